@@ -1,0 +1,337 @@
+"""Keeps the catalogues up to date: python -m companion.catalogues (development only, the one module that needs Babel).
+
+It gathers every message of the sources and data files, renews each language's .po, compiles it to .mo and says what is
+still missing. A message that is no longer used stays in the file as a comment, and comes back with its translation,
+until --prune.
+
+    python -m companion.catalogues                     renew, compile, list what is wrong
+    python -m companion.catalogues --missing fr        print what lacks a translation, as JSON to be filled in
+    python -m companion.catalogues --fill fr FILE      take that JSON back (in a context: "context|message")
+    python -m companion.catalogues --add de            begin a language
+"""
+
+import argparse
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from companion.languages import DOMAIN, fields
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+CODE: Final = ("companion", "ui", "mobile")
+# Which arguments of a call are messages, and whether the first one is a context.
+CALLS: Final[Mapping[str, tuple[int, bool]]] = {
+    "say": (1, False),
+    "mark": (1, False),
+    "count": (2, False),
+    "of": (2, True),
+}
+CLAUSE_TEXTS: Final = ("title", "text", "refusal", "reason", "choice")
+RULING_TEXTS: Final = ("question", "why")
+STEP_TEXTS: Final = ("title", "text")
+
+Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A message of the sources: its context ("" for none), its forms in English, and the file it stands in."""
+
+    context: str
+    forms: tuple[str, ...]
+    file: str
+
+
+class _Catalogue(Catalog):
+    """A catalogue whose head has no dates or tools in it: the files change when a message does, and only then."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale_identifier)),
+            ("Plural-Forms", self.plural_forms),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
+
+
+# What the sources say
+
+
+def gather(root: Path) -> tuple[list[Found], list[str]]:
+    """Every message under root, and the calls whose message cannot be read from the source."""
+    found: list[Found] = []
+    unreadable: list[str] = []
+    for path in sorted(path for folder in CODE for path in (root / folder).rglob("*.py")):
+        _gather_code(path, path.relative_to(root).as_posix(), found, unreadable)
+    for folder, reader in (("clauses", _clause_messages), ("packs", _pack_messages)):
+        for path in sorted((root / "assets" / folder).glob("*.json")):
+            data = json.loads(path.read_text(encoding="utf-8"))
+            file = path.relative_to(root).as_posix()
+            found += [Found(context, (text,), file) for context, text in reader(data)]
+    return found, unreadable
+
+
+def _gather_code(path: Path, file: str, found: list[Found], unreadable: list[str]) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        length, has_context = CALLS.get(name, (0, False))
+        if not length or len(node.args) < length:  # "abc".count("a") is no message
+            continue
+        arguments = [list(_literals(argument)) for argument in node.args[:length]]
+        if any(None in options for options in arguments):
+            unreadable.append(f"{file}:{node.lineno}: {name}() takes its message as one literal")
+        elif all(arguments):
+            texts = [[text for text in options if text] for options in arguments]
+            found += _calls(texts, has_context, file)
+
+
+def _calls(texts: list[list[str]], has_context: bool, file: str) -> Iterator[Found]:
+    if has_context:
+        yield from (Found(context, (text,), file) for context in texts[0] for text in texts[1])
+    elif len(texts) == 1:
+        yield from (Found("", (text,), file) for text in texts[0])
+    else:
+        yield Found("", tuple(options[0] for options in texts), file)
+
+
+def _literals(node: ast.expr) -> Iterator[str | None]:
+    """The texts an argument may be; None where one is put together on the spot; nothing for a variable."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+    elif isinstance(node, ast.JoinedStr | ast.BinOp):
+        yield None
+
+
+def _clause_messages(data: Mapping[str, Any]) -> Iterator[Key]:
+    for section, names in (("clauses", CLAUSE_TEXTS), ("rulings", RULING_TEXTS), ("checklist", STEP_TEXTS)):
+        for entry in data.get(section, ()):
+            yield from (("", entry[name]) for name in names if name in entry)
+            yield from (("", label) for label in entry.get("choices", {}).values())
+
+
+def _pack_messages(data: Mapping[str, Any]) -> Iterator[Key]:
+    if data.get("game") != "works":
+        return
+    for plan in data.get("plans", ()):
+        yield "plan", plan["name"]
+        yield "the plan", f"the {plan['name']}"
+    for location in data.get("locations", ()):
+        yield "location", location["name"]
+        yield "the location", f"the {location['name']}"
+        yield "at the location", f"at the {location['name']}"
+    for ai in data.get("ai", ()):
+        yield "AI title", ai["title"]
+
+
+# What a catalogue holds
+
+
+def po_path(root: Path, code: str) -> Path:
+    """Where the catalogue of a language lies."""
+    return root / "assets" / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def languages(root: Path) -> list[str]:
+    """The languages that have a catalogue."""
+    return sorted(path.parent.parent.name for path in (root / "assets" / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def read(root: Path, code: str) -> Catalog:
+    """The catalogue of a language; an empty one where there is no file yet."""
+    path = po_path(root, code)
+    if not path.exists():
+        return Catalog(locale=code)
+    with path.open("rb") as file:
+        return read_po(file, locale=code, abort_invalid=True)
+
+
+def _key(message: Message) -> Key:
+    return message.context or "", _forms(message.id)[0]
+
+
+def _forms(value: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (value or "",) if isinstance(value, str | None) else tuple(text or "" for text in value)
+
+
+def _messages(catalogue: Catalog) -> dict[Key, Message]:
+    return {_key(message): message for message in catalogue if message.id}
+
+
+def renewed(old: Catalog, found: Sequence[Found], prune: bool) -> Catalog:
+    """The catalogue of exactly these messages, with the translations the old one had."""
+    new = _empty(old)
+    before = {_key(message): message for message in old.obsolete.values()} | _messages(old)
+    for message in found:
+        kept = before.get((message.context, message.forms[0]))
+        plural = len(message.forms) > 1
+        fits = kept is not None and isinstance(kept.string, str) is not plural
+        text = kept.string if kept is not None and fits else ("",) * new.num_plurals if plural else ""
+        new.add(
+            message.forms if plural else message.forms[0],
+            text,
+            locations=[(message.file, 1)],
+            flags=kept.flags & {"fuzzy"} if kept is not None else (),
+            context=message.context or None,
+        )
+    if not prune:
+        _keep_unused(new, before)
+    return new
+
+
+def _empty(like: Catalog) -> Catalog:
+    return _Catalogue(locale=like.locale, fuzzy=False, header_comment="# Mint Companion, released under its LICENSE.")
+
+
+def _keep_unused(new: Catalog, before: Mapping[Key, Message]) -> None:
+    used = _messages(new)
+    for key, message in before.items():
+        if key not in used and any(_forms(message.string)):
+            new.obsolete[(key[1], key[0]) if key[0] else key[1]] = message
+
+
+def write(root: Path, code: str, catalogue: Catalog) -> None:
+    """Write the .po of a language, and the .mo compiled from it."""
+    path = po_path(root, code)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=120, include_lineno=False)
+    path.with_suffix(".mo").write_bytes(compiled(read(root, code)))
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The .mo of a catalogue."""
+    plain = _empty(catalogue)
+    for message in _messages(catalogue).values():
+        plain[message.id] = message
+    buffer = BytesIO()
+    write_mo(buffer, plain)
+    return buffer.getvalue()
+
+
+# What is wrong with it
+
+
+def problems(root: Path, code: str) -> list[str]:
+    """Everything that keeps a language from being complete and tidy; an empty list is what the tests want."""
+    found, unreadable = gather(root)
+    catalogue = read(root, code)
+    messages = _messages(catalogue)
+    used = {(message.context, message.forms[0]): message for message in found}
+    wrong = list(unreadable)
+    wrong += [f"missing: {_show(key)} ({message.file})" for key, message in used.items() if key not in messages]
+    wrong += [f"unused: {_show(key)} (--prune drops it)" for key in messages if key not in used]
+    wrong += [f"unused: {_show(_key(message))} (--prune drops it)" for message in catalogue.obsolete.values()]
+    for key, message in messages.items():
+        wrong += [f"{fault}: {_show(key)}" for fault in _faults(message, code)]
+    path = po_path(root, code).with_suffix(".mo")
+    if not path.exists() or path.read_bytes() != compiled(catalogue):
+        wrong.append(f"{path.name} of {code} is not what its .po compiles to")
+    return wrong
+
+
+def _show(key: Key) -> str:
+    return f"[{key[0]}] {key[1]!r}" if key[0] else repr(key[1])
+
+
+def _faults(message: Message, code: str) -> Iterator[str]:
+    texts = _forms(message.string)
+    if not all(texts):
+        yield "empty"
+        return
+    if message.fuzzy:
+        yield "fuzzy"
+    if not _same_fields(_forms(message.id), texts):
+        yield "other placeholders"
+    for text in texts:
+        yield from typography(text, code)
+
+
+def _same_fields(source: Sequence[str], texts: Sequence[str]) -> bool:
+    # In a plural the number may be left out of the form for one ("une pastille"), but nothing may be added.
+    wanted = [fields(text) for text in source]
+    given = [fields(text) for text in texts]
+    return given[-1] == wanted[-1] and all(names <= wanted[-1] and wanted[-1] - {"n"} <= names for names in given)
+
+
+def typography(text: str, code: str) -> Iterator[str]:
+    """What a printer would mark in a text: French spacing and apostrophes, and a space the fonts do not have."""
+    if "\u202f" in text:
+        yield "U+202F, which the display font lacks"
+    if code.split("_")[0] != "fr":
+        return
+    bare = re.sub(r"\{[^{}]*\}", "x", text)
+    if "'" in bare:
+        yield "straight apostrophe"
+    if re.search(r"(?<![\u00a0!?])[:;!?»]|«(?!\u00a0)", bare):
+        yield "no U+00A0 at the punctuation"
+
+
+# The command
+
+
+def fill(catalogue: Catalog, answers: Mapping[str, str | list[str]]) -> list[str]:
+    """Put translations into a catalogue; returns the messages it does not have."""
+    messages = {_name(message): message for message in _messages(catalogue).values()}
+    for name in answers.keys() & messages.keys():
+        answer = answers[name]
+        messages[name].string = answer if isinstance(answer, str) else tuple(answer)
+        messages[name].flags.discard("fuzzy")
+    return sorted(answers.keys() - messages.keys())
+
+
+def missing(catalogue: Catalog) -> dict[str, str | list[str]]:
+    """What lacks a translation, in the form fill() takes; a plural asks for a list of its forms."""
+    lacking = [message for message in _messages(catalogue).values() if message.fuzzy or not all(_forms(message.string))]
+    return {_name(message): "" if isinstance(message.id, str) else list(_forms(message.string)) for message in lacking}
+
+
+def _name(message: Message) -> str:
+    context, text = _key(message)
+    return f"{context}|{text}" if context else text
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 when every language is complete."""
+    parser = argparse.ArgumentParser(prog="python -m companion.catalogues", description="Renew the catalogues.")
+    parser.add_argument("--prune", action="store_true", help="drop what is no longer used")
+    parser.add_argument("--missing", metavar="CODE", help="print what lacks a translation, as JSON")
+    parser.add_argument("--fill", nargs=2, metavar=("CODE", "FILE"), help="take translations from JSON")
+    parser.add_argument("--add", metavar="CODE", help="begin a language")
+    options = parser.parse_args(arguments)
+    found, _ = gather(ROOT)
+    codes = sorted({*languages(ROOT), *([options.add] if options.add else [])})
+    wrong = [f"{code}: {fault}" for code in codes for fault in _renew(code, found, options)]
+    if options.missing:
+        print(json.dumps(missing(read(ROOT, options.missing)), ensure_ascii=False, indent=1))
+    print("\n".join(wrong) or "Every language is complete.", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _renew(code: str, found: Sequence[Found], options: argparse.Namespace) -> list[str]:
+    catalogue = renewed(read(ROOT, code), found, options.prune)
+    strangers: list[str] = []
+    if options.fill and options.fill[0] == code:
+        strangers = fill(catalogue, json.loads(Path(options.fill[1]).read_text(encoding="utf-8")))
+    write(ROOT, code, catalogue)
+    return [f"no such message: {name!r}" for name in strangers] + problems(ROOT, code)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""The commands that need no screen, and what every command shares: the language of the terminal and the version."""
+
+import locale
+
+import click
+
+from companion import __version__, languages
+
+LANGUAGE = languages.best([(locale.getlocale()[0] or "en").replace("_", "-")])
+WORDS = languages.words(LANGUAGE)
+
+
+@click.command(help=WORDS.say("Speak the rules as JSON Lines."))
+@click.option(
+    "--lang",
+    type=click.Choice(sorted(languages.LANGUAGES)),
+    default="en",
+    show_default=True,
+    help=WORDS.say("The language of the texts in the replies."),
+)
+def referee(lang: str) -> None:
+    """Answer requests from standard input until it ends."""
+    from companion.referee import serve  # the rules are loaded only by the command that needs them
+
+    serve(click.get_binary_stream("stdin"), click.get_binary_stream("stdout"), lang)
+
+
+@click.group(help=WORDS.say("A companion at the table for three mint-tin games."))
+@click.version_option(__version__, prog_name="mint-companion")
+def main() -> None:
+    """Gather the commands of this package; ui.cli adds the one that opens the screens."""
+
+
+main.add_command(referee)

@@ -1,0 +1,135 @@
+"""The languages of the app: gettext catalogues behind one small class.
+
+English needs no catalogue, its sentences are the source. Every other language is one file,
+assets/locale/<code>/LC_MESSAGES/mint-companion.po, compiled beside itself to .mo by companion.catalogues.
+"""
+
+import gettext
+import string
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from companion.paths import ASSETS
+
+DOMAIN: Final = "mint-companion"
+DEFAULT: Final = "en"
+LOCALE: Final = ASSETS / "locale"
+
+
+def mark(message: str) -> str:
+    """Give the message back unchanged: lets the catalogues find a literal that is said elsewhere."""
+    return message
+
+
+class _Formatter(string.Formatter):
+    """str.format with one more conversion: {fact!c} begins with a capital, for a fact that opens a sentence."""
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        if conversion == "c":
+            text = str(value)
+            return text[:1].upper() + text[1:]
+        return super().convert_field(value, conversion)
+
+
+_FORMAT: Final = _Formatter()
+
+
+def fields(message: str) -> frozenset[str]:
+    """The names of the {placeholders} in a message."""
+    return frozenset(name for _, name, _, _ in _FORMAT.parse(message) if name)
+
+
+def _fill(message: str, facts: Mapping[str, object]) -> str:
+    return _FORMAT.vformat(message, (), facts) if "{" in message or "}" in message else message
+
+
+class Words:
+    """One language: English sentences go in, sentences of that language come out."""
+
+    def __init__(self, code: str, catalogue: gettext.NullTranslations) -> None:
+        self.code = code
+        self._catalogue = catalogue
+
+    def say(self, message: str, /, **facts: object) -> str:
+        """The sentence in this language, its {placeholders} filled with the facts."""
+        return _fill(self._catalogue.gettext(message), facts)
+
+    def count(self, one: str, many: str, n: int, /, **facts: object) -> str:
+        """The form of the sentence that fits the number; {n} is the number."""
+        return _fill(self._catalogue.ngettext(one, many, n), {"n": n, **facts})
+
+    def of(self, context: str, message: str, /, **facts: object) -> str:
+        """Like say, for a message that means different things in different contexts."""
+        return _fill(self._catalogue.pgettext(context, message), facts)
+
+    def plan(self, name: str) -> str:
+        """The name of a plan: "Obelisk", « Obélisque »."""
+        return self._catalogue.pgettext("plan", name)
+
+    def the_plan(self, name: str) -> str:
+        """The plan's name with its article; a card the catalogue doesn't know keeps the name it was given."""
+        known = self._known("the plan", f"the {name}")
+        return known or self.of("the plan", "the {name}", name=name)
+
+    def location(self, name: str) -> str:
+        """The name of a location: "Producer", « Producteur »."""
+        return self._catalogue.pgettext("location", name)
+
+    def the_location(self, name: str) -> str:
+        """The location's name with its article."""
+        known = self._known("the location", f"the {name}")
+        return known or self.of("the location", "the {name}", name=name)
+
+    def at_location(self, name: str) -> str:
+        """Where something is placed: "at the Producer", « chez le Producteur »."""
+        known = self._known("at the location", f"at the {name}")
+        return known or self.of("at the location", "at the {name}", name=name)
+
+    def title(self, name: str) -> str:
+        """What an AI is called beside its name: "The Keeper", « la Gardienne »."""
+        return self._catalogue.pgettext("AI title", name)
+
+    def _known(self, context: str, message: str) -> str | None:
+        # A catalogue answers an unknown message with the message itself; braces in an owner's name stay as they are.
+        text = self._catalogue.pgettext(context, message)
+        return None if text == message else text
+
+
+@cache
+def words(code: str) -> Words:
+    """The words of a language of LANGUAGES; any other code is a KeyError."""
+    if code == DEFAULT:
+        return Words(code, gettext.NullTranslations())
+    path = LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if code not in _codes():
+        raise KeyError(code)
+    with path.open("rb") as file:
+        return Words(code, gettext.GNUTranslations(file))
+
+
+@cache
+def _codes() -> tuple[str, ...]:
+    return (DEFAULT, *sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+
+
+def _own_name(code: str) -> str:
+    # Each catalogue translates this one message by the name its language has for itself.
+    return words(code).of("language", "English")
+
+
+LANGUAGES: Final[Mapping[str, str]] = {code: _own_name(code) for code in _codes()}
+
+
+def best(codes: Iterable[str]) -> str:
+    """The language for a device that prefers these codes, the dearest first: "fr-CA" gives fr, none known gives en."""
+    known = {_plain(code): code for code in LANGUAGES}
+    for code in map(_plain, codes):
+        for candidate in (code, code.split("-")[0]):
+            if candidate in known:
+                return known[candidate]
+    return DEFAULT
+
+
+def _plain(code: str) -> str:
+    return code.split(".")[0].split("@")[0].replace("_", "-").lower()

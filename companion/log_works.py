@@ -1,0 +1,137 @@
+"""The log of a game of Mint Works in words: what each move did, and what upkeep brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.telling_works import Teller
+from engine.moves import Correct
+from engine.works.cards import UNKNOWN
+from engine.works.effects import assembles
+from engine.works.moves import CoOp, Move, Pass, Place, Reveal
+from engine.works.placing import price
+from engine.works.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: the round, whose it is (None for the table), what was done, and a second, smaller line."""
+
+    round: int
+    seat: int | None
+    text: str
+    detail: str = ""
+    move: Any = None
+
+
+class Log:
+    """Tells the moves of one game."""
+
+    def __init__(self, teller: Teller) -> None:
+        self.teller = teller
+        self.words = teller.words
+
+    def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
+        """Return the log of these moves, first to last, each given with the state before and after it."""
+        found: list[Line] = []
+        for before, move, after in moves:
+            found.append(self.line(before, move, after))
+            if upkeep := self.upkeep(before, move, after):
+                found.append(Line(before.round, None, self.words.say("Upkeep"), upkeep))
+        return found
+
+    def line(self, before: State, move: Move, after: State) -> Line:
+        """Return the line of one move."""
+        by = move.by if isinstance(move.by, int) else None
+        if isinstance(move, Reveal) and before.pending:
+            by = before.pending.seat
+        return Line(before.round, by, self.did(before, move, after), self._detail(move), move)
+
+    def did(self, before: State, move: Move, after: State) -> str:
+        """Return what a move did, in a few words without its subject."""
+        say = self.words.say
+        if isinstance(move, Place):
+            return self._placed(before, move, after)
+        if isinstance(move, Pass):
+            return say("Passed")
+        if isinstance(move, CoOp):
+            return say("Gave the Co-op’s mint to {name}", name=self.teller.name(move.to))
+        if isinstance(move, Reveal):
+            return self._revealed(before, move)
+        return say("The table was corrected")
+
+    def _detail(self, move: Move) -> str:
+        return (move.because or "") if isinstance(move, Correct) else ""
+
+    def _placed(self, before: State, move: Place, after: State) -> str:
+        done = self._at(before, move, after)
+        return self.words.say("Temp Agency: {done}", done=done) if move.target else done
+
+    def _at(self, before: State, move: Place, after: State) -> str:
+        say, seat = self.words.say, before.turn
+        paid = price(before, seat, move)
+        if move.where == "supplier" and move.plan:
+            plan = self.teller.the_plan(move.plan)
+            if assembles(before, seat, move):
+                return say("Bought {plan} for {paid}, built at once", plan=plan, paid=paid)
+            return say("Bought {plan} for {paid}", plan=plan, paid=paid)
+        if move.where == "builder" and move.plan:
+            return say("Built {plan} for {paid}", plan=self.teller.the_plan(move.plan), paid=paid)
+        if move.where == "lotto":
+            return say("Drew a plan for {paid}", paid=paid)
+        if move.take and move.give:
+            give, take = self.teller.the_plan(move.give), self.teller.the_plan(move.take)
+            return say("Gave {give} for {take}", give=give, take=take)
+        gained = _gained(before, after, seat, paid)
+        if move.give:
+            give = self.teller.the_plan(move.give)
+            if move.give == UNKNOWN or gained is None:
+                return say("Recycled {plan}", plan=give)
+            return say("Recycled {plan}, gained {gained}", plan=give, gained=gained)
+        return self._gaining(move, paid, gained)
+
+    def _gaining(self, move: Place, paid: int, gained: int | None) -> str:
+        say = self.words.say
+        if move.where == "leadership-council":
+            return say("Took the token, gained {gained}", gained=gained) if gained else say("Took the token")
+        at = self.teller.at_location(move.where)
+        if gained is None:
+            return say("Laid {paid} {at}", paid=paid, at=at)
+        return say("Laid {paid} {at}, gained {gained}", paid=paid, at=at, gained=gained)
+
+    def _revealed(self, before: State, move: Reveal) -> str:
+        say, plan = self.words.say, self.teller.the_plan(move.plan)
+        if move.slot == "built":
+            return say("It was {plan}: now built", plan=plan)
+        if move.slot == "recycled":
+            return say("It was {plan}: now under the deck", plan=plan)
+        if move.slot == "given":
+            return say("It was {plan}: now in the plan supply", plan=plan)
+        return say("{plan!c} turned up", plan=plan)
+
+    def upkeep(self, before: State, move: Move, after: State) -> str:
+        """Return what upkeep gave in this move: "Ada 3, Justin 1"; empty where it gave nothing."""
+        if isinstance(move, Place | Correct) or before.phase == "setup":
+            return ""
+        gains = [
+            self.words.say("{name} {gained}", name=name, gained=f"+{now - was}")
+            for name, was, now in zip(after.config.names, before.mints, after.mints, strict=True)
+            if was is not None and now is not None and now > was and not before.pending
+        ]
+        return ", ".join(gains)
+
+
+def _gained(before: State, after: State, seat: int, paid: int) -> int | None:
+    was, now = before.mints[seat], after.mints[seat]
+    return None if was is None or now is None else now - was + paid
+
+
+def as_text(lines: Iterable[Line], teller: Teller) -> str:
+    """Return the log as plain text, one line a move."""
+    rows: list[str] = []
+    for line in lines:
+        who = "" if line.seat is None else teller.name(line.seat) + ": "
+        rows.append(f"{line.round}. {who}{line.text}" + (f" ({line.detail})" if line.detail else ""))
+    return "\n".join(rows)

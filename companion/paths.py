@@ -1,0 +1,20 @@
+"""Where the app finds its data, and where it keeps the owner's."""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+ASSETS = Path(__file__).parent.parent / "assets"
+"""Card packs, clauses, catalogues and fonts: beside the packages, in a checkout as in an installed wheel."""
+
+
+def data_dir(chosen: Path | None = None) -> Path:
+    """The directory that holds the owner's games, created if need be.
+
+    `chosen` wins; then the place a packaged app is given by its platform; then the user's own data directory.
+    """
+    given = os.environ.get("FLET_APP_STORAGE_DATA")
+    directory = chosen or (Path(given) if given else user_data_path("mint-companion", appauthor=False))
+    directory.mkdir(parents=True, exist_ok=True)
+    return directory

@@ -1,0 +1,294 @@
+"""The headless referee: JSON Lines in, JSON Lines out, one game in memory.
+
+`Referee.handle` answers one request given as a JSON value, `Referee.answer` one line of text; both always return a reply.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import IO, Any
+
+from companion import languages, rulebook, telling
+from companion.table import Setup, Table
+from engine.game import GAMES
+from engine.verdict import BadRequest, Decision, Refusal
+
+Reply = dict[str, Any]
+
+LONGEST_LINE = 1_000_000
+DEEPEST = 100
+
+Kind = type | tuple[type, ...]
+SETUP_FIELDS: Mapping[str, Kind] = {
+    "game": str,
+    "mode": str,
+    "seats": list,
+    "options": dict,
+    "rulings": dict,
+    "pack": dict,
+    "position": (dict, type(None)),
+}
+SETUP_NEEDS = ("game", "mode", "seats")
+
+COMMANDS: Mapping[str, tuple[Mapping[str, Kind], tuple[str, ...]]] = {
+    "games": ({}, ()),
+    "new": (SETUP_FIELDS, SETUP_NEEDS),
+    "checklist": ({}, ()),
+    "state": ({}, ()),
+    "legal": ({}, ()),
+    "check": ({"move": dict}, ("move",)),
+    "play": ({"move": dict}, ("move",)),
+    "automa": ({}, ()),
+    "undo": ({}, ()),
+    "redo": ({}, ()),
+    "score": ({}, ()),
+    "journal": ({}, ()),
+    "load": ({"journal": dict}, ("journal",)),
+    "rule": ({"id": str}, ("id",)),
+}
+"""Each command's fields with their types, and those it cannot do without."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_NO_BRACKET = re.compile(r"[^\[\]{}]+")
+
+WITHOUT_A_GAME = ("games", "new", "load", "rule")
+
+
+class NotJson(Refusal):
+    """A line that is no JSON value this referee takes."""
+
+    code = "bad-json"
+
+
+class NoGame(Refusal):
+    """The command needs a game."""
+
+    code = "no-game"
+
+
+class Referee:
+    """Keeps one game and answers requests about it."""
+
+    def __init__(self, lang: str = "en") -> None:
+        """Answer with texts in the language `lang`."""
+        self._words = languages.words(lang)
+        self._table: Table | None = None
+        self._do: Mapping[str, Callable[[Mapping[str, Any]], Reply]] = {
+            command: getattr(self, f"_{command}") for command in COMMANDS
+        }
+
+    def answer(self, line: bytes) -> bytes:
+        """Answer one line, without its line end."""
+        try:
+            request = parse(line)
+        except NotJson as refusal:
+            reply = self._refused(refusal)
+        else:
+            reply = self.handle(request)
+        return json.dumps(reply).encode()
+
+    def handle(self, request: Any) -> Reply:
+        """Answer one request; a refusal changes nothing."""
+        try:
+            command = _command(request)
+            if self._table is None and command not in WITHOUT_A_GAME:
+                raise NoGame("no-game")
+            return {"ok": True, **self._do[command](request)}
+        except Refusal as refusal:
+            return self._refused(refusal)
+
+    def _refused(self, refusal: Refusal) -> Reply:
+        error: dict[str, Any] = {"code": refusal.code, "message": telling.refused(self._words, refusal, self._table)}
+        keys = {"bad-position": ("part",), "illegal-move": ("rule", "rules"), "missing-card": ("needs",)}
+        error |= {key: refusal.facts[key] for key in keys.get(refusal.code, ())}
+        return {"ok": False, "error": error}
+
+    @property
+    def _live(self) -> Table:
+        assert self._table is not None
+        return self._table
+
+    def _prompt(self) -> Reply:
+        return {"prompt": self._live.state.prompt.as_json()}
+
+    def _games(self, request: Mapping[str, Any]) -> Reply:
+        return {"games": [_describe(self._words, id) for id in GAMES]}
+
+    def _new(self, request: Mapping[str, Any]) -> Reply:
+        self._table = Table(read_setup({key: value for key, value in request.items() if key != "cmd"}))
+        return self._prompt()
+
+    def _load(self, request: Mapping[str, Any]) -> Reply:
+        self._table = read_journal(request["journal"])
+        return self._prompt()
+
+    def _checklist(self, request: Mapping[str, Any]) -> Reply:
+        teller = telling.teller(self._words, self._live)
+        steps = self._live.game.checklist(self._live.config)
+        return {"steps": [{"id": s.id, "text": teller.setup_step(s), "counts": dict(s.counts)} for s in steps]}
+
+    def _state(self, request: Mapping[str, Any]) -> Reply:
+        return {"position": self._live.state.as_json(), **self._prompt()}
+
+    def _legal(self, request: Mapping[str, Any]) -> Reply:
+        return {"moves": [move.as_json() for move in self._live.state.legal_moves()]}
+
+    def _check(self, request: Mapping[str, Any]) -> Reply:
+        verdict = self._live.check(self._live.move(request["move"]))
+        if verdict is None:
+            return {"legal": True}
+        clause = rulebook.clause(verdict.rule)
+        message = telling.teller(self._words, self._live).refusal(verdict)
+        found = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
+        return {"legal": False, **found, "source": clause.source_in(self._words)}
+
+    def _play(self, request: Mapping[str, Any]) -> Reply:
+        move = self._live.play_json(request["move"])
+        return {**self._prompt(), "moves_played": [move.as_json()]}
+
+    def _automa(self, request: Mapping[str, Any]) -> Reply:
+        decision = self._live.decision()
+        told = self._tell(decision)
+        self._live.play(decision.move)
+        return {**told, **self._prompt()}
+
+    def _tell(self, decision: Decision) -> Reply:
+        teller = telling.teller(self._words, self._live)
+        steps = [{"do": step.do, "text": teller.step(step), **step.facts} for step in decision.steps]
+        reasons = [
+            {
+                **({} if reason.location is None else {"location": reason.location}),
+                "rule": reason.rule,
+                "message": teller.reason(reason),
+            }
+            for reason in decision.reasons
+        ]
+        return {"move": decision.move.as_json(), "steps": steps, "reasons": reasons}
+
+    def _undo(self, request: Mapping[str, Any]) -> Reply:
+        self._live.undo()
+        return self._prompt()
+
+    def _redo(self, request: Mapping[str, Any]) -> Reply:
+        self._live.redo()
+        return self._prompt()
+
+    def _score(self, request: Mapping[str, Any]) -> Reply:
+        return self._live.game.score(self._live.state.standings())
+
+    def _journal(self, request: Mapping[str, Any]) -> Reply:
+        return {"journal": self._live.journal()}
+
+    def _rule(self, request: Mapping[str, Any]) -> Reply:
+        try:
+            clause = rulebook.clause(request["id"])
+        except KeyError:
+            raise BadRequest("rule", id=request["id"]) from None
+        words = self._words
+        texts = {"title": clause.title_in(words), "text": clause.text_in(words), "source": clause.source_in(words)}
+        return {"rule": clause.id, **texts}
+
+
+def parse(line: bytes) -> Any:
+    """Return the JSON value in a line; NotJson where there is none, or one too long or too deep."""
+    if len(line) > LONGEST_LINE:
+        raise NotJson("too-long")
+    try:
+        text = line.decode()
+        if _deeper_than(text, DEEPEST):
+            raise NotJson("too-deep")
+        return json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise NotJson("no-json") from None
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _deeper_than(text: str, deepest: int) -> bool:
+    """Count brackets outside strings, so that depth is known before anything recurses."""
+    depth = 0
+    for bracket in _NO_BRACKET.sub("", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > deepest:
+            return True
+    return False
+
+
+def _command(request: Any) -> str:
+    """Return the command of a request, having looked at its own fields."""
+    if not isinstance(request, dict):
+        raise BadRequest("no-object")
+    command = request.get("cmd")
+    if not isinstance(command, str) or command not in COMMANDS:
+        raise BadRequest("command")
+    kinds, needs = COMMANDS[command]
+    _fields({key: value for key, value in request.items() if key != "cmd"}, kinds, needs)
+    return command
+
+
+def _fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
+    for key, value in source.items():
+        if key not in kinds or not isinstance(value, kinds[key]):
+            raise BadRequest("field", field=key)
+    for key in needs:
+        if key not in source:
+            raise BadRequest("field-missing", field=key)
+
+
+def read_setup(source: Mapping[str, Any]) -> Setup:
+    """Read the fields of `new`; BadRequest where one is unknown, missing or ill-typed."""
+    _fields(source, SETUP_FIELDS, SETUP_NEEDS)
+    return Setup(**{**source, "seats": tuple(source["seats"])})
+
+
+def read_journal(source: Mapping[str, Any]) -> Table:
+    """Start the game of a journal and play its moves; the Refusal of the part that fails."""
+    _fields(source, {**SETUP_FIELDS, "moves": list}, (*SETUP_NEEDS, "moves"))
+    for move in source["moves"]:
+        if not isinstance(move, dict):
+            raise BadRequest("field", field="moves")
+    table = Table(read_setup({key: value for key, value in source.items() if key != "moves"}))
+    for move in source["moves"]:
+        table.play_json(move)
+    return table
+
+
+def _describe(words: languages.Words, id: str) -> Reply:
+    game = GAMES[id]
+    worded = rulebook.rulings(id)
+    rulings = [
+        {
+            "id": ruling.id,
+            "question": worded[ruling.id].question_in(words),
+            "choices": list(ruling.choices),
+            "default": ruling.default,
+        }
+        for ruling in game.rulings.values()
+    ]
+    return {
+        "id": id,
+        "name": game.name,
+        "modes": list(game.modes),
+        "options": list(game.all_options),
+        "rulings": rulings,
+    }
+
+
+def serve(requests: IO[bytes], replies: IO[bytes], lang: str = "en") -> None:
+    """Answer line by line until the input ends, each reply flushed at once."""
+    referee = Referee(lang)
+    while line := requests.readline(LONGEST_LINE + 2):
+        if not line.endswith(b"\n") and len(line) > LONGEST_LINE:
+            _skip_line(requests)
+        replies.write(referee.answer(line.rstrip(b"\r\n")) + b"\n")
+        replies.flush()
+
+
+def _skip_line(requests: IO[bytes]) -> None:
+    """Read on to the end of a line that is too long, a piece at a time."""
+    while (piece := requests.readline(LONGEST_LINE)) and not piece.endswith(b"\n"):
+        pass

@@ -1,0 +1,187 @@
+"""The rules in words: one clause for each rule id, the rulings, and the steps of the set-up checklist."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final
+
+from companion.languages import Words, fields
+from companion.paths import ASSETS
+
+CLAUSES: Final = ASSETS / "clauses"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a rule is printed: sheet "works_en", "card" or "ours"; for a card, kind says what its section names."""
+
+    sheet: str
+    section: str = ""
+    kind: str = ""
+
+    def in_words(self, words: Words) -> str:
+        """The source as a person would look it up; a sheet's headings stay in the language it is printed in."""
+        if self.sheet == "ours":
+            return words.say("Not on the sheet: our reading")
+        if self.sheet == "card" and self.kind == "location":
+            return words.say("Location card: {location}", location=words.location(self.section))
+        if self.sheet == "card":
+            return words.say("{name}’s card", name=self.section)
+        return words.say("Rule sheet, {section}", section=self.section)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule for a player at the table; where it has them, also shorter sentences with facts.
+
+    refusal: why a move is not allowed. reason: why an AI passed a location over. choice: why it took what it took.
+    """
+
+    id: str
+    title: str
+    text: str
+    source: Source
+    group: str
+    rulings: tuple[str, ...] = ()
+    refusal: str = ""
+    reason: str = ""
+    choice: str = ""
+
+    def title_in(self, words: Words) -> str:
+        """The title, without a full stop."""
+        return words.say(self.title)
+
+    def text_in(self, words: Words) -> str:
+        """The whole rule in one sentence."""
+        return words.say(self.text)
+
+    def source_in(self, words: Words) -> str:
+        """Where it is printed."""
+        return self.source.in_words(words)
+
+    def refusal_in(self, words: Words, **facts: object) -> str:
+        """Why the move is refused; the clause's text where a fact is not known."""
+        return self._first(words, (self.refusal,), facts)
+
+    def reason_in(self, words: Words, **facts: object) -> str:
+        """Why an AI passed a location over, or what it went by where the clause speaks of nothing passed over."""
+        return self._first(words, (self.reason, self.choice), facts)
+
+    def choice_in(self, words: Words, **facts: object) -> str:
+        """What an AI went by when it chose."""
+        return self._first(words, (self.choice, self.reason), facts)
+
+    def _first(self, words: Words, messages: tuple[str, ...], facts: Mapping[str, object]) -> str:
+        known = {name for name, fact in facts.items() if fact is not None}
+        for message in messages:
+            if message and fields(message) <= known:
+                return words.say(message, **facts)
+        return self.text_in(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A point the sheets leave open: a question, its choices (the default first) and why that is the default."""
+
+    id: str
+    question: str
+    choices: Mapping[str, str]
+    why: str
+    source: Source
+
+    @property
+    def default(self) -> str:
+        """The choice that holds unless the table picks another."""
+        return next(iter(self.choices))
+
+    def question_in(self, words: Words) -> str:
+        """The question the table answers."""
+        return words.say(self.question)
+
+    def choice_in(self, words: Words, choice: str) -> str:
+        """The label of one of the choices."""
+        return words.say(self.choices[choice])
+
+    def why_in(self, words: Words) -> str:
+        """Why the default is the default."""
+        return words.say(self.why)
+
+    def source_in(self, words: Words) -> str:
+        """Which part of the sheet or card it is about."""
+        return self.source.in_words(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of laying the table, in one mode; case is "" or the special case it is worded for."""
+
+    id: str
+    mode: str
+    title: str
+    text: str
+    case: str = ""
+
+    def title_in(self, words: Words, **facts: object) -> str:
+        """What to do, in a few words."""
+        return words.say(self.title, **facts)
+
+    def text_in(self, words: Words, **facts: object) -> str:
+        """The details in one sentence."""
+        return words.say(self.text, **facts)
+
+
+@cache
+def _book(game: str) -> Mapping[str, Any]:
+    # Only games that have a file are looked up, so that an id from outside never becomes a path.
+    files = {path.stem: path for path in CLAUSES.glob("*.json")}
+    book: Mapping[str, Any] = json.loads(files[game].read_text(encoding="utf-8"))
+    return book
+
+
+@cache
+def clauses(game: str) -> Mapping[str, Clause]:
+    """The clauses of a game by rule id, in the order of the rulebook; an unknown game is a KeyError."""
+    return MappingProxyType({entry["id"]: _clause(entry) for entry in _book(game)["clauses"]})
+
+
+def _clause(entry: Mapping[str, Any]) -> Clause:
+    rest = {name: entry[name] for name in ("refusal", "reason", "choice") if name in entry}
+    rulings = tuple(entry.get("rulings", ()))
+    source = Source(**entry["source"])
+    return Clause(entry["id"], entry["title"], entry["text"], source, entry["group"], rulings, **rest)
+
+
+def clause(rule_id: str) -> Clause:
+    """The clause of a rule; an unknown id is a KeyError."""
+    return clauses(rule_id.split(".")[0])[rule_id]
+
+
+@cache
+def rulings(game: str) -> Mapping[str, Ruling]:
+    """The rulings of a game by id, in the order in which they are asked."""
+    return MappingProxyType(
+        {
+            entry["id"]: Ruling(
+                entry["id"],
+                entry["question"],
+                MappingProxyType(entry["choices"]),
+                entry["why"],
+                Source(**entry["source"]),
+            )
+            for entry in _book(game)["rulings"]
+        }
+    )
+
+
+@cache
+def steps(game: str, mode: str) -> tuple[Step, ...]:
+    """All steps of a mode in order, those of special cases after the plain ones."""
+    return tuple(Step(**entry) for entry in _book(game)["checklist"] if entry["mode"] == mode)
+
+
+def step(game: str, mode: str, step_id: str, case: str = "") -> Step:
+    """One step, in the wording of a special case where it has one; an unknown id is a KeyError."""
+    known = {entry.case: entry for entry in steps(game, mode) if entry.id == step_id}
+    return known.get(case) or known[""]

@@ -1,0 +1,113 @@
+"""The contract that every game keeps, and the registry of games.
+
+A game is a module with the names of `Game`. It makes a config (who plays, under which options, rulings and cards), from
+that a first state, and from there on the states answer for themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engine import works
+from engine.checklist import SetupStep
+from engine.moves import Seat
+from engine.prompts import Prompt
+from engine.rulings import Ruling
+from engine.standings import Standings
+from engine.verdict import Decision, Illegal
+
+
+class Move(Protocol):
+    """Something somebody says was done; a frozen value."""
+
+    @property
+    def by(self) -> int | str:
+        """Who moves: a seat, or the table."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+
+
+class State(Protocol):
+    """A position between two moves; a frozen value that can be compared, hashed and written as JSON."""
+
+    @property
+    def prompt(self) -> Prompt:
+        """Who must speak, and what is asked."""
+
+    def legal_moves(self) -> tuple[Any, ...]:
+        """Return every legal move for the prompt, in a fixed order."""
+
+    def check(self, move: Any) -> Illegal | None:
+        """Return None where the move is legal, else the rules that speak against it."""
+
+    def play(self, move: Any) -> Any:
+        """Return the state after the move; IllegalMove exactly where `check` objects."""
+
+    def outcome(self) -> Standings | None:
+        """Return the final standings, or None while the game runs."""
+
+    def standings(self) -> Standings:
+        """Return the standings as they are now."""
+
+    def seen_by(self, seat: Seat) -> Any:
+        """Return the state without what that seat may not know."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the whole position as the protocol writes it."""
+
+
+class Game(Protocol):
+    """A game: what may be chosen at set-up, and how a state begins. The built-in pack and a position come in as JSON."""
+
+    @property
+    def id(self) -> str:
+        """The id used in rules, files and requests."""
+
+    @property
+    def name(self) -> str:
+        """The name printed on the tin."""
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The ids of the modes."""
+
+    @property
+    def all_options(self) -> tuple[str, ...]:
+        """The ids of the options of any mode."""
+
+    @property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """The open points, by id, in the order in which they are asked."""
+
+    def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
+
+    def configure(
+        self,
+        mode: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any],
+        chosen: Mapping[str, Any],
+        pack: Mapping[str, Any],
+    ) -> Any:
+        """Return a config; BadRequest where mode, seats, options or rulings are not the game's."""
+
+    def checklist(self, config: Any) -> tuple[SetupStep, ...]:
+        """Return the steps that lay the table."""
+
+    def start(self, config: Any, source: dict[str, Any] | None = None) -> Any:
+        """Return the first state, or the one the position `source` describes; BadPosition where it cannot be."""
+
+    def move(self, config: Any, source: Mapping[str, Any]) -> Any:
+        """Read a move; BadRequest where it is ill-formed."""
+
+    def decide(self, board: Any) -> Decision:
+        """Return the automa's decision; BadRequest where it is not asked."""
+
+    def score(self, standings: Standings) -> dict[str, Any]:
+        """Return standings as the protocol writes them."""
+
+
+GAMES: Mapping[str, Game] = {works.id: works}

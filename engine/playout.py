@@ -1,0 +1,42 @@
+"""Random legal games to the end: for invariants, benchmarks, and the strength of an automa.
+
+The engine has no randomness of its own: the caller brings `pick`, which chooses one of n (`random.Random(1).randrange`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from engine.game import State
+
+Pick = Callable[[int], int]
+
+
+class Step(NamedTuple):
+    """One move of a playout: the state before it, the move, the state after it."""
+
+    before: Any
+    move: Any
+    after: Any
+
+
+def steps(state: State, pick: Pick) -> Iterator[Step]:
+    """Play `state` to the end with moves that `pick` chooses among the legal ones; yield every step."""
+    moves = state.legal_moves()
+    while moves:
+        move = moves[pick(len(moves))]
+        after = state.play(move)
+        yield Step(state, move, after)
+        state, moves = after, after.legal_moves()
+
+
+def play(state: State, pick: Pick) -> tuple[Any, int]:
+    """Play `state` to the end; return the last state and the number of moves, the table's and the automa's included."""
+    count = 0
+    moves = state.legal_moves()
+    while moves:
+        state = state.play(moves[pick(len(moves))])
+        moves = state.legal_moves()
+        count += 1
+    return state, count

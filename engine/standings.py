@@ -1,0 +1,84 @@
+"""Who is ahead, card by card, and which step of the tie-break ladder decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's result: its total, its rank (1 is best; equal ranks are shared) and where the total comes from."""
+
+    seat: Seat
+    name: str
+    total: int
+    rank: int
+    breakdown: tuple[tuple[str, int], ...]
+    extras: tuple[tuple[str, int | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TieStep:
+    """One rung: the criterion, the value of each seat still tied before it, and the seats still tied after it."""
+
+    criterion: str
+    values: tuple[tuple[Seat, int | None], ...]
+    left: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The ranking in seat order, the rungs that were used, and why the game ended (None while it runs)."""
+
+    seats: tuple[Standing, ...]
+    tiebreaks: tuple[TieStep, ...]
+    ended_by: str | None
+
+    @property
+    def final(self) -> bool:
+        """Whether the game is over."""
+        return self.ended_by is not None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that share rank 1."""
+        return tuple(standing.seat for standing in self.seats if standing.rank == 1)
+
+
+Rung = tuple[str, Callable[[Seat], int | None], Callable[[Sequence[Seat]], tuple[Seat, ...]]]
+"""A criterion, the value it shows for a seat, and which of the tied seats it leaves."""
+
+
+def climb(tied: Sequence[Seat], ladder: Sequence[Rung]) -> tuple[TieStep, ...]:
+    """Apply the rungs in order to the tied seats until one is left; return those that were used."""
+    steps: list[TieStep] = []
+    left = tuple(tied)
+    for criterion, value, keep in ladder:
+        if len(left) < 2:
+            break
+        values = tuple((seat, value(seat)) for seat in left)
+        left = keep(left)
+        steps.append(TieStep(criterion, values, left))
+    return tuple(steps)
+
+
+def best(seats: Sequence[Seat], key: Callable[[Seat], Any]) -> tuple[Seat, ...]:
+    """Return the seats with the highest key, in seat order."""
+    top = max(key(seat) for seat in seats)
+    return tuple(seat for seat in seats if key(seat) == top)
+
+
+def ranks(totals: Sequence[int], first: Sequence[Seat]) -> tuple[int, ...]:
+    """Rank the totals when `first` won among those tied at the top: 1 + the number of seats that are better.
+
+    The losers of that tie share the next rank, ahead of lower totals; other equal totals share a rank.
+    """
+    top = max(totals)
+    return tuple(
+        (1 if seat in first else 1 + len(first)) if total == top else 1 + sum(other > total for other in totals)
+        for seat, total in enumerate(totals)
+    )

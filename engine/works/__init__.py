@@ -1,0 +1,39 @@
+"""Mint Works: worker placement for 2 to 4 players, or one against an AI.
+
+The rules file is the specification; its rule ids stand beside the functions that carry them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.verdict import BadRequest, Decision
+from engine.works import automa, moves, pack, scoring, setup, state
+from engine.works import rulings as open_points
+from engine.works.setup import Config
+from engine.works.state import State
+
+id = "works"
+name = "Mint Works"
+modes = setup.MODES
+all_options = setup.OPTIONS
+rulings = open_points.RULINGS
+editions = open_points.EDITIONS
+overlay = pack.overlay
+configure = setup.configure
+checklist = setup.checklist
+start = state.start
+score = scoring.as_json
+
+
+def move(config: Config, source: Mapping[str, Any]) -> moves.Move:
+    """Read a move from JSON; BadRequest where it is ill-formed."""
+    return moves.from_json(source, len(config.names), config.all_slots, config.plans)
+
+
+def decide(board: State) -> Decision:
+    """Return the automa's decision; BadRequest where it is not asked."""
+    if board.prompt.ask != "automa":
+        raise BadRequest("not-the-automa")
+    return automa.decide(board)

@@ -1,0 +1,135 @@
+"""The moves of Mint Works, and their JSON form (rules file, 7.4).
+
+Moves are interned: `place(0, "producer")` is the same object each time, so that legal moves cost no memory and compare
+by identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engine.moves import TABLE, By, Correct, Fields, Learn, Seat, table_move
+from engine.verdict import BadRequest
+from engine.works.cards import ADVANCED, LINE, UNKNOWN
+
+OWN_SLOTS = ("built", "recycled", "given")
+"""Slots of an unknown plan that its owner must show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lay mints on one space of a location and take its effect on `plan`, `give` and `take`, or through `target`."""
+
+    by: By
+    location: str
+    plan: str | None = None
+    give: str | None = None
+    take: str | None = None
+    target: str | None = None
+
+    @property
+    def where(self) -> str:
+        """The location whose effect is taken: the target's at the Temp Agency."""
+        return self.target or self.location
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        keys = ("target", "plan", "give", "take")
+        named = {key: value for key in keys if (value := getattr(self, key)) is not None}
+        return {"move": "place", "by": self.by, "location": self.location, **named}
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass for this turn."""
+
+    by: By
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        return {"move": "pass", "by": self.by}
+
+
+@dataclass(frozen=True, slots=True)
+class CoOp:
+    """The owner of the Co-op names the seat that gains."""
+
+    by: By
+    to: Seat
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        return {"move": "co-op", "by": self.by, "to": self.to}
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The table names the card that lies in a slot."""
+
+    by: By
+    slot: str
+    plan: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        return {"move": "reveal", "by": self.by, "slot": self.slot, "plan": self.plan}
+
+
+Move = Place | Pass | CoOp | Reveal | Learn | Correct
+
+place = cache(Place)
+pass_turn = cache(Pass)
+co_op = cache(CoOp)
+
+
+@cache
+def reveal(slot: str, plan: str, by: By = TABLE) -> Reveal:
+    """Return the reveal of `plan` in `slot`."""
+    return Reveal(by, slot, plan)
+
+
+def from_json(source: Mapping[str, Any], seats: int, slots: Container[str], plans: Container[str]) -> Move:
+    """Read a move in a game of `seats` seats with these reveal slots and plan ids; BadRequest where it is ill-formed."""
+    fields = Fields(source, seats)
+    move = _read(fields.text("move"), fields, slots, plans)
+    fields.done()
+    return move
+
+
+def _read(kind: str, fields: Fields, slots: Container[str], plans: Container[str]) -> Move:
+    if kind == "place":
+        return _read_place(fields, plans)
+    if kind == "pass":
+        return pass_turn(fields.by())
+    if kind == "co-op":
+        return co_op(fields.by(), fields.seat("to"))
+    if kind == "reveal":
+        by = fields.by()
+        return reveal(fields.one_of("slot", slots), fields.one_of("plan", plans), by)
+    if move := table_move(kind, fields):
+        return move
+    raise BadRequest("unknown-move", move=kind)
+
+
+def _read_place(fields: Fields, plans: Container[str]) -> Place:
+    by, location = fields.by(), fields.one_of("location", LINE + ADVANCED)
+    target = fields.one_of("target", LINE + ADVANCED) if location == "temp-agency" else None
+    where = target or location
+    plan = give = take = None
+    if where in ("supplier", "builder"):
+        plan = _card(fields, "plan", plans, unknown=where == "builder")
+    if where in ("recycler", "swap-meet"):
+        give = _card(fields, "give", plans, unknown=True)
+    if where == "swap-meet":
+        take = _card(fields, "take", plans, unknown=give == UNKNOWN)
+    return place(by, location, plan, give, take, target)
+
+
+def _card(fields: Fields, name: str, plans: Container[str], unknown: bool) -> str:
+    card = fields.text(name)
+    if card not in plans and not (unknown and card == UNKNOWN):
+        raise BadRequest("unknown-id", field=name, id=card)
+    return card

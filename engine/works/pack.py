@@ -1,0 +1,144 @@
+"""Laying an owner's pack over the built-in one, value by value, and saying what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.verdict import BadPack
+from engine.works.cards import TYPES
+
+Json = Mapping[str, Any]
+Test = Callable[[Any], bool]
+
+SECTIONS = ("plans", "locations", "ai")
+FOR_PEOPLE = frozenset({"sources", "confidence", "alternatives", "note"})
+"""Fields that only people read: anything goes there, and they are no values."""
+
+
+def is_text(value: object) -> bool:
+    """Tell whether the value is a text."""
+    return isinstance(value, str)
+
+
+def is_count(value: object, least: int = 0) -> bool:
+    """Tell whether the value is a whole number of at least `least`."""
+    return type(value) is int and value >= least
+
+
+def _is_price(value: object) -> bool:
+    return is_count(value, 1)
+
+
+def _is_type_order(value: object) -> bool:
+    return isinstance(value, list) and all(kind in TYPES for kind in value) and len(set(value)) == len(value)
+
+
+def _is_spaces(value: object) -> bool:
+    return isinstance(value, dict) and set(value) == {"1", "2", "3", "4"} and all(map(_is_price, value.values()))
+
+
+MAY_SET: Mapping[str, Mapping[str, Test]] = {
+    "plans": {
+        "name": is_text,
+        "type": lambda value: value in TYPES if is_text(value) else False,
+        "cost": _is_price,
+        "stars": is_count,
+        "amount": is_count,
+    },
+    "locations": {
+        "name": is_text,
+        "spaces": _is_spaces,
+        "requirement": _is_price,
+        "amount": is_count,
+        "others_gain": is_count,
+        "owner_income": is_count,
+    },
+    "ai": {
+        "name": is_text,
+        "title": is_text,
+        "starting_mints": is_count,
+        "cost_order": lambda value: value in ("low", "high"),
+        "type_order": _is_type_order,
+        "mint_supply": is_count,
+    },
+}
+"""What an owner may read off his own card, with the test a value must pass. All else is the card itself."""
+
+HEADER: Mapping[str, Test] = {
+    "format": lambda value: value == "mint-companion-pack",
+    "version": lambda value: type(value) is int and value == 1,
+    "game": lambda value: value == "works",
+    "id": is_text,
+    "name": is_text,
+    "note": lambda value: True,
+    "fictional": lambda value: isinstance(value, bool),
+    "standalone": lambda value: isinstance(value, bool),
+    "sources": lambda value: True,
+}
+
+PERSON_STARTS_WITH = 3
+
+
+def overlay(base: Json, over: Json) -> dict[str, Any]:
+    """Return the built-in pack `base` with the owner's pack `over` laid over it, entry by entry and field by field.
+
+    Raises BadPack, naming the path at fault, where `over` has a section, id, field or value that has no place.
+    """
+    for key, value in over.items():
+        if key not in SECTIONS and not (key in HEADER and HEADER[key](value)):
+            raise BadPack("header", needs=key)
+    alone = bool(over.get("standalone") or over.get("fictional"))
+    merged = {**base, **{section: _section(base, over, section, alone) for section in SECTIONS}}
+    for entry in merged["ai"]:
+        if "mint_supply" in entry and entry["mint_supply"] <= PERSON_STARTS_WITH + entry["starting_mints"]:
+            raise BadPack("mint-supply", needs=f"ai/{entry['id']}/mint_supply")
+    return merged
+
+
+def holds(pack: Json, path: str) -> bool:
+    """Tell whether `path` (`section/id/field`, or `locations/id/spaces/n`) names a value of the pack."""
+    section, _, rest = path.partition("/")
+    id, _, field = rest.partition("/")
+    if section not in SECTIONS or field in FOR_PEOPLE or field == "id":
+        return False
+    entry: Json = next((entry for entry in pack[section] if entry["id"] == id), {})
+    field, _, players = field.partition("/")
+    if players:
+        return field == "spaces" and players in entry.get("spaces", {})
+    return field in entry and not path.endswith("/")
+
+
+def _section(base: Json, over: Json, section: str, alone: bool) -> list[dict[str, Any]]:
+    entries = over.get(section, [])
+    if not isinstance(entries, list):
+        raise BadPack("section", needs=section)
+    known = {entry["id"]: entry for entry in base[section]}
+    given: dict[str, Json] = {}
+    for entry in entries:
+        id = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(id, str) or id not in known or id in given:
+            raise BadPack("entry", needs=f"{section}/{id}")
+        given[id] = entry
+    if alone and len(given) < len(known):
+        raise BadPack("incomplete", needs=section)
+    return [_entry(entry, given.get(id, {}), section, alone) for id, entry in known.items()]
+
+
+def _entry(base: Json, over: Json, section: str, alone: bool) -> dict[str, Any]:
+    for field, value in over.items():
+        if field != "id" and field not in FOR_PEOPLE and not _fits(base, field, value, section):
+            raise BadPack("value", needs=f"{section}/{base['id']}/{field}")
+    if alone and (missing := set(base) - FOR_PEOPLE - set(over)):
+        raise BadPack("incomplete", needs=f"{section}/{base['id']}/{min(missing)}")
+    return {**base, **over}
+
+
+def _fits(base: Json, field: str, value: object, section: str) -> bool:
+    """Whether an owner may set `field` to `value`: a number where the card has one, or what the card says anyway."""
+    if field not in base:
+        return False
+    settable = MAY_SET[section].get(field)
+    if settable is None or (isinstance(base[field], str) and field in ("requirement", "starting_mints")):
+        return type(value) is type(base[field]) and value == base[field]
+    return settable(value)

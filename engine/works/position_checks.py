@@ -1,0 +1,93 @@
+"""Could a game reach this position? (rules file, 7.6: the list under `bad-position`)."""
+
+from __future__ import annotations
+
+from engine.verdict import BadPosition
+from engine.works.cards import UNKNOWN
+from engine.works.draft import Draft
+
+
+def each_card_once(draft: Draft) -> None:
+    """Refuse a card that lies in two places."""
+    known = [card for card in (*draft.supply, *draft.bottom) if card is not None]
+    for cards in (*draft.plans, *draft.buildings):
+        known += [card for card in cards if card != UNKNOWN]
+    if len(set(known)) < len(known):
+        raise BadPosition("cards", "a card in two places")
+
+
+def mints_on_the_table(draft: Draft) -> int:
+    """Count the mints that lie anywhere but in the supply."""
+    on_spaces = sum(space.mints for spaces in draft.spaces for space in spaces if space)
+    return on_spaces + draft.gallery_mints + sum(mints or 0 for mints in draft.mints)
+
+
+def check(draft: Draft) -> None:
+    """Refuse what no game could reach, naming the part at fault."""
+    _check_phase(draft)
+    _check_second_turn(draft)
+    _check_pending(draft)
+    _check_end(draft)
+    gallery = draft.config.by_effect["gallery"].id
+    if draft.gallery_mints and not any(gallery in built for built in draft.buildings):
+        raise BadPosition("gallery_mints", "no Gallery is built")
+    if any(draft.blocked) and not draft.config.has("blocks-location"):
+        raise BadPosition("locations", "nobody here blocks")
+    for index in range(len(draft.config.line)):
+        _check_deed(draft, index)
+    if draft.mint_supply == 0 and draft.phase != "over":
+        raise BadPosition("mint_supply", "the game would be over")
+
+
+def _check_phase(draft: Draft) -> None:
+    empty = draft.supply.count(None)
+    if draft.phase in ("setup", "upkeep-refill", "upkeep-swap") and not 0 < empty <= draft.deck:
+        raise BadPosition("phase", "nothing can be turned up")
+    if draft.phase == "upkeep-swap" and draft.config.automa is None:
+        raise BadPosition("phase", "solo only")
+    if draft.phase == "upkeep-co-op":
+        co_op = draft.config.by_effect["co-op"].id
+        if len(draft.mints) == 2 or not any(co_op in built for built in draft.buildings):
+            raise BadPosition("phase", "nobody chooses")
+
+
+def _check_second_turn(draft: Draft) -> None:
+    on_turn = draft.phase == "development" and draft.turn == draft.config.automa
+    if draft.second_turn and not (on_turn and draft.config.has("two-turns")):
+        raise BadPosition("second_turn", "Sonic is not on turn")
+
+
+def _check_pending(draft: Draft) -> None:
+    pending = draft.pending
+    if pending is None:
+        return
+    if draft.phase != "development" or UNKNOWN not in draft.plans[pending.seat]:
+        raise BadPosition("pending", "nothing waits to be named")
+    if pending.take not in (None, UNKNOWN, *draft.supply):
+        raise BadPosition("pending", "not in the supply")
+
+
+def _check_end(draft: Draft) -> None:
+    if (draft.ended_by is not None) != (draft.phase == "over"):
+        raise BadPosition("ended_by", "over or not")
+    if draft.ended_by == "mints" and draft.mint_supply is None:
+        raise BadPosition("ended_by", "the supply has no limit")
+
+
+def _check_deed(draft: Draft, index: int) -> None:
+    """A deed location is open and owned where its deed is built, and not otherwise owned or used."""
+    location = draft.config.line[index]
+    if location.type != "deed":
+        return
+    rulings, owner = draft.config.rulings, draft.owner[index]
+    builders = [
+        seat
+        for seat, built in enumerate(draft.buildings)
+        if any(draft.config.plans[card].location == location.id for card in built)
+    ]
+    if builders and (owner != builders[0] or not draft.is_open[index]):
+        raise BadPosition("locations", "a built deed")
+    if not builders and owner is not None and rulings["deed-leaves"] != "owner-stays":
+        raise BadPosition("locations", "an owner without the deed")
+    if not draft.is_open[index] and any(draft.spaces[index]) and rulings["deed-leaves"] != "closes":
+        raise BadPosition("locations", "mints on a closed location")

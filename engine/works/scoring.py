@@ -1,0 +1,154 @@
+"""Stars, neighborhoods, ranking and the tie-break ladder (rules 20-22 and 46-49; SCORING on the sheet)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.moves import Seat
+from engine.standings import Rung, Standing, Standings, TieStep, best, climb, ranks
+
+if TYPE_CHECKING:
+    from engine.works.draft import Board
+
+FINISH = 7
+CLOSEST_AGE = 42
+
+
+def size(board: Board, seat: Seat) -> int:
+    """`works.tie.neighborhood`: how many buildings and plans a seat has, a built Bridge counting two."""
+    return buildings_count(board, seat) + len(board.plans[seat])
+
+
+def buildings_count(board: Board, seat: Seat) -> int:
+    """Count a seat's buildings. `works.bridge`: a built Bridge counts as two."""
+    built = board.buildings[seat]
+    return len(built) + (board.config.by_effect["counts-as-two"].id in built)
+
+
+def culture_count(board: Board, seat: Seat) -> int:
+    """Count a seat's culture buildings, a built Bridge as two."""
+    plans = board.config.plans
+    return sum(
+        2 if plans[card].effect == "counts-as-two" else plans[card].type == "culture" for card in board.buildings[seat]
+    )
+
+
+def stars(board: Board, seat: Seat, card: str) -> int:
+    """`works.stars`: the stars a building is worth now in the neighborhood of `seat`."""
+    config = board.config
+    plan = config.plans[card]
+    worth = plan.stars
+    if plan.effect == "stars-per-culture-building":
+        worth += plan.amount * culture_count(board, seat)
+    elif plan.effect == "stars-per-building":
+        worth += plan.amount * buildings_count(board, seat)
+    elif plan.effect == "stars-per-plan":
+        worth += plan.amount * len(board.plans[seat])
+    elif plan.effect == "gallery":
+        worth += board.gallery_mints
+    landfill = config.by_effect["landfill"]
+    if plan.type == "culture" and landfill.id in board.buildings[seat]:
+        worth = max(0, worth - landfill.amount)
+    return worth
+
+
+def total(board: Board, seat: Seat) -> int:
+    """`works.score`: the stars of all buildings of a seat; plans give nothing."""
+    return sum([stars(board, seat, card) for card in board.buildings[seat]])
+
+
+def standings(board: Board) -> Standings:
+    """`works.rank`: return the standings as they are now, final or not."""
+    config = board.config
+    seats = range(len(config.names))
+    totals = [total(board, seat) for seat in seats]
+    if board.ended_by == "mints":
+        steps: tuple[TieStep, ...] = ()
+        rank = tuple(1 if seat == config.automa else 2 for seat in seats)
+    else:
+        tied = best(seats, totals.__getitem__)
+        steps = climb(tied, _ladder(board))
+        rank = ranks(totals, steps[-1].left if steps else tied)
+    return Standings(tuple(_standing(board, seat, totals[seat], rank[seat]) for seat in seats), steps, board.ended_by)
+
+
+def _standing(board: Board, seat: Seat, total: int, rank: int) -> Standing:
+    breakdown = tuple((card, stars(board, seat, card)) for card in board.buildings[seat])
+    extras = (("neighborhood", size(board, seat)), ("mints", board.mints[seat]))
+    return Standing(seat, board.config.names[seat], total, rank, breakdown, extras)
+
+
+def _ladder(board: Board) -> tuple[Rung, ...]:
+    """Return the tie-breaks for first place, in order."""
+    config = board.config
+    sign = 1 if config.rulings["tie-neighborhood"] == "largest" else -1
+    return (
+        (
+            "neighborhood",
+            lambda seat: size(board, seat),
+            lambda tied: best(tied, lambda seat: sign * size(board, seat)),
+        ),
+        ("mints", lambda seat: tie_mints(board, seat), lambda tied: best(tied, lambda seat: _mint_key(board, seat))),
+        ("age", lambda seat: _age(board, seat), lambda tied: _closest_age(board, tuple(tied))),
+    )
+
+
+def tie_mints(board: Board, seat: Seat) -> int | None:
+    """`works.tie.mints`: the mints that count in the tie; None where they are unlimited."""
+    mints = board.mints[seat]
+    gallery = board.config.by_effect["gallery"].id in board.buildings[seat]
+    if mints is not None and gallery and board.config.rulings["gallery-in-tie"] == "yes":
+        return mints + board.gallery_mints
+    return mints
+
+
+def _mint_key(board: Board, seat: Seat) -> float:
+    mints = tie_mints(board, seat)
+    if mints is not None:
+        return mints
+    return float("inf") if board.config.rulings["mort-in-tie"] == "most" else 0
+
+
+def _age(board: Board, seat: Seat) -> int | None:
+    return None if seat == board.config.automa else board.config.ages[seat]
+
+
+def _closest_age(board: Board, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """`works.tie.age`: closest to 42; shared where the distance is equal or an age is not known.
+
+    An AI has no age: against it the ruling `tie-automa` says who wins.
+    """
+    config = board.config
+    if config.automa is not None:
+        return {"player": (0,), "automa": (config.automa,), "shared": tied}[config.rulings["tie-automa"]]
+    ages = {seat: age for seat in tied if (age := config.ages[seat]) is not None}
+    if len(ages) < len(tied):
+        return tied
+    return best(tied, lambda seat: -abs(ages[seat] - CLOSEST_AGE))
+
+
+def as_json(standings: Standings) -> dict[str, Any]:
+    """Return standings as the protocol writes them (rules file, section 6)."""
+    return {
+        "standings": [
+            {
+                "seat": standing.seat,
+                "name": standing.name,
+                "total": standing.total,
+                "rank": standing.rank,
+                "breakdown": [{"plan": card, "stars": worth} for card, worth in standing.breakdown],
+                **dict(standing.extras),
+            }
+            for standing in standings.seats
+        ],
+        "tiebreaks": [
+            {
+                "criterion": step.criterion,
+                "values": [{"seat": seat, "value": value} for seat, value in step.values],
+                "left": list(step.left),
+            }
+            for step in standings.tiebreaks
+        ],
+        "final": standings.final,
+        "ended_by": standings.ended_by,
+    }

@@ -1,0 +1,168 @@
+"""Setting a game of Mint Works up: who plays, with which options, rulings and cards; and the checklist for the table.
+
+Source: rules file, sections 1, 4 and 7.1 (SETUP, SOLITAIRE SETUP on the sheet).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import rulings
+from engine.checklist import SetupStep
+from engine.moves import Seat
+from engine.verdict import BadRequest
+from engine.works.cards import ADVANCED, DECK, LINE, Ai, Cards, Location, Plan, read
+from engine.works.moves import OWN_SLOTS
+from engine.works.pack import PERSON_STARTS_WITH, is_count
+from engine.works.rulings import EDITIONS, RULINGS
+
+MODES = ("multiplayer", "solo")
+OPTIONS = ("edition", "advanced", "starting_player", "ages", "ai")
+PEOPLE = {"multiplayer": (2, 3, 4), "solo": (1,)}
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
+
+    `line` holds the locations in line order, `where` their index by id; `automa` is the automa's seat, if there is one;
+    `by_effect` finds the one plan that has an effect which the rules name (Truck, Crane, Bridge, ...).
+    """
+
+    key: str
+    mode: str = field(compare=False)
+    names: tuple[str, ...] = field(compare=False)
+    ages: tuple[int | None, ...] = field(compare=False)
+    starting_player: Seat = field(compare=False)
+    rulings: Mapping[str, str] = field(compare=False)
+    pack: Mapping[str, Any] = field(compare=False)
+    cards: Cards = field(compare=False)
+    line: tuple[Location, ...] = field(compare=False)
+    ai: Ai | None = field(compare=False)
+    where: Mapping[str, int] = field(compare=False)
+    capacity: tuple[int, ...] = field(compare=False)
+    slots: tuple[str, ...] = field(compare=False)
+    automa: Seat | None = field(compare=False)
+    plans: Mapping[str, Plan] = field(compare=False)
+    by_effect: Mapping[str, Plan] = field(compare=False)
+
+    @property
+    def people(self) -> int:
+        """How many people play; they have the first seats."""
+        return 1 if self.ai else len(self.names)
+
+    @property
+    def starting_mints(self) -> tuple[int | None, ...]:
+        """The mints each seat starts with; None is unlimited."""
+        people = (PERSON_STARTS_WITH,) * self.people
+        return (*people, self.ai.starting_mints) if self.ai else people
+
+    def has(self, trait: str) -> bool:
+        """Tell whether the automa's card has this trait."""
+        return self.ai is not None and trait in self.ai.traits
+
+    @property
+    def all_slots(self) -> tuple[str, ...]:
+        """Every slot in which this mode may ask for a card."""
+        return self.slots + OWN_SLOTS
+
+
+def configure(
+    mode: str,
+    seats: Sequence[str],
+    options: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    pack: Mapping[str, Any],
+) -> Config:
+    """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
+
+    Raises BadRequest for a mode, number of people, option or ruling that does not exist.
+    """
+    if mode not in MODES or len(seats) not in PEOPLE[mode] or not all(isinstance(name, str) for name in seats):
+        raise BadRequest("seats", mode=mode, seats=len(seats))
+    if unknown := set(options) - set(OPTIONS):
+        raise BadRequest("options", option=min(unknown))
+    cards = read(pack)
+    ai = _ai(mode, options, cards)
+    names = (*seats, ai.name) if ai else tuple(seats)
+    advanced = _advanced(mode, options.get("advanced", []))
+    line = tuple(cards.locations[id] for id in LINE + advanced)
+    ages = _ages(options.get("ages", [None] * len(seats)), len(seats))
+    starting_player = _starting_player(options, ai, len(names))
+    in_force = rulings.resolve(RULINGS, EDITIONS[_edition(options)], chosen)
+    return Config(
+        key=json.dumps([mode, seats, options, in_force, pack], sort_keys=True, default=list),
+        mode=mode,
+        names=names,
+        ages=ages,
+        starting_player=starting_player,
+        rulings=in_force,
+        pack=pack,
+        cards=cards,
+        line=line,
+        ai=ai,
+        where={location.id: index for index, location in enumerate(line)},
+        capacity=tuple(location.spaces[str(len(seats))] for location in line),
+        slots=tuple(f"supply-{number}" for number in range(1, 3 if ai else 4)),
+        automa=len(seats) if ai else None,
+        plans=cards.plans,
+        by_effect={plan.effect: plan for plan in cards.plans.values()},
+    )
+
+
+def _ai(mode: str, options: Mapping[str, Any], cards: Cards) -> Ai | None:
+    if mode != "solo":
+        if "ai" in options:
+            raise BadRequest("options", option="ai")
+        return None
+    ai = options.get("ai")
+    if not isinstance(ai, str) or ai not in cards.ai:
+        raise BadRequest("options", option="ai")
+    return cards.ai[ai]
+
+
+def _edition(options: Mapping[str, Any]) -> str:
+    edition = options.get("edition", "current")
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        raise BadRequest("options", option="edition")
+    return edition
+
+
+def _advanced(mode: str, chosen: Any) -> tuple[str, ...]:
+    may_be = (0, 1) if mode == "solo" else (0, 2)
+    if not isinstance(chosen, list) or len(chosen) not in may_be or any(id not in ADVANCED for id in chosen):
+        raise BadRequest("options", option="advanced")
+    if len(set(chosen)) < len(chosen):
+        raise BadRequest("options", option="advanced")
+    return tuple(chosen)
+
+
+def _ages(ages: Any, people: int) -> tuple[int | None, ...]:
+    if not isinstance(ages, list) or len(ages) != people or not all(age is None or is_count(age) for age in ages):
+        raise BadRequest("options", option="ages")
+    return tuple(ages)
+
+
+def _starting_player(options: Mapping[str, Any], ai: Ai | None, seats: int) -> Seat:
+    """`works.justin.token`: who starts; with Justin it is always he, in seat 1."""
+    justin = ai is not None and "starts-with-token" in ai.traits
+    seat: Any = options.get("starting_player", 1 if justin else 0)
+    if not is_count(seat) or seat >= seats or (justin and seat != 1):
+        raise BadRequest("options", option="starting_player")
+    return int(seat)
+
+
+def checklist(config: Config) -> tuple[SetupStep, ...]:
+    """`works.setup`: the steps that lay the table for this game, in order, with the counts they leave there."""
+    advanced = [location.id for location in config.line[len(LINE) :]]
+    supply = len(config.slots)
+    steps = [SetupStep("locations", {"locations": len(LINE)}, {"spaces": config.capacity[: len(LINE)]})]
+    if advanced:
+        steps.append(SetupStep("advanced", {"locations": len(advanced)}, {"advanced": advanced}))
+    steps.append(SetupStep("deck", {"supply": supply, "deck": DECK - supply}))
+    steps.append(SetupStep("mints", {"mints": list(config.starting_mints)}))
+    steps.append(SetupStep("token", {}, {"seat": config.starting_player}))
+    return tuple(steps)

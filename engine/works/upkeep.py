@@ -1,0 +1,129 @@
+"""Upkeep, step by step, up to the next thing the table or a person must say (rules 23-30, 38, 43; PHASES on the sheet)."""
+
+from __future__ import annotations
+
+from engine.moves import Seat
+from engine.works import placing, scoring, turns
+from engine.works.draft import Draft
+
+
+def begin(draft: Draft) -> None:
+    """All have passed: look for the end, then fill the supply."""
+    draft.passes, draft.second_turn = 0, False
+    if any(scoring.total(draft, seat) >= scoring.FINISH for seat in range(len(draft.mints))):
+        draft.end("stars")  # works.upkeep.stars
+    else:
+        _refill(draft)
+
+
+def _refill(draft: Draft) -> None:
+    """`works.upkeep.refill`: turn up plans for the empty slots; the game ends where the deck has too few."""
+    empty = draft.supply.count(None)
+    if draft.deck < empty:
+        draft.end("plans")
+    elif empty:
+        turns.make_room(draft)
+        draft.phase = "upkeep-refill"
+    else:
+        _buildings(draft)
+
+
+def supply_is_full(draft: Draft) -> None:
+    """The last empty slot has its plan: go on from where the supply was being filled."""
+    if draft.phase == "setup":
+        draft.phase = "development"
+    elif draft.phase == "upkeep-refill":
+        _buildings(draft)
+    elif draft.phase == "upkeep-swap":
+        _clear(draft)
+
+
+def _buildings(draft: Draft) -> None:
+    """`works.upkeep.buildings`: the effects of buildings, clockwise from the token holder, each in the order built."""
+    seats = len(draft.mints)
+    co_op = draft.config.by_effect["co-op"].id
+    for step in range(seats):
+        seat = (draft.token + step) % seats
+        for card in draft.buildings[seat]:
+            _building(draft, seat, card)
+            if draft.phase == "over":
+                return
+    if not any(co_op in built for built in draft.buildings):
+        _deed_income(draft)
+    elif seats == 2:
+        gift(draft, 1 - turns.co_op_owner(draft))
+    else:
+        draft.phase = "upkeep-co-op"
+
+
+def _building(draft: Draft, seat: Seat, card: str) -> None:
+    plan = draft.config.plans[card]
+    if plan.effect in ("upkeep-gain", "co-op"):
+        draft.gain(seat, plan.amount)
+    elif plan.effect == "upkeep-gain-per-building":
+        draft.gain(seat, plan.amount * scoring.buildings_count(draft, seat))
+    elif plan.effect == "gallery":
+        draft.gallery_mints += draft.from_mint_supply(plan.amount)  # works.gallery
+
+
+def gift(draft: Draft, to: Seat) -> None:
+    """`works.co-op.choose`: the seat that the owner of the Co-op names gains, then upkeep goes on."""
+    draft.gain(to, draft.config.by_effect["co-op"].amount)
+    if draft.phase != "over":
+        _deed_income(draft)
+
+
+def _deed_income(draft: Draft) -> None:
+    """`works.deed.income`: a deed location in use pays its owner, the Wholesaler first."""
+    for index, location in enumerate(draft.config.line):
+        owner = draft.owner[index]
+        if owner is not None and placing.is_occupied(draft, index):
+            draft.gain(owner, location.owner_income)
+            if draft.phase == "over":
+                return
+    _swap_supply(draft)
+
+
+def _swap_supply(draft: Draft) -> None:
+    """`works.solo.swap`: alone, plans that nobody came to buy go under the deck, and new ones are turned up."""
+    if draft.config.automa is None or placing.is_occupied(draft, draft.config.where["supplier"]):
+        _clear(draft)
+        return
+    for card in draft.supply:
+        if card is not None:
+            draft.put_under(card)
+    draft.supply = [None] * len(draft.supply)
+    draft.phase = "upkeep-swap"
+
+
+def _clear(draft: Draft) -> None:
+    """`works.upkeep.clear`: the mints leave the locations, blocks end."""
+    if draft.mint_supply is not None:
+        _clear_limited(draft)
+    empty = [(None,) * capacity for capacity in draft.config.capacity]
+    draft.spaces = list(empty)
+    draft.blocked = (False,) * len(empty)
+    _income(draft)
+
+
+def _clear_limited(draft: Draft) -> None:
+    """`works.rachael.removes`: her mints on the Supplier leave the game, all others go back to the supply."""
+    supplier = draft.config.where["supplier"]
+    for index, spaces in enumerate(draft.spaces):
+        for space in spaces:
+            if space is None:
+                continue
+            if index == supplier and space.seat == draft.config.automa:
+                draft.removed_mints += space.mints
+            else:
+                draft.to_mint_supply(space.mints)
+
+
+def _income(draft: Draft) -> None:
+    """`works.upkeep.income`: each seat gains 1, and the next round begins with the token holder (`works.turn.first`)."""
+    for seat in range(len(draft.mints)):
+        draft.gain(seat, 1)
+        if draft.phase == "over":
+            return
+    draft.round += 1
+    draft.phase, draft.turn = "development", draft.token

@@ -1,0 +1,31 @@
+"""How long a move takes to be safely on the disk: through our store, and with sqlite3 alone under the same promises."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+from companion.store import Store
+from tests.bench.measure import timed
+
+APPENDS = 2000
+MOVE = {"move": "place", "by": 0, "location": "supplier", "plan": "obelisk"}
+
+
+def appends(directory: Path) -> dict[str, list[float]]:
+    """The times of many moves stored one by one, by the way they are stored."""
+    return {"move stored": ours(directory / "ours.db"), "move stored, bare sqlite3": bare(directory / "bare.db")}
+
+
+def ours(file: Path) -> list[float]:
+    store = Store(file)
+    game = store.create({"game": "works", "mode": "multiplayer", "seats": ["Ada", "Blaise"]})
+    return [timed(store.append, game, MOVE) for _ in range(APPENDS)]
+
+
+def bare(file: Path) -> list[float]:
+    db = sqlite3.connect(file, isolation_level=None)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("CREATE TABLE move (game INTEGER, sequence INTEGER, move TEXT, UNIQUE (game, sequence))")
+    insert = "INSERT INTO move VALUES (1, ?, ?)"
+    return [timed(db.execute, insert, (number, json.dumps(MOVE))) for number in range(APPENDS)]

@@ -1,0 +1,71 @@
+"""Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/."""
+
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.driver import App, Server, launch
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Make a server, not yet started: on the test's own data directory, or on another one given."""
+    made: list[Server] = []
+
+    def make(data: Path = tmp_path / "data", **options: str) -> Server:
+        made.append(Server(data, **options))
+        return made[-1]
+
+    yield make
+    for server in made:
+        server.stop()
+
+
+@pytest.fixture
+def server(new_server: Callable[..., Server]) -> Server:
+    """The app running on empty data."""
+    return new_server().start()
+
+
+@pytest.fixture
+def open_app(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., App]]:
+    """Open a window on the app; takes the options of App. Closing fails the test if the page complained."""
+    windows: list[App] = []
+
+    def make(**options: object) -> App:
+        windows.append(App(browser, server.url, **options))
+        return windows[-1]
+
+    yield make
+    if request.node.stash.get(FAILED, False):
+        for number, window in enumerate(windows):
+            window.shot(Path(".shots/failed") / f"{request.node.name}-{number}.png")
+    for window in windows:
+        window.close()
+
+
+@pytest.fixture
+def app(open_app: Callable[..., App]) -> App:
+    """One phone, in English, in light."""
+    return open_app()

@@ -1,0 +1,288 @@
+"""Drives the real app: a server process with its own data, and a visitor in Chromium.
+
+Flutter draws the page on one canvas; what can be found and read is its semantics tree, where every control of ours
+carries an identifier that depends on no language.
+"""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, Route, expect
+from playwright.sync_api import TimeoutError as Timeout
+
+ROOT = Path(__file__).parents[2]
+PHONE = (412, 915)
+WIDE = (1280, 800)
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
+RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
+
+READ = """root => {
+    const said = [];
+    const visit = node => {
+        if (node.nodeType === Node.TEXT_NODE) said.push(node.data);
+        else {
+            said.push(node.getAttribute?.("aria-label") ?? "", node.value ?? "");
+            node.childNodes.forEach(visit);
+        }
+    };
+    visit(root);
+    return [...new Set(said.map(words => words.trim()).filter(Boolean))].join("\\n");
+}"""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Debian's Chromium; its absence is an error, never a reason to leave a test out."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        raise RuntimeError("The browser tests need Chromium: apt-get install chromium")
+    return playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """The app's process on one data directory. It can be killed and started again; port and data stay."""
+
+    def __init__(self, data: Path, renderer: str = "auto", command: list[str] | None = None) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        options = ["play", "--no-browser", "--port", str(self.port), "--data", str(data)]
+        self.command = [*(command or [sys.executable, "-m", "ui"]), *options]
+        self.renderer = renderer
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        env = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+        env |= {"FLET_WEB_RENDERER": self.renderer}
+        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
+        self.process = subprocess.Popen(self.command, cwd=ROOT, env=env, **quiet)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            with suppress(URLError, OSError):
+                urlopen(self.url, timeout=5).close()
+                return self
+            if self.process.poll() is not None:
+                raise RuntimeError(f"The app ended at once with code {self.process.returncode}: {self.command}")
+            time.sleep(0.05)
+        raise RuntimeError("The app did not answer within 30 seconds")
+
+    def kill(self) -> None:
+        """End the process as a power cut would: it gets to do nothing more."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask the process to end, as Ctrl+C does."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+
+class App:
+    """One visitor with a window of their own. What the page complains about gathers in `complaints`."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        route: str = "/",
+        size: tuple[int, int] = PHONE,
+        locale: str = "en-GB",
+        color_scheme: str = "light",
+        scale: float = 1,
+        **context: object,
+    ) -> None:
+        self.url = url
+        self.complaints: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=locale,
+            color_scheme=color_scheme,
+            device_scale_factor=scale,
+            **context,
+        )
+        self.context.route(ELSEWHERE, self._refuse)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        self.open(route)
+
+    def _refuse(self, route: Route) -> None:
+        if not RIVE.match(route.request.url):
+            self.complaints.append(f"asked the network: {route.request.url}")
+        route.abort()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not RIVE.match(message.location["url"]):
+            self.complaints.append(f"console: {message.text}")
+
+    @contextmanager
+    def without_server(self) -> Iterator[None]:
+        """For a test that kills the server: the page's complaints until the end of the block are not held against it.
+
+        with app.without_server():
+            server.kill()
+            server.start()
+            app.reload()
+        """
+        before = len(self.complaints)
+        yield
+        del self.complaints[before:]
+
+    def close(self) -> None:
+        """Leave, and fail if the page complained of anything or asked anything of the network."""
+        self.context.close()
+        assert not self.complaints, "\n".join(self.complaints)
+
+    def open(self, route: str = "/") -> None:
+        """Load the app at an address, as by typing it, and wait until it can be used."""
+        self.page.goto(self.url + route)
+        self.ready()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait for the first frame and switch the semantics tree on, as a screen reader does."""
+        switch = self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+        self.page.wait_for_selector("#loading", state="detached", timeout=60_000)
+        switch.evaluate("element => element.click()")
+        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
+
+    def ident(self, name: str) -> Locator:
+        """The node of the control with this identifier."""
+        return self.page.locator(f'[flt-semantics-identifier="{name}"]')
+
+    def names(self, start: str = "") -> list[str]:
+        """The identifiers now in the tree, in reading order. A list builds only the rows in view."""
+        found = self.page.eval_on_selector_all(
+            "[flt-semantics-identifier]", "all => all.map(e => e.getAttribute('flt-semantics-identifier'))"
+        )
+        return [name for name in found if name.startswith(start)]
+
+    def sees(self, name: str) -> None:
+        """Wait until a control with this identifier is there."""
+        expect(self.ident(name)).to_have_count(1)
+
+    def misses(self, name: str) -> None:
+        """Wait until no control has this identifier."""
+        expect(self.ident(name)).to_have_count(0)
+
+    def text(self, name: str) -> str:
+        """What is written, or said to a screen reader, under an identifier; a line each."""
+        return str(self.ident(name).evaluate(READ))
+
+    def reads(self, name: str, part: str) -> None:
+        """Wait until a part of the text stands under an identifier."""
+        self._until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")
+
+    def _until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = 5) -> None:
+        deadline = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < deadline, otherwise()
+            self.page.wait_for_timeout(30)
+
+    def tap(self, name: str) -> None:
+        """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be."""
+        box = self._at_rest(name)
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def _at_rest(self, name: str) -> dict[str, float]:
+        self.reach(name)
+        node, before = self.ident(name), None
+        for _ in range(100):
+            box = node.bounding_box()
+            if box and box == before:
+                return dict(box)
+            before = box
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"{name!r} does not come to rest")
+
+    def reach(self, name: str, turns: int = 30) -> None:
+        """Turn the wheel until the middle of a control is in view: downwards first, then back up."""
+        node = self.ident(name)
+        with suppress(Timeout, AssertionError):
+            expect(node).to_have_count(1, timeout=1500)
+        for step in (1, -1):
+            for _ in range(turns):
+                direction = self._way_to(node) or step * (not node.count())
+                if not direction:
+                    return
+                self._wheel(direction)
+        raise AssertionError(f"{name!r} is nowhere; here are {self.names()}")
+
+    def _way_to(self, node: Locator) -> int:
+        """1 when the node lies below the window, -1 above, 0 within it or not in the tree at all."""
+        box = node.bounding_box() if node.count() else None
+        if box is None:
+            return 0
+        middle, height = box["y"] + box["height"] / 2, self.page.viewport_size["height"]
+        return (middle > height) - (middle < 0)
+
+    def _wheel(self, direction: int) -> None:
+        size = self.page.viewport_size
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        self.page.mouse.wheel(0, direction * size["height"] / 2)
+        self.page.wait_for_timeout(120)
+
+    def fill(self, name: str, value: str) -> None:
+        """Type into the text field under an identifier, with real keys. A late redraw can undo it: look, retry."""
+        field = self.ident(name).locator("input, textarea").first
+        for _ in range(3):
+            self.tap(name)
+            with suppress(AssertionError):
+                expect(field).to_be_focused(timeout=1500)
+                self.page.keyboard.press("ControlOrMeta+a")
+                self.page.keyboard.type(value)
+                expect(field).to_have_value(value, timeout=1500)
+                return
+        raise AssertionError(f"could not type into {name!r}")
+
+    def settle(self, tries: int = 25) -> bytes:
+        """Wait until two pictures in a row are the same (a caret blinks for ever, hence the limit); the last one."""
+        before, now = b"", self.page.screenshot()
+        while now != before and (tries := tries - 1):
+            self.page.wait_for_timeout(120)
+            before, now = now, self.page.screenshot()
+        return now
+
+    def shot(self, path: Path) -> None:
+        """Save a picture of the screen at rest."""
+        picture = self.settle()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(picture)

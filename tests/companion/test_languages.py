@@ -1,0 +1,182 @@
+"""The languages say what they should, and every catalogue is complete, used and well set."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion import catalogues
+from companion.languages import LANGUAGES, best, fields, words
+
+ROOT = Path(__file__).resolve().parents[2]
+NBSP = "\u00a0"
+
+
+@pytest.mark.parametrize("code", catalogues.languages(ROOT))
+def test_catalogue_is_complete_and_tidy(code: str) -> None:
+    assert catalogues.problems(ROOT, code) == []
+
+
+def test_languages_name_themselves() -> None:
+    assert LANGUAGES["en"] == "English"
+    assert LANGUAGES["fr"] == "Français"
+    assert set(LANGUAGES) == {"en", *catalogues.languages(ROOT)}
+
+
+@pytest.mark.parametrize(
+    ("codes", "language"),
+    [
+        (["fr-CA", "en"], "fr"),
+        (["fr_FR.UTF-8"], "fr"),
+        (["FR"], "fr"),
+        (["en-GB", "fr"], "en"),
+        (["ja", "fr-BE"], "fr"),
+        (["ja"], "en"),
+        (["", "C"], "en"),
+        ([], "en"),
+    ],
+)
+def test_best_language_of_a_device(codes: list[str], language: str) -> None:
+    assert best(codes) == language
+
+
+def test_words_are_made_once_and_unknown_languages_are_refused() -> None:
+    assert words("fr") is words("fr")
+    with pytest.raises(KeyError):
+        words("xx")
+    with pytest.raises(KeyError):
+        words("../fr")
+
+
+def test_facts_fill_a_sentence() -> None:
+    english = words("en")
+    assert english.say("It is {name}’s turn.", name="Ada {1}") == "It is Ada {1}’s turn."
+    assert english.say("{plan!c} is here", plan="the Mine") == "The Mine is here"
+    assert english.count("{n} mint", "{n} mints", 1) == "1 mint"
+    assert english.count("{n} mint of {name}", "{n} mints of {name}", 3, name="Ada") == "3 mints of Ada"
+    assert english.of("plan", "Mine") == "Mine"
+    assert words("fr").say("It is {name}’s turn.", name="Ada") == "C’est à Ada de jouer."
+
+
+def test_names_take_their_article() -> None:
+    english, french = words("en"), words("fr")
+    assert (english.plan("Obelisk"), english.the_plan("Obelisk")) == ("Obelisk", "the Obelisk")
+    assert english.at_location("Producer") == "at the Producer"
+    assert (french.plan("Obelisk"), french.the_plan("Obelisk")) == ("Obélisque", "l’Obélisque")
+    assert french.the_plan("Gardens") == "les Jardins"
+    assert (french.location("Leadership Council"), french.the_location("Lotto")) == ("Conseil", "la Loterie")
+    assert french.at_location("Producer") == "chez le Producteur"
+    assert (french.at_location("Leadership Council"), french.at_location("Lotto")) == ("au Conseil", "à la Loterie")
+    assert french.title("The Keeper") == "la Gardienne"
+
+
+def test_an_owners_own_name_is_kept() -> None:
+    english, french = words("en"), words("fr")
+    assert (english.plan("Castle"), english.the_plan("Castle")) == ("Castle", "the Castle")
+    assert english.at_location("Inn {0}") == "at the Inn {0}"
+    assert french.plan("Castle") == "Castle"
+    assert french.the_plan("Castle {0}") == f"«{NBSP}Castle {{0}}{NBSP}»"
+    assert french.at_location("Inn") == f"à «{NBSP}Inn{NBSP}»"
+
+
+def test_placeholders_of_a_message() -> None:
+    assert fields("{a!c} and {b} {{c}}") == {"a", "b"}
+
+
+# The tool, on a small tree of its own
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "assets" / "packs").mkdir(parents=True)
+    pack = {"game": "works", "plans": [{"name": "Inn"}], "locations": [], "ai": []}
+    (tmp_path / "assets" / "packs" / "works.json").write_text(json.dumps(pack), encoding="utf-8")
+    source = """
+def show(words, n, name):
+    words.say("Hello, {name}", name=words.of("noun", "Turn"))
+    words.count("{n} mint", "{n} mints", n)
+    words.say("Yes" if n else "No")
+    words.say(name)
+    "abc".count("a")
+"""
+    (tmp_path / "ui" / "hello.py").write_text(source, encoding="utf-8")
+    return tmp_path
+
+
+ANSWERS: dict[str, str | list[str]] = {
+    "Hello, {name}": f"Bonjour {{name}}{NBSP}!",
+    "noun|Turn": "Tour",
+    "{n} mint": ["{n} pastille", "{n} pastilles"],
+    "Yes": "Oui",
+    "No": "Non",
+    "plan|Inn": "Auberge",
+    "the plan|the Inn": "l’Auberge",
+}
+
+
+def renew(tree: Path, answers: dict[str, str | list[str]], prune: bool = False) -> list[str]:
+    found, _ = catalogues.gather(tree)
+    catalogue = catalogues.renewed(catalogues.read(tree, "fr"), found, prune)
+    strangers = catalogues.fill(catalogue, answers)
+    catalogues.write(tree, "fr", catalogue)
+    return strangers
+
+
+def test_tool_gathers_everything(tree: Path) -> None:
+    assert renew(tree, {}) == []
+    assert set(catalogues.missing(catalogues.read(tree, "fr"))) == set(ANSWERS)
+    assert renew(tree, {**ANSWERS, "Never said": "Jamais dit"}) == ["Never said"]
+    assert catalogues.problems(tree, "fr") == []
+
+
+def test_a_message_built_on_the_spot_is_reported(tree: Path) -> None:
+    renew(tree, ANSWERS)
+    (tree / "ui" / "odd.py").write_text('words.say(f"Hello {name}")\nwords.say("a" + b)\n', encoding="utf-8")
+    assert len(catalogues.problems(tree, "fr")) == 2
+
+
+def test_missing_and_unused_messages_are_reported_and_come_back(tree: Path) -> None:
+    renew(tree, ANSWERS)
+    hello = tree / "ui" / "hello.py"
+    source = hello.read_text(encoding="utf-8")
+    hello.write_text('words.say("New")', encoding="utf-8")
+    assert {fault.split(":")[0] for fault in catalogues.problems(tree, "fr")} == {"missing", "unused"}
+    renew(tree, {"New": "Neuf"})
+    assert {fault.split(":")[0] for fault in catalogues.problems(tree, "fr")} == {"unused"}
+    hello.write_text(source, encoding="utf-8")
+    renew(tree, {}, prune=True)
+    assert catalogues.problems(tree, "fr") == []
+
+
+@pytest.mark.parametrize(
+    ("message", "answer", "fault"),
+    [
+        ("Yes", "", "empty"),
+        ("Hello, {name}", "Bonjour", "other placeholders"),
+        ("{n} mint", ["une pastille", "des pastilles"], "other placeholders"),
+        ("Yes", "C'est oui", "straight apostrophe"),
+        ("Yes", "Oui !", "no U+00A0 at the punctuation"),
+        ("Yes", "Oui: non", "no U+00A0 at the punctuation"),
+        ("Yes", f"« Oui{NBSP}»", "no U+00A0 at the punctuation"),
+        ("Yes", "Oui\u202f!", "U+202F, which the display font lacks"),
+    ],
+)
+def test_faults_are_found(tree: Path, message: str, answer: str | list[str], fault: str) -> None:
+    renew(tree, {**ANSWERS, message: answer})
+    assert any(line.startswith(f"{fault}: ") for line in catalogues.problems(tree, "fr"))
+
+
+def test_a_plural_may_say_one_in_a_word(tree: Path) -> None:
+    renew(tree, {**ANSWERS, "{n} mint": ["une pastille", "{n} pastilles"]})
+    assert catalogues.problems(tree, "fr") == []
+
+
+def test_fuzzy_and_stale_catalogues_are_found(tree: Path) -> None:
+    renew(tree, ANSWERS)
+    path = catalogues.po_path(tree, "fr")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('msgstr "Oui"', 'msgstr "Si"'), encoding="utf-8")
+    assert catalogues.problems(tree, "fr") == ["mint-companion.mo of fr is not what its .po compiles to"]
+    path.write_text(text.replace('msgid "Yes"', '#, fuzzy\nmsgid "Yes"'), encoding="utf-8")
+    assert "fuzzy: 'Yes'" in catalogues.problems(tree, "fr")

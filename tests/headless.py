@@ -1,0 +1,185 @@
+"""Runs the app in this process with no browser: a real Flet session whose client is a stand-in.
+
+    async with Headless(app.main) as screen:
+        await screen.tap("play-works")
+        assert "Your turn" in screen.text("prompt")
+
+Everything that leans on Flet's internals (the session, its messages, `_i`, `_dialogs`) is in this file.
+"""
+
+import asyncio
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Self, TypeVar
+
+import flet as ft
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+C = TypeVar("C", bound=BaseControl)
+PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
+TICK = 0.001
+QUIET_TICKS = 5  # rounds of the event loop without a message after which the screen counts as still
+
+
+class Client(Connection):
+    """The other end of the wire: takes the messages, answers the calls a browser would answer."""
+
+    def __init__(self, answers: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.answers = answers
+        self.messages: list[Message] = []
+        self.loop = asyncio.get_running_loop()
+        self.executor = ThreadPoolExecutor(1)
+        self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
+        self.page_url = "http://127.0.0.1/"
+        self.session = Session(self)
+
+    @staticmethod
+    def encode(value: object) -> bytes:
+        """Encode as for the wire. Flet remembers what it has sent while it encodes, so this can't be left out."""
+        return bytes(msgpack.packb(value, default=configure_encode_object_for_msgpack(BaseControl)))
+
+    def send_message(self, message: Message) -> None:
+        self.encode([message.action, message.body])
+        self.messages.append(message)
+        if message.action == MessageAction.SESSION_CRASHED:
+            raise AssertionError(message.body.message)
+        if message.action == MessageAction.INVOKE_METHOD:
+            self.answer(message.body)
+
+    def answer(self, call: Any) -> None:
+        if call.name == "push_route":
+            self.loop.create_task(self.go(call.args["route"]))
+        answer = self.answers.get(call.name)
+        result = answer(call.args) if callable(answer) else answer
+        self.loop.call_soon(self.session.handle_invoke_method_results, call.control_id, call.call_id, result, None)
+
+    async def go(self, route: str) -> None:
+        """Tell the session of a new address, as the browser does after its own back button too."""
+        self.session.apply_page_patch({"route": route})
+        await self.session.dispatch_event(self.session.page._i, "route_change", {"route": route})
+
+    def dispose(self) -> None:
+        self.executor.shutdown()
+
+
+def controls_in(value: object) -> Iterator[BaseControl]:
+    """Every control under a value, outermost first, through lists, mappings and dataclass fields."""
+    seen: set[int] = set()
+    queue: list[object] = [value]
+    while queue:
+        value = queue.pop()
+        if isinstance(value, (list, tuple)):
+            queue.extend(reversed(value))
+        elif isinstance(value, dict):
+            queue.extend(reversed(value.values()))
+        elif dataclasses.is_dataclass(value) and not isinstance(value, type) and id(value) not in seen:
+            seen.add(id(value))
+            if isinstance(value, BaseControl):
+                yield value
+            names = [f.name for f in dataclasses.fields(value) if f.name != "_parent" and "skip" not in f.metadata]
+            queue.extend(getattr(value, name, None) for name in reversed(names))
+
+
+def words_of(control: BaseControl) -> list[str]:
+    """What one control shows or says by itself, without its children."""
+    named = [getattr(control, name, None) for name in ("label", "value", "text", "content", "tooltip")]
+    return [word for word in named if isinstance(word, str) and word]
+
+
+class Headless:
+    """One visitor of the app. `answers` gives what the client's methods return, by name (a value or a function)."""
+
+    def __init__(
+        self, app: Callable[[ft.Page], object], answers: Mapping[str, Any] | None = None, **page: object
+    ) -> None:
+        self.app = app
+        self.answers = answers or {}
+        self.props = PHONE | page
+
+    async def __aenter__(self) -> Self:
+        self.client = Client(self.answers)
+        self.session = self.client.session
+        self.page = self.session.page
+        _context_page.set(self.page)
+        self.session.apply_page_patch(self.props)
+        self.client.encode(self.session.get_page_patch())
+        context.reset_auto_update()
+        started = self.app(self.page)
+        if inspect.isawaitable(started):
+            await started
+        await self.session.after_event(self.page)
+        await self.settle()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.session.close()
+        await self.settle()
+        self.client.dispose()
+
+    async def settle(self) -> None:
+        """Let the session work until it has had nothing to send for a while."""
+        quiet, sent = 0, -1
+        while quiet < QUIET_TICKS:
+            quiet, sent = (quiet + 1 if sent == len(self.client.messages) else 0), len(self.client.messages)
+            await asyncio.sleep(TICK)
+
+    def controls(self) -> list[BaseControl]:
+        return list(controls_in([self.page.views, self.page._dialogs]))
+
+    def all(self, kind: type[C], **attributes: object) -> list[C]:
+        """The controls of a kind that have these attributes, top to bottom."""
+        return [
+            control
+            for control in self.controls()
+            if isinstance(control, kind) and all(getattr(control, k, None) == v for k, v in attributes.items())
+        ]
+
+    def one(self, kind: type[C], **attributes: object) -> C:
+        found = self.all(kind, **attributes)
+        assert len(found) == 1, f"{len(found)} controls {kind.__name__} with {attributes}; names here: {self.names()}"
+        return found[0]
+
+    def names(self) -> list[str]:
+        """The identifiers on the screen, top to bottom."""
+        return [control.identifier for control in self.all(ft.Semantics) if control.identifier]
+
+    def ident(self, name: str) -> ft.Semantics:
+        """The control with this identifier; fails when there is none or more than one."""
+        return self.one(ft.Semantics, identifier=name)
+
+    def text(self, name: str | None = None) -> str:
+        """Everything written under an identifier, or on the whole screen, a line each."""
+        inside = controls_in(self.ident(name)) if name else self.controls()
+        return "\n".join(word for control in inside for word in words_of(control))
+
+    async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
+        await self.session.dispatch_event(control._i, event, data)
+        await self.settle()
+
+    async def tap(self, name: str) -> None:
+        """Tap the first thing under an identifier that takes a tap."""
+        for control in controls_in(self.ident(name)):
+            for event in ("click", "tap"):
+                if getattr(control, f"on_{event}", None) and not getattr(control, "disabled", False):
+                    return await self.fire(control, event)
+        raise AssertionError(f"nothing under {name!r} takes a tap")
+
+    async def fill(self, name: str, value: str) -> None:
+        """Write into the text field under an identifier."""
+        field = next(control for control in controls_in(self.ident(name)) if isinstance(control, ft.TextField))
+        self.session.apply_patch(field._i, {"value": value})
+        await self.fire(field, "change", value)
+
+    async def go(self, route: str) -> None:
+        """Open an address of the app."""
+        await self.client.go(route)
+        await self.settle()

@@ -1,0 +1,1 @@
+"""The screens of Mint Companion: theme, components and pages, drawn with Flet."""

@@ -1,0 +1,66 @@
+"""The console command: everything companion.cli offers, and `play`, which starts the app on this machine."""
+
+import socket
+from pathlib import Path
+
+import click
+
+from companion.cli import WORDS, referee
+from companion.cli import main as companion_cli
+from companion.paths import data_dir
+
+HOST = "127.0.0.1"
+PORT = 8550
+
+
+class PlayByDefault(click.Group):
+    """A group that takes `play` as said when the command line starts with none of its own words."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        own = {"--help", "--version"}
+        if not args or (args[0].startswith("-") and args[0] not in own):
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+
+def usable_port(wanted: int) -> int:
+    """The wanted port if nobody listens there, else a free one; 0 asks for any free one."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a port just left behind is no obstacle
+        try:
+            probe.bind((HOST, wanted))
+        except OSError:
+            probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+@click.command(help=WORDS.say("Start the app in the browser (the default)."))
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help=WORDS.say("The port to listen on; 0 takes any free one."),
+)
+@click.option("--no-browser", is_flag=True, help=WORDS.say("Do not open the browser."))
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help=WORDS.say("The directory that keeps the games."),
+)
+def play(port: int, no_browser: bool, data: Path | None) -> None:
+    from ui.app import run  # Flet takes its time to load: only here is it needed
+
+    chosen = usable_port(port)
+    if port not in (0, chosen):
+        click.echo(WORDS.say("Port {port} is taken, so another was chosen.", port=port))
+    click.echo(WORDS.say("Mint Companion: {url} (Ctrl+C stops it)", url=f"http://{HOST}:{chosen}/"))
+    run(chosen, data_dir(data), not no_browser)
+
+
+main = PlayByDefault(
+    name="mint-companion",
+    help=companion_cli.help,
+    params=companion_cli.params,
+    commands={"play": play, "referee": referee},
+)

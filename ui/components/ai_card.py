@@ -1,0 +1,167 @@
+"""The automa's turn for the hands, step by step, and why it does that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import STRONG, Look
+
+from .badge import figure
+from .mint import mint
+from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, row, rule, strut, text, wrap
+from .tap import Tap, ident, spoken, target
+
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do with the hands: a sentence with {slots}, what fills each slot, and the sentence as heard.
+
+    A slot filled by a string is set in bold; a control is drawn in the line.
+    """
+
+    sentence: str
+    slots: Mapping[str, str | ft.Control]
+    heard: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A location the automa looked at, in its order, and why it went on or stayed (`taken`)."""
+
+    number: int | str
+    name: str
+    reason: str
+    taken: bool = False
+
+
+def inline(look: Look, sentence: str, slots: Mapping[str, str | ft.Control], *, step: str = "bodyLarge") -> ft.Row:
+    """Set a sentence with objects drawn inside it; it wraps between its pieces."""
+    pieces: list[ft.Control] = []
+    for i, piece in enumerate(_SLOT.split(sentence)):
+        if i % 2:
+            filling = slots[piece]
+            strong = isinstance(filling, str)
+            pieces.append(text(look, filling, "titleMedium") if strong else filling)
+        elif piece.strip():
+            pieces.append(text(look, piece.strip(), step, height=1.3))
+    return wrap(*pieces, gap=8, run_gap=4)
+
+
+def signed(look: Look, words: str, sign: ft.IconData) -> ft.Row:
+    """A bold word with its icon, to fill a slot: "blocked"."""
+    return row(icon(sign, 20, look.on_surface), text(look, words, "titleMedium"), gap=4, tight=True)
+
+
+def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps") -> ft.Control:
+    """The numbered steps; each is one spoken sentence."""
+    lines: list[ft.Control] = []
+    for number, step in enumerate(steps, 1):
+        if lines:
+            lines.append(rule(look))
+        place = ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24)
+        sentence = ft.Container(inline(look, step.sentence, step.slots), expand=True)
+        drawing = row(place, sentence, strut(50), gap=12)
+        lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))
+    return ident(identifier, framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
+
+
+def _square(look: Look, entry: Passed) -> ft.Control:
+    size = 30.0
+    if entry.taken:
+        return ft.Container(
+            icon(ft.Icons.CHECK_ROUNDED, 20, look.on_tertiary),
+            width=size,
+            height=size,
+            shape=ft.BoxShape.CIRCLE,
+            bgcolor=look.tertiary,
+            alignment=ft.Alignment.CENTER,
+        )
+    number = figure(str(entry.number), size / 2, 15, look.on_surface_variant, family=STRONG)
+    box = cv.Rect(0, 0, size, size, border_radius=9, paint=ft.Paint(color=look.surface_container_high))
+    return cv.Canvas([box, number], width=size, height=size)
+
+
+def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
+    words = column(
+        text(look, entry.name, "titleSmall", size=16, height=1.2, color=look.tertiary if entry.taken else None),
+        text(look, entry.reason, "bodyMedium", color=look.on_surface_variant, height=1.3),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    parts: list[ft.Control] = [_square(look, entry), words]
+    if not entry.taken:
+        parts.append(ft.Container(icon(ft.Icons.ARROW_DOWNWARD_ROUNDED, 18, look.outline), padding=6))
+    drawing = ft.Container(row(*parts, gap=12, vertical=START), padding=ft.Padding.symmetric(vertical=7))
+    return spoken(drawing, label=f"{entry.name}. {entry.reason}", identifier=identifier)
+
+
+def comparison(look: Look, *, better: tuple[str, int], words: str, worse: tuple[str, int]) -> ft.Control:
+    """The choice between two cards: name and cost of the better, what makes it so, name and cost of the other."""
+    on = look.on_tertiary_container
+
+    def card(name: str, cost: int) -> ft.Row:
+        return row(mint(look, cost, size=28), text(look, name, "titleSmall", color=on), gap=6, tight=True)
+
+    drawing = ft.Container(
+        ft.Row(
+            [card(*better), text(look, words, "titleSmall", color=on), card(*worse)],
+            wrap=True,
+            spacing=8,
+            run_spacing=6,
+            alignment=BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        bgcolor=look.tertiary_container,
+        border_radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        margin=ft.Margin.only(top=8),
+    )
+    return spoken(drawing, label=f"{better[0]} {words} {worse[0]}")
+
+
+def why_card(
+    look: Look,
+    *,
+    title: str,
+    toggle: str,
+    is_open: bool,
+    on_toggle: Tap,
+    intro: str = "",
+    passed: Sequence[Passed] = (),
+    choices: Sequence[ft.Control] = (),
+    source: str = "",
+    identifier: str = "why",
+) -> ft.Control:
+    """The card that opens on the reasons: places passed over, the one taken, the choice between cards, the source."""
+    arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
+    hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
+    head = target(
+        row(text(look, title, "headlineSmall", expand=True), hide, strut(48)),
+        identifier=identifier,
+        label=f"{title} {toggle}",
+        on_tap=on_toggle,
+        radius=look.radius["chip"],
+    )
+    lines: list[ft.Control] = [head]
+    if is_open:
+        if intro:
+            lines.append(text(look, intro, "bodyMedium", color=look.on_surface_variant))
+        lines.extend(_passed(look, entry, f"{identifier}-{i}") for i, entry in enumerate(passed, 1))
+        lines.extend(choices)
+        if source:
+            lines.append(ft.Container(source_line(look, source), padding=ft.Padding.only(top=10)))
+    return framed(look, *lines, padding=ft.Padding(16, 4, 16, 12 if is_open else 4))
+
+
+def source_line(look: Look, words: str, *, sign: ft.IconData | None = None) -> ft.Row:
+    """Where a rule stands written."""
+    color = look.on_surface_variant
+    mark = icon(sign or ft.Icons.DESCRIPTION_ROUNDED, 16, color)
+    return row(mark, text(look, words, "bodySmall", color=color, expand=True), gap=5, align=MIDDLE)

@@ -1,0 +1,94 @@
+"""Who somebody is: a disc for a person, a rounded square for a machine, the initial in the seat's colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import DISPLAY, STRONG, Look, Tone
+
+from .parts import icon
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A seat as the screen names it; `seat` picks the colour of a person."""
+
+    name: str
+    letter: str
+    seat: int = 0
+    machine: bool = False
+
+
+def tone_of(look: Look, who: Who) -> Tone:
+    return look.seat(who.seat, machine=who.machine)
+
+
+def _body(size: float, machine: bool, paint: ft.Paint, inset: float = 0) -> cv.Shape:
+    side = size - 2 * inset
+    if machine:
+        return cv.Rect(inset, inset, side, side, border_radius=0.3 * size - inset, paint=paint)
+    return cv.Circle(size / 2, size / 2, side / 2, paint=paint)
+
+
+def figure(value: str, at: float, size: float, color: str, *, family: str = DISPLAY, y: float | None = None) -> cv.Text:
+    """A figure or letter drawn about the point (`at`, `y`); tokens keep their size whatever the text size is."""
+    style = ft.TextStyle(font_family=family, size=size, color=color, height=1)
+    return cv.Text(at, at if y is None else y, value, style=style, alignment=ft.Alignment.CENTER)
+
+
+def badge(
+    look: Look,
+    who: Who,
+    *,
+    size: float = 40,
+    sign: ft.IconData | None = None,
+    fill: str | None = None,
+    on: str | None = None,
+    outline: str | None = None,
+) -> ft.Control:
+    """The badge of a seat; `sign` draws an icon instead of the initial, `fill` and `on` suit it to a lid."""
+    tone = tone_of(look, who)
+    fill, on = fill or tone.fill, on or tone.on
+    if sign is not None:
+        radius = size / 3 if who.machine else size / 2
+        return ft.Container(
+            icon(sign, size * 0.56, on),
+            width=size,
+            height=size,
+            bgcolor=fill,
+            border_radius=radius,
+            alignment=ft.Alignment.CENTER,
+        )
+    shapes = [_body(size, who.machine, ft.Paint(color=fill))]
+    if outline:
+        line = ft.Paint(color=outline, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
+        shapes.append(_body(size, who.machine, line, inset=0.75))
+    shapes.append(figure(who.letter, size / 2, size * 0.475, on))
+    return cv.Canvas(shapes, width=size, height=size)
+
+
+def owner_tag(look: Look, who: Who, *, size: float = 18, **place: float) -> cv.Canvas:
+    """The small mark on a mint that says whose it is."""
+    tone = tone_of(look, who)
+    ring = ft.Paint(color=look.surface_container_lowest)
+    shapes = [
+        _body(size, who.machine, ring),
+        _body(size, who.machine, ft.Paint(color=tone.fill), inset=1.5),
+        figure(who.letter, size / 2, size * 0.62, tone.on, family=STRONG),
+    ]
+    return cv.Canvas(shapes, width=size, height=size, **place)
+
+
+def token_mark(look: Look, *, size: float = 22) -> ft.Container:
+    """The starting player token beside a name."""
+    return ft.Container(
+        icon(ft.Icons.FLAG_ROUNDED, size * 0.66, look.on_secondary_container),
+        width=size,
+        height=size,
+        shape=ft.BoxShape.CIRCLE,
+        bgcolor=look.secondary_container,
+        alignment=ft.Alignment.CENTER,
+    )

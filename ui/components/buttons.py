@@ -1,0 +1,203 @@
+"""Buttons, the bar at the bottom, chips: one filled button a screen, and everything always in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .parts import MIDDLE, edge, icon, row, strut, text
+from .tap import Tap, target
+
+KINDS = ("fill", "tonal", "line", "text", "rival")
+
+
+def _colours(look: Look, kind: str) -> tuple[str | None, str, ft.Border | None]:
+    """Fill, text and border of a kind of button."""
+    return {
+        "fill": (look.primary, look.on_primary, None),
+        "tonal": (look.primary_container, look.on_primary_container, None),
+        "line": (None, look.on_surface, edge(look.outline, look.border["part"])),
+        "text": (None, look.primary, None),
+        "rival": (look.tertiary, look.on_tertiary, None),
+    }[kind]
+
+
+def button(
+    look: Look,
+    words: str,
+    *,
+    identifier: str,
+    on_tap: Tap | None,
+    kind: str = "fill",
+    sign: ft.IconData | None = None,
+    end_sign: ft.IconData | None = None,
+    label: str | None = None,
+    expand: bool | int | None = None,
+    align: ft.MainAxisAlignment = MIDDLE,
+    padding: float = 16,
+) -> ft.Control:
+    """A button that says what it does; without `on_tap` it is shown as not possible."""
+    fill, on, border = _colours(look, kind)
+    if on_tap is None:
+        fill, on = (look.surface_container_high if fill else None), look.outline
+    parts: list[ft.Control] = [strut(52)]
+    if sign is not None:
+        parts.append(icon(sign, 22, on))
+    line = text(look, words, "labelLarge", color=on)
+    parts.append(ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True))
+    if end_sign is not None:
+        parts.append(icon(end_sign, 22, on))
+    return target(
+        row(*parts, gap=8, align=align, tight=not expand),
+        identifier=identifier,
+        label=label or words,
+        on_tap=on_tap,
+        fill=fill,
+        border=border,
+        radius=look.radius["button"],
+        padding=ft.Padding(padding - 8, 0, padding, 0),
+        expand=expand,
+    )
+
+
+def icon_button(
+    look: Look,
+    sign: ft.IconData,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    color: str | None = None,
+    fill: str | None = None,
+    framed: bool = False,
+    size: float = 48,
+) -> ft.Control:
+    """A button that is only an icon, named by `label`; greyed without `on_tap`."""
+    on = (color or look.on_surface) if on_tap is not None else look.outline
+    line = look.outline if on_tap is not None else look.outline_variant
+    return target(
+        icon(sign, 24, on),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=fill,
+        border=edge(line, look.border["part"]) if framed else None,
+        radius=look.radius["button"],
+        width=size + 8 if framed else size,
+        height=52 if framed else size,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def chip(
+    look: Look,
+    words: str,
+    *,
+    identifier: str,
+    on_tap: Tap | None,
+    sign: ft.IconData | None = None,
+    leading: ft.Control | None = None,
+    selected: bool | None = None,
+    quiet: bool = False,
+    label: str | None = None,
+) -> ft.Control:
+    """A chip 48 high: a filter when `selected` is given, a source or a ruling when `quiet`."""
+    on = look.on_primary if selected else look.on_surface
+    line = look.primary if selected else look.outline_variant if quiet else look.outline
+    parts: list[ft.Control] = [strut(48)]
+    if leading is not None:
+        parts.append(leading)
+    if sign is not None:
+        parts.append(icon(sign, 18, on))
+    parts.append(text(look, words, "titleSmall", color=on, size=14.5))
+    return target(
+        row(*parts, gap=6, tight=True),
+        identifier=identifier,
+        label=label or words,
+        on_tap=on_tap,
+        selected=selected,
+        fill=look.primary if selected else None,
+        border=edge(line, look.border["part"]),
+        radius=look.radius["chip"],
+        padding=ft.Padding(5, 0, 11, 0),
+    )
+
+
+def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False) -> ft.Container:
+    """The bar of a screen: the main action grows at the left; undo, redo and log at the right."""
+    return ft.Container(
+        row(strut(83 if tall else 67), *controls, gap=8),
+        bgcolor=look.surface_container_low,
+        border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
+        padding=ft.Padding(4, 0, 12, 0 if tall else 4),
+    )
+
+
+def mark(look: Look, words: str, sign: ft.IconData) -> ft.Container:
+    """A butter mark that cannot be tapped: a ruling, sample cards."""
+    return ft.Container(
+        row(
+            icon(sign, 16, look.on_secondary_container),
+            text(look, words, "labelMedium", color=look.on_secondary_container),
+            gap=4,
+            tight=True,
+        ),
+        bgcolor=look.secondary_container,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+    )
+
+
+def sample_mark(look: Look, words: str) -> ft.Container:
+    """The mark of every screen that plays with sample cards."""
+    return mark(look, words, ft.Icons.STYLE_ROUNDED)
+
+
+@dataclass(frozen=True)
+class NavItem:
+    """A place of the bar of Home."""
+
+    words: str
+    sign: ft.IconData
+    identifier: str
+    on_tap: Tap | None
+    selected: bool = False
+
+
+def nav_bar(look: Look, items: Sequence[NavItem]) -> ft.Container:
+    """The bar of Home: one item a place, the present one lit."""
+    return ft.Container(
+        row(*(_nav(look, item) for item in items), strut(71)),
+        bgcolor=look.surface_container_low,
+        border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
+        padding=ft.Padding.symmetric(horizontal=8),
+    )
+
+
+def _nav(look: Look, item: NavItem) -> ft.Control:
+    on = look.primary if item.selected else look.on_surface_variant
+    pill = ft.Container(
+        icon(item.sign, 24, on),
+        width=58,
+        height=32,
+        border_radius=14,
+        bgcolor=look.primary_container if item.selected else None,
+        alignment=ft.Alignment.CENTER,
+    )
+    words = text(look, item.words, "labelMedium", color=on, height=1.0)
+    stack = ft.Column([pill, words], spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return target(
+        row(stack, align=MIDDLE),
+        identifier=item.identifier,
+        label=item.words,
+        on_tap=item.on_tap,
+        role="tab",
+        selected=item.selected,
+        radius=14,
+        padding=ft.Padding.symmetric(vertical=6),
+        expand=True,
+    )

@@ -1,0 +1,152 @@
+"""The steps of setting up, each with a count and a small drawing; done ones sink and never vanish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import DISPLAY, Look
+
+from .badge import Who, badge, figure
+from .mint import mint
+from .parts import START, STRETCH, column, edge, icon, row, text, wrap
+from .tap import Tap, target
+
+STATES = ("done", "now", "later")
+
+
+def _number(look: Look, number: int, state: str) -> ft.Control:
+    size = 40.0
+    if state == "done":
+        return ft.Container(
+            icon(ft.Icons.CHECK_ROUNDED, 26, look.on_primary),
+            width=size,
+            height=size,
+            shape=ft.BoxShape.CIRCLE,
+            bgcolor=look.primary,
+            alignment=ft.Alignment.CENTER,
+        )
+    color, on = (look.primary, look.on_primary_container) if state == "now" else (look.outline, look.on_surface)
+    ring = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=2.5)
+    return cv.Canvas(
+        [cv.Circle(size / 2, size / 2, size / 2 - 1.25, paint=ring), figure(str(number), size / 2, 18, on)],
+        width=size,
+        height=size,
+    )
+
+
+def check_step(
+    look: Look,
+    *,
+    number: int,
+    state: str,
+    title: str,
+    words: str,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    drawing: ft.Control | None = None,
+) -> ft.Control:
+    """A step; `state` is "done", "now" or "later". A tap on the row ticks it."""
+    now = state == "now"
+    on, quiet = (look.on_primary_container,) * 2 if now else (look.on_surface, look.on_surface_variant)
+    lines: list[ft.Control] = [
+        text(look, title, "titleMedium", color=on),
+        text(look, words, "bodyMedium", color=quiet),
+    ]
+    if drawing is not None:
+        lines.append(ft.Container(drawing, padding=ft.Padding.only(top=8)))
+    fills = {"done": look.surface_container_low, "now": look.primary_container, "later": look.surface_container_lowest}
+    return target(
+        row(
+            _number(look, number, state),
+            column(*lines, gap=2, horizontal=STRETCH, expand=True),
+            gap=12,
+            vertical=START,
+        ),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        role="checkbox",
+        selected=state == "done",
+        fill=fills[state],
+        border=edge(look.primary, look.border["legal"]) if now else edge(look.outline_variant),
+        radius=look.radius["panel"],
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        shadow=look.shadow_at(1) if now else None,
+    )
+
+
+def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Control:
+    """The line of locations: short name, spaces, and whether it is a deed's."""
+    cells = []
+    for name, spaces, deed in places:
+        tone = look.card_type("deed")
+        fill, on = (tone.tint, tone.on_tint) if deed else (look.surface_container_high, look.on_surface)
+        ring = ft.Paint(color=on, style=ft.PaintingStyle.STROKE, stroke_width=1.8)
+        rings = [cv.Circle(4.5 + 11 * i, 4.5, 3.6, paint=ring) for i in range(spaces)]
+        short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=1, align=ft.TextAlign.CENTER)
+        cells.append(
+            ft.Container(
+                column(
+                    short,
+                    cv.Canvas(list(rings), width=11 * spaces - 2, height=9),
+                    gap=4,
+                    horizontal=ft.CrossAxisAlignment.CENTER,
+                ),
+                bgcolor=fill,
+                border_radius=9,
+                padding=ft.Padding(0, 6, 0, 5),
+                expand=True,
+            )
+        )
+    per_row = 6 if len(cells) <= 6 else 4
+    lines = [row(*cells[i : i + per_row], gap=4) for i in range(0, len(cells), per_row)]
+    return column(*lines, gap=4, horizontal=STRETCH)
+
+
+def _slot(look: Look) -> cv.Canvas:
+    line = ft.Paint(color=look.primary, style=ft.PaintingStyle.STROKE, stroke_width=2, stroke_dash_pattern=[5.0, 4.0])
+    mark = cv.Text(
+        19,
+        25,
+        "?",
+        style=ft.TextStyle(font_family=DISPLAY, size=20, height=1, color=look.on_surface),
+        alignment=ft.Alignment.CENTER,
+    )
+    return cv.Canvas([cv.Rect(1, 1, 36, 48, border_radius=8, paint=line), mark], width=38, height=50)
+
+
+def deck_drawing(look: Look, *, deck: int, up: int, game: str = "works") -> ft.Row:
+    """The deck with its count, and as many slots as cards are turned up."""
+    tone = look.game(game)
+    back = cv.Canvas(
+        [
+            cv.Rect(0, 0, 38, 50, border_radius=8, paint=ft.Paint(color=look.surface_container_lowest)),
+            cv.Rect(2.5, 2.5, 33, 45, border_radius=6, paint=ft.Paint(color=tone.fill)),
+            cv.Circle(19, 25, 6, paint=ft.Paint(color=tone.art, style=ft.PaintingStyle.STROKE, stroke_width=2.5)),
+        ],
+        width=38,
+        height=50,
+    )
+    raised = ft.Container(back, border_radius=8, shadow=look.shadow_at(1))
+    return wrap(
+        raised,
+        text(look, str(deck), "headlineSmall"),
+        icon(ft.Icons.ARROW_FORWARD_ROUNDED, 20, look.on_surface, opacity=0.7),
+        *(_slot(look) for _ in range(up)),
+        text(look, str(up), "headlineSmall"),
+        gap=10,
+    )
+
+
+def mints_drawing(look: Look, seats: Sequence[tuple[Who, int | None]]) -> ft.Row:
+    """Each seat's badge with the mints it starts with; None is unlimited, more than four are one figure."""
+    groups: list[ft.Control] = []
+    for who, count in seats:
+        single = count is None or count > 4
+        mints = [mint(look, count, size=28)] if single else [mint(look, 1, size=28) for _ in range(count or 0)]
+        groups.append(row(badge(look, who, size=32), *mints, gap=6, tight=True))
+    return wrap(*groups, gap=16, run_gap=8)

@@ -1,0 +1,57 @@
+"""The last game on Home: one tap and it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from ui.theme import Look
+
+from .badge import Who, badge
+from .parts import STRETCH, column, edge, icon, row, text, wrap
+from .stars import star_track
+from .tap import Tap, target
+
+
+def continue_card(
+    look: Look,
+    *,
+    title: str,
+    words: str,
+    seats: Sequence[tuple[Who, int]],
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    plain: bool = False,
+) -> ft.Control:
+    """Whose turn it is, which game, and every seat's stars. `plain` for the other unfinished games."""
+    on = look.on_surface if plain else look.on_primary_container
+    play = ft.Container(
+        icon(ft.Icons.PLAY_ARROW_ROUNDED, 34, look.on_primary_container if plain else look.on_primary),
+        width=56,
+        height=56,
+        shape=ft.BoxShape.CIRCLE,
+        bgcolor=look.primary_container if plain else look.primary,
+        alignment=ft.Alignment.CENTER,
+    )
+    tracks = [row(badge(look, who, size=24), star_track(look, n, size=15), gap=6, tight=True) for who, n in seats]
+    lines = column(
+        text(look, title, "headlineSmall", color=on),
+        text(look, words, "bodyMedium", color=on),
+        ft.Container(wrap(*tracks, gap=12, run_gap=6), padding=ft.Padding.only(top=7)),
+        gap=2,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    return target(
+        row(play, lines, gap=14),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=look.surface_container_lowest if plain else look.primary_container,
+        border=edge(look.outline_variant) if plain else edge(look.primary, look.border["legal"]),
+        radius=22,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        shadow=look.shadow_at(0 if plain else 1),
+    )

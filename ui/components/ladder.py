@@ -1,0 +1,68 @@
+"""The tie-break ladder: every criterion in rule order, each seat's value, and where it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .badge import Who, badge
+from .parts import MIDDLE, STRETCH, column, framed, icon, row, strut, text
+from .tap import ident, spoken
+
+_SIGNS = {
+    "equal": ft.Icons.REMOVE_ROUNDED,
+    "decided": ft.Icons.CHECK_CIRCLE_ROUNDED,
+    "unused": ft.Icons.MORE_HORIZ_ROUNDED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A criterion: `sign` is "equal", "decided" or "unused"; `values` one per seat, `best` the seats it decided for."""
+
+    sign: str
+    name: str
+    verdict: str
+    values: Sequence[str] = ()
+    best: Sequence[int] = ()
+
+
+def _value(look: Look, value: str, *, best: bool) -> ft.Container:
+    color = look.on_primary if best else look.on_surface if value else look.on_surface_variant
+    return ft.Container(
+        row(strut(36), text(look, value or "–", "titleLarge", color=color, size=21, height=1.1), align=MIDDLE),
+        width=40,
+        border_radius=11,
+        bgcolor=look.primary if best else None,
+    )
+
+
+def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str) -> ft.Control:
+    color = look.primary if rung.sign == "decided" else look.outline
+    words = column(
+        text(look, rung.name, "titleSmall", size=16, height=1.25),
+        text(look, rung.verdict, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
+    cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
+    sign = ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24)
+    heard = [f"{rung.name}: {rung.verdict}"]
+    heard.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
+    return spoken(row(sign, words, *cells, strut(46), gap=8), label=". ".join(heard), identifier=identifier)
+
+
+def tie_ladder(
+    look: Look, *, title: str, seats: Sequence[Who], rungs: Sequence[Rung], identifier: str = "tie"
+) -> ft.Control:
+    """The whole ladder; criteria that were not needed stay, with dashes."""
+    heads = [ft.Container(badge(look, who, size=30), width=40, alignment=ft.Alignment.CENTER) for who in seats]
+    heading = spoken(text(look, title, "headlineSmall"), label=title, heading=2, expand=True)
+    lines: list[ft.Control] = [row(heading, *heads, strut(34), gap=8)]
+    lines.extend(_rung(look, rung, seats, f"{identifier}-{i}") for i, rung in enumerate(rungs, 1))
+    return ident(identifier, framed(look, *lines, padding=ft.Padding(14, 10, 6, 8)))

@@ -1,0 +1,110 @@
+"""The lid: who speaks and what is asked, in one sentence, always at the top. Its colour says who is meant."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.theme import Look, Tone
+
+from .parts import BETWEEN, STRETCH, column, edge, faded, row, text
+
+SPEAKERS = ("you", "rival", "table", "over")
+_HINGE = {"phone": (44.0, 7.0, 62.0), "table": (90.0, 12.0, 160.0)}
+
+
+def hinges(color: str, *, size: str = "phone") -> ft.Container:
+    """The two bars under a lid."""
+    width, height, inset = _HINGE[size]
+    bar = ft.BorderRadius.only(bottom_left=6, bottom_right=6)
+    bars = [ft.Container(width=width, height=height, bgcolor=color, border_radius=bar) for _ in range(2)]
+    return ft.Container(row(*bars, align=BETWEEN), padding=ft.Padding.symmetric(horizontal=inset))
+
+
+def enamel(
+    look: Look,
+    content: ft.Control,
+    *,
+    fill: str,
+    rim: str,
+    radius: float,
+    padding: ft.Padding,
+    animate: int = 0,
+) -> ft.Container:
+    """The embossed plate of a lid: the fill, and an inner line in the colour of its text."""
+    inset, line = look.border["rimInset"], look.border["rimWidth"]
+    inner = ft.Container(
+        content,
+        border=edge(faded(rim, 0.28), line),
+        border_radius=radius - inset,
+        padding=ft.Padding(
+            left=padding.left - inset - line,
+            top=padding.top - inset - line,
+            right=padding.right - inset - line,
+            bottom=padding.bottom - inset - line,
+        ),
+    )
+    return ft.Container(
+        inner,
+        bgcolor=fill,
+        border_radius=radius,
+        padding=inset,
+        shadow=look.shadow_at(2),
+        animate=ft.Animation(animate, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if animate else None,
+    )
+
+
+def _words(look: Look, tone: Tone, title: str, subtitle: str) -> ft.Column:
+    lines = [text(look, title, "headlineMedium", color=tone.on, max_lines=4)]
+    if subtitle:
+        lines.append(text(look, subtitle, "bodyMedium", color=tone.variant, height=1.3))
+    return column(*lines, gap=3, expand=True)
+
+
+def lid(
+    look: Look,
+    *,
+    speaker: str,
+    title: str,
+    subtitle: str = "",
+    right: ft.Control | None = None,
+    identifier: str = "lid",
+    label: str | None = None,
+) -> ft.Control:
+    """The prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide.
+
+    Read aloud whenever it changes, as `label` or else as its two lines.
+    """
+    tone = look.lid(speaker)
+    parts: list[ft.Control] = [_words(look, tone, title, subtitle)]
+    if right is not None:
+        parts.append(right)
+    plate = enamel(
+        look,
+        row(*parts, gap=12),
+        fill=tone.fill,
+        rim=tone.on,
+        radius=look.radius["lid"],
+        padding=ft.Padding.symmetric(horizontal=18, vertical=13),
+        animate=look.motion("lid"),
+    )
+    heard = label or (f"{title}. {subtitle}" if subtitle else title)
+    return ft.Semantics(
+        identifier=identifier,
+        label=heard,
+        live_region=True,
+        header=True,
+        heading_level=1,
+        container=True,
+        exclude_semantics=True,
+        content=column(plate, hinges(tone.fill), horizontal=STRETCH),
+    )
+
+
+def lid_figure(look: Look, value: str, *, speaker: str) -> ft.Text:
+    """A figure for the lid's right side, such as "2/5"."""
+    return text(look, value, "displayMedium", color=look.lid(speaker).on)
+
+
+def lid_sign(look: Look, sign: ft.IconData, *, speaker: str, size: float = 38) -> ft.Icon:
+    """An icon for the lid's right side."""
+    return ft.Icon(sign, size=size, color=look.lid(speaker).on)

@@ -1,0 +1,216 @@
+"""A location card: its number in the line, name, spaces, what it gives, and why it cannot be used when it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import STRONG, Look
+
+from .badge import Who, figure
+from .mint import mint
+from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
+from .plan import frame_of
+from .tap import Tap, target
+from .well import well
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space: its price (empty where the card has one), or the mints lying on it and whose they are."""
+
+    price: str = ""
+    mints: int | None = None
+    owner: Who | None = None
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a location gives: so many mints, an icon, a word, in that order."""
+
+    mints: int | None = None
+    sign: ft.IconData | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The sizes of a location card on a phone and on a wide screen."""
+
+    well: float
+    name: float
+    note: str
+    note_icon: float
+    padding: ft.Padding
+
+
+_SIZES = {
+    "phone": Measures(32, 18, "bodySmall", 16, ft.Padding(10, 7, 10, 8)),
+    "wide": Measures(40, 21, "bodyMedium", 21, ft.Padding(16, 14, 16, 14)),
+}
+
+
+def pin(look: Look, number: int | str, *, lit: bool = False, size: float = 21) -> ft.Container:
+    """The place of a location in the line, as the automa walks it."""
+    fill, on = (look.primary, look.on_primary) if lit else (look.surface_container_high, look.on_surface_variant)
+    letter = figure(str(number), size / 2, size * 0.6, on, family=STRONG)
+    return ft.Container(
+        cv.Canvas([letter], width=size, height=size), bgcolor=fill, border_radius=size / 3, width=size, height=size
+    )
+
+
+def draw_space(look: Look, space: Space, *, size: float, legal: bool = False) -> ft.Control:
+    """A well, or the mints that fill it."""
+    if space.mints is None:
+        return well(look, space.price, size=size, legal=legal)
+    return mint(look, space.mints, size=size, owner=space.owner, fresh=space.fresh)
+
+
+def _gain(look: Look, gain: Gain, on: str) -> ft.Row:
+    parts: list[ft.Control] = []
+    if gain.mints is not None:
+        parts.append(text(look, "+", "titleMedium", color=on, height=1.0))
+        parts.append(mint(look, gain.mints, size=26))
+    if gain.sign is not None:
+        parts.append(icon(gain.sign, 22, on))
+    if gain.words:
+        parts.append(text(look, gain.words, "titleSmall", color=on))
+    return row(*parts, gap=4, tight=True)
+
+
+def _note(look: Look, words: str, sign: ft.IconData | None, color: str, size: Measures) -> ft.Row:
+    line = text(look, words, size.note, color=color, expand=True)
+    return row(icon(sign, size.note_icon, color), line, gap=4) if sign is not None else row(line)
+
+
+def _head(look: Look, number: int | str, name: str, *, lit: bool, on: str, size: Measures) -> list[ft.Control]:
+    """Pin and name; the name grows so that a long one wraps inside its card."""
+    return [pin(look, number, lit=lit), text(look, name, "titleLarge", color=on, size=size.name, expand=True)]
+
+
+def location_card(
+    look: Look,
+    *,
+    number: int | str,
+    name: str,
+    state: str,
+    spaces: Sequence[Space],
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    gain: Gain | None = None,
+    note: str = "",
+    note_sign: ft.IconData | None = None,
+    size: str = "phone",
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """A location used by one tap on it. `state` is "legal", "plain" or "sunk"; a sunk one says why in `note`."""
+    measures = _SIZES[size]
+    fill, border, shadow, on, quiet = frame_of(look, state)
+    wells = [draw_space(look, space, size=measures.well, legal=state == "legal") for space in spaces]
+    line: list[ft.Control] = [strut(34), wrap(*wells, gap=6)]
+    middle = row(row(*line, tight=True), align=BETWEEN)
+    if gain is not None:
+        middle.controls.append(_gain(look, gain, on))
+    lines: list[ft.Control] = [
+        row(*_head(look, number, name, lit=state == "legal", on=on, size=measures), gap=6),
+        middle,
+    ]
+    if note:
+        lines.append(_note(look, note, note_sign, quiet, measures))
+    return target(
+        column(*lines, gap=5, horizontal=STRETCH),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=fill,
+        border=border,
+        radius=look.radius["card"],
+        padding=measures.padding,
+        shadow=shadow,
+        expand=expand,
+    )
+
+
+def _flat(look: Look, content: ft.Control, size: str) -> ft.Container:
+    padding = ft.Padding(9, 7, 9, 8) if size == "phone" else _SIZES[size].padding
+    return ft.Container(
+        content,
+        bgcolor=look.surface_container_lowest,
+        border=edge(look.outline_variant),
+        border_radius=look.radius["card"],
+        padding=padding,
+    )
+
+
+def location_beside(
+    look: Look,
+    *,
+    number: int | str,
+    name: str,
+    spaces: Sequence[Space],
+    card: ft.Control,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    size: str = "phone",
+) -> ft.Control:
+    """A flat location with the one card it can use at its side (the Builder); the head answers with its clause."""
+    measures = _SIZES[size]
+    wells = [draw_space(look, space, size=measures.well) for space in spaces]
+    head = column(
+        row(*_head(look, number, name, lit=True, on=look.on_surface, size=measures), gap=6),
+        wrap(*wells, gap=6),
+        gap=8,
+        horizontal=STRETCH,
+        align=ft.MainAxisAlignment.CENTER,
+    )
+    # A long name gets a third of the card rather than being cut.
+    room = 112.0 if size == "phone" else 150.0
+    wide = len(name) > 9
+    tap = target(head, identifier=identifier, label=label, on_tap=on_tap, radius=10, width=None if wide else room)
+    tap.expand = 5 if wide else None
+    card.expand = 6 if wide else True
+    return _flat(look, row(tap, card, gap=10), size)
+
+
+def location_shelf(
+    look: Look,
+    *,
+    number: int | str,
+    name: str,
+    spaces: Sequence[Space],
+    cards: Sequence[ft.Control],
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    caption: str = "",
+    note: str = "",
+    note_sign: ft.IconData | None = None,
+    per_row: int = 2,
+    lit: bool = True,
+    size: str = "phone",
+) -> ft.Control:
+    """A flat location with its cards below (the Supplier, a Builder with several plans); every card must expand."""
+    measures = _SIZES[size]
+    wells = [draw_space(look, space, size=measures.well) for space in spaces]
+    title: list[ft.Control] = [
+        pin(look, number, lit=lit),
+        text(look, name, "titleLarge", size=measures.name),
+    ]
+    if caption:
+        step = "bodySmall" if size == "phone" else "bodyMedium"
+        title.append(text(look, caption, step, color=look.on_surface_variant))
+    head = row(wrap(*title, gap=6, run_gap=0), row(*wells, gap=6, tight=True), align=BETWEEN)
+    head.controls[0].expand = True
+    lines: list[ft.Control] = [target(head, identifier=identifier, label=label, on_tap=on_tap, radius=10)]
+    if note:
+        lines.append(_note(look, note, note_sign, look.on_surface_variant, measures))
+    for i in range(0, len(cards), per_row):
+        shelf = list(cards[i : i + per_row])
+        lines.append(row(*shelf, gap=8, equal=True))
+    return _flat(look, column(*lines, gap=8, horizontal=STRETCH), size)

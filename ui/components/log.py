@@ -1,0 +1,55 @@
+"""The log: what happened, in words, one line a move."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.theme import STRONG, Look
+
+from .badge import Who, badge
+from .parts import START, STRETCH, column, row, text
+from .tap import Tap, spoken, target
+
+
+def log_round(look: Look, words: str) -> ft.Control:
+    """The heading of a round."""
+    line = text(look, words, "titleSmall", color=look.on_surface_variant)
+    return spoken(ft.Container(line, padding=ft.Padding(0, 12, 0, 2)), label=words, heading=2)
+
+
+def log_entry(
+    look: Look,
+    *,
+    words: str,
+    identifier: str,
+    who: Who | None = None,
+    sign: ft.IconData | None = None,
+    note: str = "",
+    latest: bool = False,
+    on_tap: Tap | None = None,
+) -> ft.Control:
+    """A line of the log; `who` did it, or the table itself, drawn as `sign`."""
+    line = ft.Text(words, style=look.style("bodyMedium", height=1.3, family=STRONG if latest else None))
+    lines: list[ft.Control] = [line]
+    if note:
+        lines.append(text(look, note, "bodySmall", color=look.on_surface_variant))
+    mark: ft.Control = ft.Container(width=30)
+    if who is not None:
+        mark = badge(look, who, size=30)
+    elif sign is not None:
+        mark = ft.Container(
+            ft.Icon(sign, size=18, color=look.on_secondary_container),
+            width=30,
+            height=30,
+            border_radius=15,
+            bgcolor=look.secondary_container,
+            alignment=ft.Alignment.CENTER,
+        )
+    drawing = ft.Container(
+        row(mark, column(*lines, horizontal=STRETCH, expand=True), gap=10, vertical=START),
+        padding=ft.Padding.symmetric(vertical=9),
+    )
+    heard = ". ".join(filter(None, (who.name if who else "", words, note)))
+    if on_tap is None:
+        return spoken(drawing, label=heard, identifier=identifier)
+    return target(drawing, identifier=identifier, label=heard, on_tap=on_tap)

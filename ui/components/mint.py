@@ -1,0 +1,67 @@
+"""A mint: a white disc with an inner ring and its figure, red for five; and whose it is when it lies on a location."""
+
+from __future__ import annotations
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import Look
+
+from .badge import Who, figure, owner_tag
+from .parts import faded, icon
+from .tap import spoken
+
+LARGE = 44
+
+
+def _ring(size: float, inset: float, width: float, color: str) -> cv.Circle:
+    """A ring whose outer rim lies `inset` inside the disc."""
+    paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width)
+    return cv.Circle(size / 2, size / 2, size / 2 - inset - width / 2, paint=paint)
+
+
+def _disc(look: Look, value: str, size: float, colour: str) -> cv.Canvas:
+    tone = look.mint(colour)
+    large = size > LARGE
+    rim = 0.055 * size if large else 2.0
+    gap = 0.075 * size if large else 2.5
+    line = 0.045 * size if large else 1.5
+    shapes: list[cv.Shape] = [
+        cv.Circle(size / 2, size / 2, size / 2 - 0.5, paint=ft.Paint(color=tone.fill)),
+        _ring(size, rim + gap, line, faded(tone.ring, 0.55)),
+        _ring(size, 0, rim, tone.edge),
+    ]
+    if colour == "red":
+        shapes.insert(2, _ring(size, rim + gap + 1.8 * line, 0.7 * line, faded(tone.ring, 0.55)))
+    if value:
+        shapes.append(figure(value, size / 2, size * 0.53, tone.on))
+    return cv.Canvas(shapes, width=size, height=size)
+
+
+def mint(
+    look: Look,
+    value: int | str | None = 1,
+    *,
+    size: float = 32,
+    colour: str = "white",
+    owner: Who | None = None,
+    fresh: bool = False,
+    label: str | None = None,
+) -> ft.Control:
+    """A mint with its figure; None is "as many as wanted". `fresh` rings what was laid since the last look.
+
+    `colour` is "white" or "red". `label` names it aloud where no target around it does.
+    """
+    token: ft.Control = _disc(look, "" if value is None else str(value), size, colour)
+    extras: list[ft.Control] = []
+    if value is None:
+        sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
+        extras.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
+    if owner is not None:
+        extras.append(owner_tag(look, owner, right=-5, bottom=-5))
+    if fresh:
+        ring = ft.BoxShadow(spread_radius=3, color=look.fresh)
+        token = ft.Container(token, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)
+    if extras:
+        token = ft.Stack([token, *extras], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+    return spoken(token, label=label) if label else token

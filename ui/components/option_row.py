@@ -1,0 +1,45 @@
+"""A row of options: what is chosen now, in words, and one tap to choose otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from ui.theme import Look
+
+from .parts import icon, panel, row, rule, strut, text
+from .tap import Tap, target
+
+
+def option_row(
+    look: Look,
+    *,
+    sign: ft.IconData,
+    name: str,
+    value: str,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    end_sign: ft.IconData = ft.Icons.EXPAND_MORE_ROUNDED,
+) -> ft.Control:
+    """Name at the left, present value at the right."""
+    parts: list[ft.Control] = [
+        icon(sign, 22, look.on_surface),
+        text(look, name, "bodyMedium", expand=4),
+        text(look, value, "titleSmall", align=ft.TextAlign.END, expand=5),
+    ]
+    if on_tap is not None:
+        parts.append(icon(end_sign, 22, look.on_surface_variant))
+    parts.append(strut(56))
+    return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])
+
+
+def option_panel(look: Look, rows: Sequence[ft.Control]) -> ft.Container:
+    """The rows in one panel, with a hair line between them."""
+    lines: list[ft.Control] = []
+    for line in rows:
+        if lines:
+            lines.append(rule(look))
+        lines.append(line)
+    return panel(look, *lines, padding=ft.Padding(14, 4, 2, 4))

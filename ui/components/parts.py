@@ -1,0 +1,141 @@
+"""Small pieces every component uses: text in the look's voice, icons, rules, struts and frames."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from ui.theme import Look
+
+CENTER = ft.CrossAxisAlignment.CENTER
+START = ft.CrossAxisAlignment.START
+STRETCH = ft.CrossAxisAlignment.STRETCH
+BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
+MIDDLE = ft.MainAxisAlignment.CENTER
+
+
+def text(
+    look: Look,
+    value: str,
+    step: str = "bodyMedium",
+    *,
+    color: str | None = None,
+    size: float | None = None,
+    height: float | None = None,
+    expand: bool | int | None = None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    max_lines: int | None = None,
+    struck: bool = False,
+) -> ft.Text:
+    """A text in a step of the scale; `size` and `height` only where a drawing asks for another measure."""
+    decoration = ft.TextDecoration.LINE_THROUGH if struck else None
+    return ft.Text(
+        value,
+        style=look.style(step, color=color, size=size, height=height, decoration=decoration),
+        expand=expand,
+        text_align=align,
+        max_lines=max_lines,
+        overflow=ft.TextOverflow.ELLIPSIS if max_lines else ft.TextOverflow.CLIP,
+    )
+
+
+def icon(sign: ft.IconData, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
+    return ft.Icon(sign, size=size, color=color, opacity=1 if opacity is None else opacity)
+
+
+def row(
+    *controls: ft.Control,
+    gap: float = 0,
+    vertical: ft.CrossAxisAlignment = CENTER,
+    align: ft.MainAxisAlignment = ft.MainAxisAlignment.START,
+    tight: bool = False,
+    expand: bool | int | None = None,
+    equal: bool = False,
+) -> ft.Row:
+    """A row; `equal` makes all its children as tall as the tallest."""
+    return ft.Row(
+        list(controls),
+        spacing=gap,
+        vertical_alignment=STRETCH if equal else vertical,
+        alignment=align,
+        tight=tight,
+        expand=expand,
+        intrinsic_height=equal,
+    )
+
+
+def wrap(*controls: ft.Control, gap: float = 8, run_gap: float | None = None) -> ft.Row:
+    """A row that goes on below when it is full."""
+    return ft.Row(
+        list(controls),
+        spacing=gap,
+        run_spacing=gap if run_gap is None else run_gap,
+        wrap=True,
+        vertical_alignment=CENTER,
+    )
+
+
+def column(
+    *controls: ft.Control,
+    gap: float = 0,
+    horizontal: ft.CrossAxisAlignment = START,
+    align: ft.MainAxisAlignment = ft.MainAxisAlignment.START,
+    tight: bool = True,
+    expand: bool | int | None = None,
+) -> ft.Column:
+    return ft.Column(
+        list(controls), spacing=gap, horizontal_alignment=horizontal, alignment=align, tight=tight, expand=expand
+    )
+
+
+def grid(controls: Sequence[ft.Control], columns: int, gap: float = 8) -> ft.Column:
+    """Rows of `columns` equal cells; every control given must expand."""
+    lines = [list(controls[i : i + columns]) for i in range(0, len(controls), columns)]
+    for line in lines:
+        line.extend(ft.Container(expand=True) for _ in range(columns - len(line)))
+    return column(*(row(*line, gap=gap, equal=True) for line in lines), gap=gap, horizontal=STRETCH)
+
+
+def strut(height: float) -> ft.Container:
+    """An invisible post that keeps a row at least `height` high and lets larger text make it higher."""
+    return ft.Container(width=0, height=height)
+
+
+def rule(look: Look, *, color: str | None = None, opacity: float = 1) -> ft.Container:
+    return ft.Container(height=1, bgcolor=color or look.outline_variant, opacity=opacity)
+
+
+def edge(color: str, width: float = 1) -> ft.Border:
+    return ft.Border.all(width, color)
+
+
+def faded(color: str, opacity: float) -> str:
+    """The colour with an alpha of `opacity`."""
+    return f"#{round(opacity * 255):02X}{color.lstrip('#')}"
+
+
+def framed(
+    look: Look,
+    *controls: ft.Control,
+    gap: float = 0,
+    padding: ft.Padding | float = 14,
+    fill: str | None = None,
+    radius: float | None = None,
+    expand: bool | int | None = None,
+    border: bool = True,
+) -> ft.Container:
+    """A quiet frame for a column of things: white with a hair line unless told otherwise."""
+    return ft.Container(
+        column(*controls, gap=gap, horizontal=STRETCH),
+        bgcolor=fill or look.surface_container_lowest,
+        border=edge(look.outline_variant) if border else None,
+        border_radius=look.radius["panel"] if radius is None else radius,
+        padding=padding,
+        expand=expand,
+    )
+
+
+def panel(look: Look, *controls: ft.Control, gap: float = 0, padding: ft.Padding | float = 14) -> ft.Container:
+    """A panel on the lining: a seat with its cards, option rows, the log."""
+    return framed(look, *controls, gap=gap, padding=padding, fill=look.surface_container_low)

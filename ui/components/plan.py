@@ -1,0 +1,303 @@
+"""A plan: its band in the colour of the type, cost, name, effect, stars and own drawing; small, tall, or as a tile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import CardTone, Look
+
+from .badge import Who, badge
+from .dashed import dashed_box
+from .mint import mint
+from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, row, strut, text
+from .stars import star_figure, stars_row
+from .tap import Tap, spoken, target
+
+STATES = ("legal", "plain", "sunk")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a plan card shows. `printed` is the cost on the card when another is paid; `letter` stands for the type."""
+
+    name: str
+    kind: str
+    letter: str
+    sign: ft.IconData
+    cost: int
+    printed: int | None = None
+    stars: int = 0
+    effect: str = ""
+    effect_star: bool = False
+
+
+def frame_of(look: Look, state: str) -> tuple[str, ft.Border, ft.BoxShadow | None, str, str]:
+    """Fill, border, shadow, text and quiet text of what is legal, plain or sunk."""
+    if state == "legal":
+        on = look.on_primary_container
+        return look.primary_container, edge(look.primary, look.border["legal"]), look.shadow_at(1), on, on
+    line = edge(look.outline_variant)
+    if state == "sunk":
+        return look.surface_container, line, None, look.on_surface, look.on_surface_variant
+    return look.surface_container_lowest, line, None, look.on_surface, look.on_surface_variant
+
+
+def _notches(tone: CardTone, kind: str, fill: str, *, width: float, level: bool = False) -> ft.Control | None:
+    """What the edge of a band says about the type without colour: one to three bites, or a folded corner."""
+    bite, step = 3.0, 9.0
+    paint = ft.Paint(color=fill)
+    if kind == "deed":
+        fold = 9.0
+        points = [cv.Path.MoveTo(0, fold), cv.Path.LineTo(fold, fold), cv.Path.LineTo(fold, 0), cv.Path.Close()]
+        return cv.Canvas([cv.Path(list(points), paint=paint)], width=fold, height=fold, right=0, bottom=0)
+    if not tone.notches:
+        return None
+    run = step * tone.notches
+    middle = [step * (i + 0.5) for i in range(tone.notches)]
+    if level:
+        shapes = [cv.Circle(at, bite, bite, paint=paint) for at in middle]
+        return cv.Canvas(list(shapes), width=run, height=bite, right=7, bottom=0)
+    shapes = [cv.Circle(bite, at, bite, paint=paint) for at in middle]
+    return ft.Container(
+        cv.Canvas(list(shapes), width=bite, height=run), right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER_RIGHT
+    )
+
+
+def _type_sign(look: Look, tone: CardTone, letter: str, on: str, *, size: float = 17) -> ft.Column:
+    return column(
+        icon(tone.icon, size, on),
+        text(look, letter, "labelSmall", color=on, height=1.0),
+        gap=1,
+        horizontal=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _band(look: Look, plan: Plan, fill: str, *, width: float, mint_size: float) -> ft.Control:
+    tone = look.card_type(plan.kind)
+    top: list[ft.Control] = [mint(look, plan.cost, size=mint_size)]
+    if plan.printed is not None and plan.printed != plan.cost:
+        top.append(text(look, str(plan.printed), "labelSmall", color=tone.on, height=1.0, struck=True))
+    inside = ft.Container(
+        column(
+            column(*top, gap=4, horizontal=ft.CrossAxisAlignment.CENTER),
+            _type_sign(look, tone, plan.letter, tone.on),
+            gap=4,
+            align=BETWEEN,
+            horizontal=ft.CrossAxisAlignment.CENTER,
+            tight=False,
+        ),
+        width=width,
+        bgcolor=tone.fill,
+        padding=ft.Padding(0, 7, 0, 6),
+        alignment=ft.Alignment.TOP_CENTER,
+    )
+    bites = _notches(tone, plan.kind, fill, width=width)
+    return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
+
+
+def _effect(look: Look, plan: Plan, color: str, *, wide: bool) -> ft.Control:
+    step = "bodyMedium" if wide else "bodySmall"
+    words = text(look, plan.effect, step, color=color, expand=plan.effect_star or None)
+    if not plan.effect_star:
+        return words
+    return row(stars_row(look, 1, size=14), words, gap=4, vertical=ft.CrossAxisAlignment.START)
+
+
+def plan_card(
+    look: Look,
+    plan: Plan,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    state: str = "legal",
+    height: float = 86,
+    wide: bool = False,
+    tall: bool = False,
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """A plan on the shelf or in hand. `wide` is the large drawing of wide screens, `tall` gives its picture room."""
+    fill, border, shadow, on, quiet = frame_of(look, state)
+    head: list[ft.Control] = [text(look, plan.name, "titleLarge", color=on, size=22 if wide else 17, height=1.15)]
+    if plan.effect:
+        head.append(_effect(look, plan, quiet, wide=wide))
+    worth = stars_row(look, plan.stars, size=24 if wide else 16) if plan.stars else strut(16)
+    picture = icon(plan.sign, 64 if tall else 44 if wide else 24, on, opacity=0.6)
+    body = ft.Container(
+        column(
+            column(*head, gap=2, horizontal=STRETCH),
+            row(worth, picture, align=BETWEEN, vertical=ft.CrossAxisAlignment.END),
+            align=BETWEEN,
+            horizontal=STRETCH,
+            tight=False,
+        ),
+        padding=ft.Padding(10, 8, 10, 8),
+        expand=True,
+    )
+    band = _band(look, plan, fill, width=60 if wide else 44, mint_size=40 if wide else 30)
+    return target(
+        row(band, body, strut(height), equal=True),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=fill,
+        border=border,
+        radius=look.radius["card"],
+        shadow=shadow,
+        expand=expand,
+        clip=True,
+    )
+
+
+def fit(name: str, room: float, *, most: float, least: float) -> float:
+    """The size at which the longest word of a name fits; small drawings only, never running text."""
+    longest = max((len(word) for word in name.split()), default=1)
+    return max(least, min(most, room / (0.6 * longest)))
+
+
+def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> ft.Control:
+    if plan is None:
+        return ft.Container(height=24, bgcolor=look.surface_container_high)
+    tone = look.card_type(plan.kind)
+    band, on = (tone.tint, tone.on_tint) if face_down else (tone.fill, tone.on)
+    sign = row(icon(tone.icon, 15, on), text(look, plan.letter, "labelSmall", color=on, height=1.0), gap=4)
+    inside = ft.Container(row(strut(24), sign), bgcolor=band, padding=ft.Padding(7, 0, 7, 0))
+    bites = _notches(tone, plan.kind, fill, width=0, level=True)
+    return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
+
+
+def mini_card(
+    look: Look,
+    plan: Plan | None,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None = None,
+    width: float = 87,
+    face_down: bool = False,
+    word: str = "",
+    fresh: bool = False,
+) -> ft.Control:
+    """A card in a neighbourhood: a building, a plan face down (with its `word`), or None for one nobody knows."""
+    fill = look.surface_container_lowest
+    name = plan.name if plan else "?"
+    size = fit(name, width - 16, most=14.5, least=11.5)
+    foot: list[ft.Control] = []
+    if face_down or plan is None:
+        foot.append(text(look, word, "bodySmall", color=look.on_surface_variant, expand=True, max_lines=1))
+    else:
+        foot.append(star_figure(look, plan.stars))
+    if plan is not None:
+        foot.append(icon(plan.sign, 17, look.on_surface, opacity=0.5))
+    body = column(
+        _mini_head(look, plan, face_down=face_down, fill=fill),
+        ft.Container(text(look, name, "titleLarge", size=size, height=1.12), padding=ft.Padding(7, 6, 7, 3)),
+        ft.Container(row(*foot, strut(18), align=BETWEEN), padding=ft.Padding(7, 0, 7, 6)),
+        horizontal=STRETCH,
+    )
+    dashes = face_down or plan is None
+    inside: ft.Control = dashed_box(body, color=look.outline, radius=12) if dashes else body
+    ring = ft.BoxShadow(spread_radius=3, color=look.fresh) if fresh else None
+    if on_tap is None and not label:
+        return ft.Container(inside, width=width, bgcolor=fill, border_radius=12)
+    return target(
+        inside,
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=fill,
+        border=None if dashes else edge(look.outline_variant),
+        radius=12,
+        width=width,
+        shadow=ring,
+        clip=True,
+    )
+
+
+def plan_tile(
+    look: Look,
+    plan: Plan,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    selected: bool = False,
+    taken_by: Who | None = None,
+    compact: bool = False,
+    expand: bool | int | None = True,
+) -> ft.Control:
+    """A plan to pick from many: with its cost, or `compact` with a tick, or with the badge of who has it already."""
+    fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "sunk" if taken_by else "plain")
+    tone = look.card_type(plan.kind)
+    sign = icon(tone.icon, 16, tone.on) if compact else _type_sign(look, tone, plan.letter, tone.on)
+    band = ft.Container(sign, width=27 if compact else 34, bgcolor=tone.fill, alignment=ft.Alignment.CENTER)
+    if compact:
+        color = quiet if taken_by else on
+        name = text(look, plan.name, "titleSmall", color=color, size=14.5, height=1.1, expand=True)
+    else:
+        name = text(look, plan.name, "titleLarge", color=on, size=16.5, height=1.1, expand=True)
+    side: list[ft.Control] = [name]
+    if selected:
+        side.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 22, look.primary))
+    elif taken_by is not None:
+        side.append(badge(look, taken_by, size=24))
+    elif not compact:
+        side.append(mint(look, plan.cost, size=28))
+    inside = ft.Container(
+        row(*side, gap=4, align=MIDDLE), padding=ft.Padding.symmetric(horizontal=7 if compact else 10), expand=True
+    )
+    return target(
+        row(band, inside, strut(54 if compact else 56), equal=True),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        selected=selected if compact else None,
+        fill=fill,
+        border=border,
+        radius=13 if compact else look.radius["card"],
+        shadow=shadow,
+        expand=expand,
+        clip=True,
+    )
+
+
+def type_heading(look: Look, name: str, note: str = "") -> ft.Control:
+    """The heading over the tiles of a type, with how many are left."""
+    parts: list[ft.Control] = [text(look, name, "titleSmall", height=1.35)]
+    if note:
+        parts.append(text(look, note, "bodySmall", color=look.on_surface_variant))
+    heard = f"{name}, {note}" if note else name
+    return spoken(ft.Container(row(*parts, gap=6), padding=ft.Padding(2, 0, 2, 0)), label=heard, heading=2)
+
+
+def plan_pill(look: Look, name: str, kind: str, stars: int | None = None) -> ft.Container:
+    """A building or plan in one word: for the rival's strip and inside sentences."""
+    tone = look.card_type(kind)
+    parts: list[ft.Control] = [
+        icon(tone.icon, 15, tone.on_tint),
+        text(look, name, "labelMedium", color=tone.on_tint),
+    ]
+    if stars is not None:
+        parts.append(text(look, str(stars), "labelMedium", color=tone.on_tint))
+    return ft.Container(
+        row(strut(26), row(*parts, gap=4, tight=True), tight=True),
+        bgcolor=tone.tint,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=7),
+    )
+
+
+def type_square(look: Look, kind: str, *, size: float = 24) -> ft.Container:
+    """The sign of a card type alone, as in the columns of a score."""
+    tone = look.card_type(kind)
+    return ft.Container(
+        icon(tone.icon, size * 0.62, tone.on),
+        width=size,
+        height=size,
+        bgcolor=tone.fill,
+        border_radius=size * 0.29,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,70 @@
+"""A solo opponent to choose: who it is, how it plays in a sentence, what it starts with."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.theme import Look
+
+from .badge import Who, badge
+from .mint import mint
+from .parts import BETWEEN, STRETCH, column, icon, row, text
+from .plan import frame_of
+from .tap import Tap, target
+
+
+def portrait(
+    look: Look,
+    *,
+    name: str,
+    title: str,
+    words: str,
+    sign: ft.IconData,
+    mints: int | None,
+    start: str,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    selected: bool = False,
+    expand: bool | int | None = True,
+) -> ft.Control:
+    """`mints` None is unlimited; `start` is the words beside them. Put two in a row of equal height."""
+    fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "plain")
+    who = Who(name=name, letter=name[:1], machine=True)
+    head: list[ft.Control] = [badge(look, who, size=54, sign=sign)]
+    if selected:
+        head.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 26, look.primary))
+    content = column(
+        column(
+            row(*head, align=BETWEEN),
+            column(
+                text(look, name, "titleLarge", color=on),
+                text(look, title, "bodySmall", color=quiet),
+                horizontal=STRETCH,
+            ),
+            text(look, words, "bodyMedium", color=on, height=1.3),
+            gap=8,
+            horizontal=STRETCH,
+        ),
+        ft.Container(
+            row(mint(look, mints, size=26), text(look, start, "titleSmall", color=on, size=14, expand=True), gap=6),
+            padding=ft.Padding.only(top=8),
+        ),
+        align=BETWEEN,
+        horizontal=STRETCH,
+        tight=False,
+    )
+    return target(
+        content,
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        role="radio",
+        selected=selected,
+        fill=fill,
+        border=border,
+        radius=look.radius["panel"],
+        padding=12,
+        shadow=shadow,
+        expand=expand,
+    )

@@ -1,0 +1,78 @@
+"""A player's column at the end: who, which place, the total, and where every star comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .badge import Who, badge
+from .parts import STRETCH, column, edge, faded, row, rule, strut, text
+from .plan import type_square
+from .stars import star_figure
+from .tap import spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A card that counted: its name, type, stars, and what it counted if it counts others."""
+
+    name: str
+    kind: str
+    stars: int
+    detail: str = ""
+
+
+def _card(look: Look, card: Scored, on: str, quiet: str) -> ft.Control:
+    words: list[ft.Control] = [text(look, card.name, "bodyMedium", color=on, size=15.5, height=1.2)]
+    if card.detail:
+        words.append(text(look, card.detail, "bodySmall", color=quiet))
+    return row(
+        type_square(look, card.kind),
+        column(*words, horizontal=STRETCH, expand=True),
+        row(strut(33), star_figure(look, card.stars, size=15, figure_size=17), tight=True),
+        gap=8,
+    )
+
+
+def score_column(
+    look: Look,
+    *,
+    who: Who,
+    place: str,
+    total: int,
+    cards: Sequence[Scored],
+    identifier: str,
+    label: str,
+    note: str = "",
+    winner: bool = False,
+    expand: bool | int | None = True,
+) -> ft.Control:
+    """The column; put several in a row of equal height. `label` is what is heard for the whole of it."""
+    on, quiet = (look.on_primary_container,) * 2 if winner else (look.on_surface, look.on_surface_variant)
+    name = column(
+        text(look, who.name, "titleMedium", color=on),
+        text(look, place, "bodySmall", color=quiet),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    line = rule(look, color=faded(look.primary, 0.35) if winner else None)
+    lines: list[ft.Control] = [
+        row(badge(look, who, size=38), name, text(look, str(total), "displayMedium", color=on, height=1.0), gap=8),
+        ft.Container(line, padding=ft.Padding(0, 9, 0, 4)),
+        *(_card(look, card, on, quiet) for card in cards),
+    ]
+    if note:
+        lines.append(ft.Container(text(look, note, "bodySmall", color=quiet), padding=ft.Padding(0, 7, 0, 4)))
+    box = ft.Container(
+        column(*lines, horizontal=STRETCH),
+        bgcolor=look.primary_container if winner else look.surface_container_lowest,
+        border=edge(look.primary, look.border["legal"]) if winner else edge(look.outline_variant),
+        border_radius=look.radius["panel"],
+        padding=ft.Padding(13, 12, 13, 8),
+        shadow=look.shadow_at(1) if winner else None,
+    )
+    return spoken(box, label=label, identifier=identifier, expand=expand)

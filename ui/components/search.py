@@ -1,0 +1,56 @@
+"""A field to search by the first letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.theme import Look
+
+from .buttons import icon_button
+from .parts import icon, row
+from .tap import Tap, ident
+
+
+def search_field(
+    look: Look,
+    *,
+    value: str,
+    hint: str,
+    identifier: str,
+    on_change: Callable[[str], object],
+    clear: str,
+    on_clear: Tap,
+    autofocus: bool = False,
+) -> ft.Control:
+    """`hint` is also its spoken name; `on_change` gets the text, `clear` names the cross that empties it."""
+    field = ft.TextField(
+        value=value,
+        hint_text=hint,
+        hint_style=look.style("bodyLarge", color=look.on_surface_variant, size=16),
+        text_style=look.style("bodyLarge", size=16),
+        border=ft.NoInputBorder(),
+        content_padding=ft.Padding.symmetric(vertical=14),
+        dense=True,
+        autofocus=autofocus,
+        autocorrect=False,
+        cursor_color=look.primary,
+        on_change=lambda e: on_change(e.control.value),
+        expand=True,
+    )
+    named = ft.Semantics(identifier=identifier, label=hint, content=field, expand=True)
+    parts: list[ft.Control] = [icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface), named]
+    if value:
+        cross = icon_button(
+            look, ft.Icons.CLOSE_ROUNDED, identifier=f"{identifier}-clear", label=clear, on_tap=on_clear
+        )
+        parts.append(cross)
+    box = ft.Container(
+        row(*parts, gap=10),
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"], look.outline),
+        border_radius=16,
+        padding=ft.Padding(14, 0, 2, 0),
+    )
+    return ident(f"{identifier}-box", box)

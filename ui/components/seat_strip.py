@@ -1,0 +1,90 @@
+"""A seat in one line: who, stars, what was done last, plans and mints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .badge import Who, badge, token_mark
+from .mint import mint
+from .parts import STRETCH, column, icon, row, strut, text, wrap
+from .plan import plan_pill
+from .stars import star_track
+from .tap import Tap, ident, spoken, target
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A building as a pill: its name, type and stars."""
+
+    name: str
+    kind: str
+    stars: int | None = None
+
+
+def _counts(look: Look, plans: int | None, mints: int | None, size: float) -> ft.Row:
+    parts: list[ft.Control] = []
+    if plans is not None:
+        sign = icon(ft.Icons.DESCRIPTION_ROUNDED, 19, look.on_surface_variant)
+        parts.append(row(sign, text(look, str(plans), "titleSmall", size=16), gap=4, tight=True))
+    parts.append(mint(look, mints, size=size))
+    return row(*parts, gap=10, tight=True)
+
+
+def seat_strip(
+    look: Look,
+    *,
+    who: Who,
+    stars: int,
+    mints: int | None,
+    identifier: str,
+    label: str,
+    plans: int | None = None,
+    note: str = "",
+    token: bool = False,
+    on_tap: Tap | None = None,
+    wide: bool = False,
+    goal: int = 7,
+    stars_note: str = "",
+) -> ft.Control:
+    """The strip of a seat; `mints` None is unlimited, `plans` is how many lie face down.
+
+    `wide` gives the stars a line of their own, with `stars_note` beside them.
+    """
+    head: list[ft.Control] = [text(look, who.name, "titleMedium", size=19 if wide else 16)]
+    if token:
+        head.append(token_mark(look, size=26 if wide else 22))
+    if not wide:
+        head.append(star_track(look, stars, goal=goal))
+    lines: list[ft.Control] = [wrap(*head, gap=6, run_gap=0)]
+    if note:
+        step = "bodyMedium" if wide else "bodySmall"
+        lines.append(text(look, note, step, color=look.on_surface_variant, max_lines=2 if wide else 1))
+    strip = row(
+        badge(look, who, size=48 if wide else 40),
+        column(*lines, horizontal=STRETCH, expand=True),
+        row(strut(56 if wide else 52), _counts(look, None if wide else plans, mints, 46 if wide else 34), tight=True),
+        gap=10,
+    )
+    drawing: ft.Control = strip
+    if wide:
+        beside = text(look, stars_note, "bodyMedium", color=look.on_surface_variant)
+        drawing = column(strip, row(star_track(look, stars, size=26, goal=goal), beside, gap=14), gap=4)
+    if on_tap is None:
+        return spoken(drawing, label=label, identifier=identifier)
+    return target(drawing, identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["card"])
+
+
+def building_pills(look: Look, buildings: Sequence[Building], *, identifier: str, label: str) -> ft.Control:
+    """What a rival has built, as pills; they go on below when there are many."""
+    pills = [plan_pill(look, b.name, b.kind, b.stars) for b in buildings]
+    return spoken(wrap(*pills, gap=6), label=label, identifier=identifier)
+
+
+def neighbourhood(look: Look, cards: Sequence[ft.Control], *, identifier: str, gap: float = 6) -> ft.Control:
+    """The cards before a seat, in rows."""
+    return ident(identifier, wrap(*cards, gap=gap))

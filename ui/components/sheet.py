@@ -1,0 +1,110 @@
+"""The sheet that answers a tap on what is not possible: what, why, where it stands, and what may be done instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from ui.theme import Look
+
+from .location import pin
+from .parts import MIDDLE, START, STRETCH, column, edge, icon, row, strut, text, wrap
+from .tap import Tap, spoken, target
+
+
+def clause_sheet(
+    look: Look,
+    *,
+    sign: ft.IconData,
+    title: str,
+    words: str,
+    chips: Sequence[ft.Control] = (),
+    instead: str = "",
+    ways: Sequence[ft.Control] = (),
+    actions: Sequence[ft.Control] = (),
+    tone: str = "error",
+    identifier: str = "clause",
+) -> ft.Control:
+    """The sheet's content: chips for source and ruling, ways out as live cards, two buttons."""
+    fill, on = (
+        (look.error_container, look.on_error_container)
+        if tone == "error"
+        else (look.secondary_container, look.on_secondary_container)
+    )
+    mark = ft.Container(
+        icon(sign, 28, on), width=48, height=48, border_radius=16, bgcolor=fill, alignment=ft.Alignment.CENTER
+    )
+    head = column(
+        text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, horizontal=STRETCH, expand=True
+    )
+    heard = spoken(row(mark, head, gap=12, vertical=START), label=f"{title}. {words}", identifier=identifier, live=True)
+    lines: list[ft.Control] = [heard]
+    if chips:
+        lines.append(ft.Container(wrap(*chips), padding=ft.Padding.only(top=14)))
+    if ways:
+        lead = text(look, instead, "titleSmall", color=look.on_surface_variant)
+        lines.append(ft.Container(lead, padding=ft.Padding.only(top=18, bottom=8)))
+        lines.append(column(*ways, gap=8, horizontal=STRETCH))
+    if actions:
+        lines.append(ft.Container(row(*actions, gap=8), padding=ft.Padding.only(top=14)))
+    return sheet_frame(look, column(*lines, horizontal=STRETCH))
+
+
+def sheet_frame(look: Look, content: ft.Control) -> ft.Container:
+    """The paper of a sheet, with its handle."""
+    handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.outline_variant)
+    return ft.Container(
+        column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH),
+        bgcolor=look.surface_container_lowest,
+        border_radius=ft.BorderRadius.only(top_left=look.radius["sheet"], top_right=look.radius["sheet"]),
+        padding=ft.Padding(20, 10, 20, 20),
+        shadow=look.shadow_at(3),
+    )
+
+
+def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.BottomSheet:
+    """The sheet over the board; Esc, back and a tap on the scrim close it."""
+    return ft.BottomSheet(
+        content,
+        bgcolor=ft.Colors.TRANSPARENT,
+        barrier_color=f"#80{look.scrim.lstrip('#')}",
+        elevation=0,
+        scrollable=True,
+        dismissible=True,
+        on_dismiss=on_dismiss,
+    )
+
+
+def way_out(
+    look: Look,
+    *,
+    name: str,
+    words: str,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    number: int | str | None = None,
+) -> ft.Control:
+    """A legal move as one row: the place in the line, its name, what it costs and gives."""
+    on = look.on_primary_container
+    lines = column(
+        text(look, name, "titleLarge", color=on),
+        text(look, words, "bodyMedium", color=on),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    parts: list[ft.Control] = [lines, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on), strut(44)]
+    if number is not None:
+        parts.insert(0, pin(look, number, lit=True, size=28))
+    return target(
+        row(*parts, gap=12),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=look.primary_container,
+        border=edge(look.primary, look.border["legal"]),
+        radius=16,
+        padding=ft.Padding(14, 8, 2, 8),
+        shadow=look.shadow_at(1),
+    )

@@ -1,0 +1,93 @@
+"""What can be tapped, and what a screen reader hears.
+
+Every target has one spoken name, one stable identifier and one place to tap. Its drawing is left out of the spoken
+tree, so nothing is read twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+Tap = Callable[[], object]
+ROLES = ("button", "link", "radio", "tab", "checkbox")
+
+
+def target(
+    content: ft.Control,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    role: str = "button",
+    selected: bool | None = None,
+    fill: str | None = None,
+    border: ft.Border | None = None,
+    radius: float | ft.BorderRadius = 0,
+    padding: ft.Padding | float | None = None,
+    shadow: ft.BoxShadow | None = None,
+    width: float | None = None,
+    height: float | None = None,
+    alignment: ft.Alignment | None = None,
+    expand: bool | int | None = None,
+    clip: bool = False,
+) -> ft.Control:
+    """Wrap a drawing as one target; without `on_tap` it stays readable and cannot be pressed.
+
+    The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus lie
+    over the fill and under the words.
+    """
+    box = ft.Container(
+        ft.Semantics(exclude_semantics=True, content=content),
+        on_click=on_tap,
+        ink=on_tap is not None,
+        bgcolor=fill,
+        border=border,
+        border_radius=radius,
+        padding=padding,
+        shadow=shadow,
+        width=width,
+        height=height,
+        alignment=alignment,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS if clip else None,
+    )
+    chosen = role in ("radio", "checkbox")
+    spoken = ft.Semantics(
+        identifier=identifier,
+        label=label,
+        button=role in ("button", "tab") or None,
+        link=role == "link" or None,
+        checked=bool(selected) if chosen else None,
+        selected=None if chosen else selected,
+        content=box,
+    )
+    return ft.MergeSemantics(spoken, expand=expand)
+
+
+def spoken(
+    content: ft.Control,
+    *,
+    label: str,
+    identifier: str | None = None,
+    heading: int | None = None,
+    live: bool = False,
+    expand: bool | int | None = None,
+) -> ft.Semantics:
+    """Give a drawing that cannot be tapped its spoken name, in place of whatever its parts would say."""
+    return ft.Semantics(
+        identifier=identifier,
+        label=label,
+        header=True if heading else None,
+        heading_level=heading,
+        live_region=live or None,
+        container=True,
+        exclude_semantics=True,
+        content=content,
+        expand=expand,
+    )
+
+
+def ident(identifier: str, content: ft.Control, *, expand: bool | int | None = None) -> ft.Semantics:
+    """Mark a region that speaks for itself with a stable identifier."""
+    return ft.Semantics(identifier=identifier, container=True, content=content, expand=expand)

@@ -1,0 +1,88 @@
+"""A game's tin on Home: the enamelled lid with its picture, and the doors under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .emblem import ART_HEIGHT, ART_WIDTH, tin_art
+from .lid import enamel, hinges
+from .parts import MIDDLE, START, STRETCH, column, edge, icon, row, strut, text
+from .tap import Tap, spoken, target
+
+_RADIUS = 22.0
+
+
+@dataclass(frozen=True)
+class Door:
+    """A way into a game: what it is called, its icon, where it leads; `lit` for the first choice."""
+
+    words: str
+    sign: ft.IconData
+    identifier: str
+    label: str
+    on_tap: Tap | None
+    lit: bool = False
+
+
+def _door(look: Look, door: Door) -> ft.Control:
+    on = look.on_primary_container if door.lit else look.on_surface_variant
+    pill = ft.Container(
+        icon(door.sign, 24, on),
+        width=56,
+        height=30,
+        border_radius=15,
+        bgcolor=look.primary_container if door.lit else None,
+        alignment=ft.Alignment.CENTER,
+    )
+    words = text(look, door.words, "labelMedium", size=14, height=1.15, align=ft.TextAlign.CENTER)
+    return target(
+        row(column(pill, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER), strut(56), align=MIDDLE),
+        identifier=door.identifier,
+        label=door.label,
+        on_tap=door.on_tap,
+        radius=look.radius["card"],
+        expand=True,
+    )
+
+
+def _lid(look: Look, game: str, title: str, tagline: str) -> ft.Control:
+    tone = look.game(game)
+    words = column(
+        text(look, title, "headlineMedium", color=tone.on, height=1.1),
+        text(look, tagline, "bodyMedium", color=tone.on),
+        gap=3,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    inside = ft.Stack(
+        [
+            ft.Container(tin_art(look, game), right=0, bottom=0, width=ART_WIDTH, height=ART_HEIGHT),
+            ft.Container(
+                row(words, strut(90), vertical=ft.CrossAxisAlignment.START), padding=ft.Padding(12, 11, 12, 0)
+            ),
+        ]
+    )
+    plate = enamel(look, inside, fill=tone.fill, rim=tone.on, radius=_RADIUS, padding=ft.Padding.all(6.5))
+    plate.content.clip_behavior = ft.ClipBehavior.ANTI_ALIAS
+    return spoken(plate, label=f"{title}. {tagline}", heading=2)
+
+
+def tin(look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door], identifier: str) -> ft.Control:
+    """A tin with the doors that exist; the lid overlaps the lining below it."""
+    body = ft.Container(
+        left=8,
+        right=8,
+        top=60,
+        bottom=0,
+        bgcolor=look.surface_container_lowest,
+        border=edge(look.outline_variant),
+        border_radius=ft.BorderRadius.only(bottom_left=18, bottom_right=18),
+    )
+    ways = ft.Container(row(*(_door(look, door) for door in doors), gap=0), padding=ft.Padding(12, 0, 12, 5))
+    front = column(_lid(look, game, title, tagline), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH)
+    return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))

@@ -1,0 +1,366 @@
+"""The look: design tokens read from ``assets/look/tokens.json`` and turned into colours, text styles and a Flet theme.
+
+In: a theme name ("light", "dark", "highContrast", "highContrastDark"). Out: a frozen `Look` that components take as
+plain data, and `flet_theme` for the page. Nothing here depends on a session.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import flet as ft
+
+from companion.paths import ASSETS
+
+THEMES = ("light", "dark", "highContrast", "highContrastDark")
+DISPLAY, TEXT, STRONG = "Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"
+FONTS: Mapping[str, str] = MappingProxyType({name: f"fonts/{name}.ttf" for name in (DISPLAY, TEXT, STRONG)})
+"""Font families for ``page.fonts``; each weight is a family of its own, so nothing is ever emboldened artificially."""
+
+_BASE = {"light": "light", "dark": "dark", "highContrast": "light", "highContrastDark": "dark"}
+_FALLBACK = {"highContrast": "light", "highContrastDark": "dark"}
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """A fill with the colour written on it; `variant` is a quieter text colour on the same fill."""
+
+    fill: str
+    on: str
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTone:
+    """The colours of a card type: the strong band, the pale tint, and its sign."""
+
+    fill: str
+    on: str
+    tint: str
+    on_tint: str
+    letters: Mapping[str, str]
+    icon: ft.IconData
+    notches: int
+
+    def letter(self, language: str) -> str:
+        """Give the type's letter in `language`, English when it has none of its own."""
+        return self.letters.get(language, self.letters["en"])
+
+
+@dataclass(frozen=True, slots=True)
+class MintTone:
+    """The colours of a mint: face, figure, inner ring and edge, and how much it counts."""
+
+    fill: str
+    on: str
+    ring: str
+    edge: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class StarTone:
+    """The colours of a star: gold and its dark edge, the outline of an empty one, and figures beside it."""
+
+    fill: str
+    edge: str
+    off: str
+    on: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameTone:
+    """The accent of a game, used on its tin and emblem only."""
+
+    fill: str
+    on: str
+    art: str
+    art2: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypeStyle:
+    """One step of the type scale."""
+
+    family: str
+    size: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Look:
+    """Everything a component needs to know about colour, type and measure in one theme."""
+
+    name: str
+    surface: str
+    surface_container_lowest: str
+    surface_container_low: str
+    surface_container: str
+    surface_container_high: str
+    surface_container_highest: str
+    on_surface: str
+    on_surface_variant: str
+    outline: str
+    outline_variant: str
+    primary: str
+    on_primary: str
+    primary_container: str
+    on_primary_container: str
+    secondary: str
+    on_secondary: str
+    secondary_container: str
+    on_secondary_container: str
+    tertiary: str
+    on_tertiary: str
+    tertiary_container: str
+    on_tertiary_container: str
+    error: str
+    on_error: str
+    error_container: str
+    on_error_container: str
+    inverse_surface: str
+    on_inverse_surface: str
+    inverse_primary: str
+    shadow: str
+    scrim: str
+    star: StarTone
+    fresh: str
+    radius: Mapping[str, float]
+    space: Mapping[str, float]
+    size: Mapping[str, float]
+    border: Mapping[str, float]
+    _lids: Mapping[str, Tone]
+    _types: Mapping[str, CardTone]
+    _mints: Mapping[str, MintTone]
+    _games: Mapping[str, GameTone]
+    _seats: tuple[Tone, ...]
+    _scale: Mapping[str, TypeStyle]
+    _shadows: Mapping[int, ft.BoxShadow | None]
+    _motion: Mapping[str, int]
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether light text stands on dark ground."""
+        return _BASE[self.name] == "dark"
+
+    def lid(self, speaker: str) -> Tone:
+        """Give the lid's colours for a speaker: "you", "rival", "table" or "over"."""
+        return self._lids[speaker]
+
+    def card_type(self, kind: str) -> CardTone:
+        """Give a card type's colours and sign: "culture", "production", "utility", "deed" or "advanced"."""
+        return self._types[kind]
+
+    def mint(self, colour: str = "white") -> MintTone:
+        """Give a mint's colours: "white" or "red"."""
+        return self._mints[colour]
+
+    def game(self, game: str) -> GameTone:
+        """Give a game's accent: "works", "delivery" or "bid"."""
+        return self._games[game]
+
+    def seat(self, index: int, *, machine: bool = False) -> Tone:
+        """Give a seat's colours; machines share one, people take theirs in order and start over after the last."""
+        if machine:
+            return Tone(self.tertiary, self.on_tertiary, self.on_tertiary)
+        return self._seats[index % len(self._seats)]
+
+    def style(
+        self,
+        step: str,
+        *,
+        color: str | None = None,
+        size: float | None = None,
+        height: float | None = None,
+        family: str | None = None,
+        decoration: ft.TextDecoration | None = None,
+    ) -> ft.TextStyle:
+        """Give the text style of a step of the scale, always with an explicit colour and family."""
+        base = self._scale[step]
+        return ft.TextStyle(
+            font_family=family or base.family,
+            size=size if size is not None else base.size,
+            height=height if height is not None else base.height,
+            color=color or self.on_surface,
+            decoration=decoration,
+            decoration_color=color or self.on_surface,
+        )
+
+    def shadow_at(self, elevation: int) -> ft.BoxShadow | None:
+        """Give the shadow of an elevation: 1 for what may be tapped, 2 the lid, 3 sheets, none at 0."""
+        return self._shadows[elevation]
+
+    def motion(self, step: str) -> int:
+        """Give the milliseconds of a movement: "tap", "place", "lid", "sheet" or "fresh"."""
+        return self._motion[step]
+
+
+def load_tokens(path: Path | None = None) -> dict[str, Any]:
+    """Read the token file; in: its path or the shipped one, out: the JSON object."""
+    tokens: dict[str, Any] = json.loads((path or ASSETS / "look" / "tokens.json").read_text(encoding="utf-8"))
+    return tokens
+
+
+@cache
+def _tokens() -> dict[str, Any]:
+    return load_tokens()
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name)
+
+
+def _themed(entry: Mapping[str, Any], theme: str) -> Mapping[str, Any]:
+    """Pick a token's own values for `theme`, or those of the plain theme it is a high contrast of."""
+    found: Mapping[str, Any] = entry.get(theme) or entry[_FALLBACK.get(theme, theme)]
+    return found
+
+
+def _alpha(colour: str, opacity: float) -> str:
+    return f"#{round(opacity * 255):02X}{colour.lstrip('#')}"
+
+
+def _card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:
+    notches = {"culture": 1, "production": 2, "utility": 3}
+    tones = {}
+    for kind, entry in tokens["cardTypes"].items():
+        colours = _themed(entry, theme)
+        icon = getattr(ft.Icons, entry["icon"])
+        tones[kind] = CardTone(
+            fill=colours["fill"],
+            on=colours["on"],
+            tint=colours["tint"],
+            on_tint=colours["onTint"],
+            letters=MappingProxyType(dict(entry["letter"])),
+            icon=icon,
+            notches=notches.get(kind, 0),
+        )
+    return tones
+
+
+def _mint_tones(tokens: Mapping[str, Any]) -> dict[str, MintTone]:
+    return {
+        name: MintTone(m["fill"], m["on"], m["ring"], m["edge"], int(m["value"]))
+        for name, m in tokens["mints"].items()
+        if "value" in m
+    }
+
+
+def _seat_tones(tokens: Mapping[str, Any], dark: bool) -> tuple[Tone, ...]:
+    seats = (seat["dark"] if dark else seat for seat in tokens["seats"])
+    return tuple(Tone(seat["fill"], seat["on"], seat["on"]) for seat in seats)
+
+
+def _scale(tokens: Mapping[str, Any]) -> dict[str, TypeStyle]:
+    families = {key: entry["name"] for key, entry in tokens["type"]["families"].items()}
+    return {
+        step: TypeStyle(families[entry["family"]], float(entry["size"]), float(entry["height"]))
+        for step, entry in tokens["type"]["scale"].items()
+    }
+
+
+def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow | None]:
+    shadows: dict[int, ft.BoxShadow | None] = {0: None}
+    for level in (1, 2, 3):
+        entry = tokens["elevation"][str(level)]
+        shadows[level] = ft.BoxShadow(
+            blur_radius=entry["blur"],
+            color=_alpha(colour, entry["opacity"]),
+            offset=ft.Offset(0, entry["y"]),
+        )
+    return shadows
+
+
+def _measures(entry: Mapping[str, Any]) -> Mapping[str, float]:
+    return MappingProxyType({k: float(v) for k, v in entry.items() if isinstance(v, int | float)})
+
+
+def make_look(tokens: Mapping[str, Any], name: str, *, reduced_motion: bool = False) -> Look:
+    """Build the `Look` of a theme; in: tokens and theme name, out: an immutable value to hand to components."""
+    roles = tokens["themes"][name]
+    dark = _BASE[name] == "dark"
+    lids = {k: Tone(v["fill"], v["on"], v["variant"]) for k, v in tokens["lids"][name].items()}
+    games = {
+        k: GameTone(c["fill"], c["on"], c["art"], c["art2"])
+        for k, c in ((k, _themed(v, _BASE[name])) for k, v in tokens["games"].items())
+    }
+    star = tokens["star"][name]
+    motion = {k: int(v["ms"]) for k, v in tokens["motion"].items()}
+    return Look(
+        name=name,
+        **{_snake(role): colour for role, colour in roles.items()},
+        star=StarTone(star["fill"], star["edge"], star["off"], star["on"]),
+        fresh=lids["table"].fill,
+        radius=_measures(tokens["radius"]),
+        space=_measures(tokens["space"]),
+        size=_measures(tokens["size"]),
+        border=_measures(tokens["border"]),
+        _lids=lids,
+        _types=_card_tones(tokens, name),
+        _mints=_mint_tones(tokens),
+        _games=games,
+        _seats=_seat_tones(tokens, dark),
+        _scale=_scale(tokens),
+        _shadows=_shadows(tokens, roles["shadow"]),
+        _motion=dict.fromkeys(motion, 0) if reduced_motion else motion,
+    )
+
+
+@cache
+def look_for(name: str, reduced_motion: bool = False) -> Look:
+    """Give the shipped look of a theme name, built once."""
+    return make_look(_tokens(), name, reduced_motion=reduced_motion)
+
+
+def theme_name(*, dark: bool, high_contrast: bool = False) -> str:
+    """Name the theme for what the device asks."""
+    if high_contrast:
+        return "highContrastDark" if dark else "highContrast"
+    return "dark" if dark else "light"
+
+
+def _text_theme(look: Look) -> ft.TextTheme:
+    """Every style has its family and colour: a style without colour would be black in dark themes."""
+    style = look.style
+    return ft.TextTheme(
+        display_large=style("displayLarge"),
+        display_medium=style("displayMedium"),
+        display_small=style("numeral"),
+        headline_large=style("numeral"),
+        headline_medium=style("headlineMedium"),
+        headline_small=style("headlineSmall"),
+        title_large=style("titleLarge"),
+        title_medium=style("titleMedium"),
+        title_small=style("titleSmall"),
+        body_large=style("bodyLarge"),
+        body_medium=style("bodyMedium"),
+        body_small=style("bodySmall"),
+        label_large=style("labelLarge"),
+        label_medium=style("labelMedium"),
+        label_small=style("labelSmall"),
+    )
+
+
+def flet_theme(tokens: Mapping[str, Any] | None = None, name: str = "light") -> ft.Theme:
+    """Build the page theme; in: tokens (the shipped ones by default) and theme name, out: a full `ft.Theme`."""
+    look = make_look(tokens, name) if tokens is not None else look_for(name)
+    roles = (tokens if tokens is not None else _tokens())["themes"][name]
+    scheme = ft.ColorScheme(**{_snake(role): colour for role, colour in roles.items()}, surface_tint=look.surface)
+    return ft.Theme(
+        color_scheme=scheme,
+        text_theme=_text_theme(look),
+        font_family=TEXT,
+        scaffold_bgcolor=look.surface,
+        canvas_color=look.surface,
+        # A tap darkens the whole fill; a spreading ripple would run over the words.
+        splash_color=_alpha(look.on_surface, 0),
+        highlight_color=_alpha(look.on_surface, 0.12),
+        hover_color=_alpha(look.on_surface, 0.05),
+        focus_color=_alpha(look.on_surface, 0.22),
+    )
