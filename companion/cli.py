@@ -1,6 +1,7 @@
 """The commands that need no screen, and what every command shares: the language of the terminal and the version."""
 
 import locale
+import sys
 
 import click
 
@@ -22,7 +23,7 @@ def referee(lang: str) -> None:
     """Answer requests from standard input until it ends."""
     from companion.referee import serve  # the rules are loaded only by the command that needs them
 
-    serve(click.get_binary_stream("stdin"), click.get_binary_stream("stdout"), lang)
+    serve(sys.stdin.buffer, sys.stdout.buffer, lang)
 
 
 @click.group(help=WORDS.say("A companion at the table for three mint-tin games."))

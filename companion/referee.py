@@ -1,12 +1,13 @@
 """The headless referee: JSON Lines in, JSON Lines out, one game in memory.
 
-`Referee.handle` answers one request given as a JSON value, `Referee.answer` one line of text; both always return a reply.
+`Referee.handle` answers one request given as a JSON value, `Referee.answer` one line; both always return a reply.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable, Mapping
 from typing import IO, Any
 
@@ -50,7 +51,13 @@ COMMANDS: Mapping[str, tuple[Mapping[str, Kind], tuple[str, ...]]] = {
 }
 """Each command's fields with their types, and those it cannot do without."""
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+MOST_DIGITS = 1000
+"""Of a whole number: Python writes none of more than 4,300, and no game makes one of those out of one of these."""
+LARGEST = sys.float_info.max
+
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?')
+"""A string, or what begins one that never ends: so no character is looked at twice."""
+
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 WITHOUT_A_GAME = ("games", "new", "load", "rule")
@@ -199,13 +206,23 @@ def parse(line: bytes) -> Any:
         text = line.decode()
         if _deeper_than(text, DEEPEST):
             raise NotJson("too-deep")
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant, parse_float=_float, parse_int=_whole)
     except (ValueError, RecursionError):
         raise NotJson("no-json") from None
 
 
 def _no_constant(name: str) -> None:
     raise ValueError(name)
+
+
+def _float(digits: str) -> float:
+    """Read a number with a fraction or exponent; infinity, which 1e999 would be, could not be written back as JSON."""
+    return max(-LARGEST, min(float(digits), LARGEST))
+
+
+def _whole(digits: str) -> int | float:
+    """Read a whole number; one that is far too long for any game is a mere number, which no field takes."""
+    return int(digits) if len(digits) <= MOST_DIGITS else _float(digits)
 
 
 def _deeper_than(text: str, deepest: int) -> bool:
@@ -242,7 +259,7 @@ def _fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[s
 def read_setup(source: Mapping[str, Any]) -> Setup:
     """Read the fields of `new`; BadRequest where one is unknown, missing or ill-typed."""
     _fields(source, SETUP_FIELDS, SETUP_NEEDS)
-    return Setup(**{**source, "seats": tuple(source["seats"])})
+    return Setup.from_json(source)
 
 
 def read_journal(source: Mapping[str, Any]) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from companion import packs
 from engine.game import GAMES, Game
@@ -37,6 +37,11 @@ class Setup:
             "position": None if self.position is None else dict(self.position),
         }
 
+    @classmethod
+    def from_json(cls, source: Json) -> Self:
+        """Return the set-up with these fields, which are known to be its fields and of their types."""
+        return cls(**{**source, "seats": tuple(source["seats"])})
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -46,10 +51,11 @@ class Entry:
     move: Json | None = None
 
 
-Keep = Callable[[Entry], None]
+Keep = Callable[[Entry, Any], None]
+"""Takes a line of the journal and the state it leads to."""
 
 
-def forget(entry: Entry) -> None:
+def forget(entry: Entry, state: Any) -> None:
     """Keep nothing: for games that live in memory only."""
 
 
@@ -133,7 +139,7 @@ class Table:
     def play(self, move: Any) -> None:
         """Make a move; what could be redone is dropped."""
         state = self.state.play(move)
-        self._keep(Entry("move", move.as_json()))
+        self._keep(Entry("move", move.as_json()), state)
         del self._moves[self._at :], self._states[self._at + 1 :]
         self._moves.append(move)
         self._states.append(state)
@@ -153,14 +159,14 @@ class Table:
         """Take one move back, with all that it set off; BadRequest where there is none."""
         if not self.can_undo:
             raise BadRequest("nothing-to-undo")
-        self._keep(Entry("undo"))
+        self._keep(Entry("undo"), self._states[self._at - 1])
         self._at -= 1
 
     def redo(self) -> None:
         """Bring one move back; BadRequest where there is none."""
         if not self.can_redo:
             raise BadRequest("nothing-to-redo")
-        self._keep(Entry("redo"))
+        self._keep(Entry("redo"), self._states[self._at + 1])
         self._at += 1
 
     def journal(self) -> dict[str, Any]:

@@ -59,7 +59,7 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A game: what may be chosen at set-up, and how a state begins. The built-in pack and a position come in as JSON."""
+    """A game: what may be chosen at set-up, and how a state begins. Packs and positions come in as JSON."""
 
     @property
     def id(self) -> str:

@@ -1,6 +1,6 @@
 """Random legal games to the end: for invariants, benchmarks, and the strength of an automa.
 
-The engine has no randomness of its own: the caller brings `pick`, which chooses one of n (`random.Random(1).randrange`).
+The engine has no randomness: the caller brings `pick`, which chooses one of n (`random.Random(1).randrange`).
 """
 
 from __future__ import annotations

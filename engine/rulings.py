@@ -1,7 +1,7 @@
 """Named points at which the rule sheets are silent, ambiguous or disagree.
 
-A ruling is data: an id and its choices, the default first. A game is played under one choice for each; a printing of the
-game ("edition") is a preset of choices. What they ask and why is worded elsewhere.
+A ruling is data: an id and its choices, the default first. A game is played under one choice for each; a printing of
+the game ("edition") is a preset of choices. What they ask and why is worded elsewhere.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ Facts = Mapping[str, Any]
 class Illegal:
     """The verdict on a move that a rule forbids.
 
-    `rules` are all ids that speak against the move, in the order the rules file gives; `facts` what a sentence about the
+    `rules` are all ids that speak against the move, in the order of the rules file; `facts` what a sentence about the
     first of them may want to name (ids of places and cards, mints needed and at hand).
     """
 

@@ -190,6 +190,7 @@ class Look:
             color=color or self.on_surface,
             decoration=decoration,
             decoration_color=color or self.on_surface,
+            letter_spacing=0,
         )
 
     def shadow_at(self, elevation: int) -> ft.BoxShadow | None:

@@ -1,6 +1,6 @@
 """The cards of Mint Works as values: what the pack says of each, and nothing of what they do.
 
-Behaviour hangs on a card's `effect` (see `placing`, `effects`, `upkeep`, `scoring`); numbers and names come from the pack.
+What it does hangs on a card's `effect` (see `placing`, `effects`, `upkeep`, `scoring`); numbers and names come from the pack.
 """
 
 from __future__ import annotations

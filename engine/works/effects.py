@@ -151,7 +151,8 @@ def recycling_pay(board: Board, seat: Seat, card: str) -> int:
 
 
 def _swap(draft: Draft, seat: Seat, location: Location, move: Place) -> None:
-    assert move.give is not None and move.take is not None
+    assert move.give is not None
+    assert move.take is not None
     if move.give == UNKNOWN:
         draft.pending = Pending("given", seat, move.take)
     else:

@@ -57,62 +57,76 @@ def placements(board: Board, seat: Seat) -> list[Place]:
     """Return every legal placement of a person, in the order of the line."""
     found: list[Place] = []
     purse = board.mints[seat] or 0
-    for location, spaces, blocked, is_open in zip(
-        board.config.line, board.spaces, board.blocked, board.is_open, strict=True
-    ):
-        if is_open and not blocked and None in spaces:
-            found += USES[location.effect](board, seat, location, purse, None)
+    is_open, blocked, spaces = board.is_open, board.blocked, board.spaces
+    for index, location in enumerate(board.config.line):
+        if is_open[index] and None in spaces[index] and not blocked[index]:
+            ADD[location.effect](found, board, seat, location, purse, None)
     return found
 
 
-def _simple(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
+# What each location adds to the legal placements of a seat with so many mints; `agency` where it is a target.
+
+
+def _add_simple(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
     """Producer, Wholesaler, Leadership Council, Crowdfunder: nothing to name."""
     if purse >= (location.requirement or 0):
-        yield through(seat, location.id, agency)
+        found.append(through(seat, location.id, agency))
 
 
-def _supplier(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
-    plain = agency is not None and placing.plain_agency(board)
+def _add_supplier(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
+    plans = board.config.plans
+    saved = placing.discount(board, seat, "supplier-discount", agency is not None and placing.plain_agency(board))
     for card in board.supply:
-        if card is not None and purse >= placing.buying_price(board, seat, card, plain):
-            yield through(seat, location.id, agency, card)
+        if card is not None and purse >= max(1, plans[card].cost - saved):
+            found.append(through(seat, location.id, agency, card))
 
 
-def _builder(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
-    plain = agency is not None and placing.plain_agency(board)
+def _add_builder(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
     own = board.plans[seat]
+    plain = agency is not None and placing.plain_agency(board)
     if own and purse >= placing.building_price(board, seat, plain):
-        for card in dict.fromkeys(own):
-            yield through(seat, location.id, agency, card)
+        found += [through(seat, location.id, agency, card) for card in dict.fromkeys(own)]
 
 
-def _lotto(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
-    return _simple(board, seat, location, purse, agency) if board.deck else ()
+def _add_lotto(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
+    if board.deck:
+        _add_simple(found, board, seat, location, purse, agency)
 
 
-def _recycler(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
+def _add_recycler(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
     if purse >= (location.requirement or 0):
-        for card in _own_cards(board, seat):
-            yield through(seat, location.id, agency, None, card)
+        found += [through(seat, location.id, agency, None, card) for card in _own_cards(board, seat)]
 
 
-def _swap_meet(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
-    if purse >= (location.requirement or 0):
-        take_back = board.config.rulings["swap-take-back"] == "allowed"
-        for give in _own_cards(board, seat):
-            for take in board.supply:
-                if take is not None:
-                    yield through(seat, location.id, agency, None, give, take)
-            if take_back:
-                yield through(seat, location.id, agency, None, give, give)
+def _add_swap_meet(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
+    if purse < (location.requirement or 0):
+        return
+    take_back = board.config.rulings["swap-take-back"] == "allowed"
+    for give in _own_cards(board, seat):
+        takes = [take for take in (*board.supply, give if take_back else None) if take is not None]
+        found += [through(seat, location.id, agency, None, give, take) for take in takes]
 
 
-def _temp_agency(board: Board, seat: Seat, location: Location, purse: int, agency: str | None) -> Iterable[Place]:
+def _add_temp_agency(
+    found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
+) -> None:
     """`works.temp-agency.occupied`: every other location in use, at one mint more."""
     for index, target in enumerate(board.config.line):
         usable = target is not location and board.is_open[index] and not placing.is_barred_as_target(board, index)
         if usable and placing.is_occupied(board, index):
-            yield from USES[target.effect](board, seat, target, purse - placing.AGENCY_FEE, location.id)
+            ADD[target.effect](found, board, seat, target, purse - placing.AGENCY_FEE, location.id)
 
 
 def _own_cards(board: Board, seat: Seat) -> Iterable[str]:
@@ -132,17 +146,17 @@ def through(
     return place(seat, where, plan, give, take) if agency is None else place(seat, agency, plan, give, take, where)
 
 
-Uses = Callable[["Board", Seat, Location, int, str | None], Iterable[Place]]
+Add = Callable[[list[Place], "Board", Seat, Location, int, str | None], None]
 
-USES: Mapping[str, Uses] = {
-    "gain-mints": _simple,
-    "take-token": _simple,
-    "crowdfund": _simple,
-    "buy-plan": _supplier,
-    "build": _builder,
-    "draw-plan": _lotto,
-    "recycle": _recycler,
-    "swap": _swap_meet,
-    "use-another": _temp_agency,
+ADD: Mapping[str, Add] = {
+    "gain-mints": _add_simple,
+    "take-token": _add_simple,
+    "crowdfund": _add_simple,
+    "buy-plan": _add_supplier,
+    "build": _add_builder,
+    "draw-plan": _add_lotto,
+    "recycle": _add_recycler,
+    "swap": _add_swap_meet,
+    "use-another": _add_temp_agency,
 }
-"""A location's effect to the placements it allows a seat with so many mints."""
+"""A location's effect to what it adds."""

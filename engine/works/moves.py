@@ -92,7 +92,7 @@ def reveal(slot: str, plan: str, by: By = TABLE) -> Reveal:
 
 
 def from_json(source: Mapping[str, Any], seats: int, slots: Container[str], plans: Container[str]) -> Move:
-    """Read a move in a game of `seats` seats with these reveal slots and plan ids; BadRequest where it is ill-formed."""
+    """Read a move in a game with these seats, reveal slots and plan ids; BadRequest where it is ill-formed."""
     fields = Fields(source, seats)
     move = _read(fields.text("move"), fields, slots, plans)
     fields.done()

@@ -1,4 +1,4 @@
-"""What a placement costs and which rules forbid it (rules 5-19, 40; order of refusals in section 3 of the rules file)."""
+"""What a placement costs and which rules forbid it (rules 5-19, 40; the order of refusals in section 3)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ AGENCY = "temp-agency"
 AGENCY_FEE = 1
 
 
+def discount(board: Board, seat: Seat, effect: str, plain: bool = False) -> int:
+    """Return what the built Truck (`supplier-discount`) or Crane (`builder-discount`) of a seat saves it."""
+    card = board.config.by_effect[effect]
+    return 0 if plain or card.id not in board.buildings[seat] else card.amount
+
+
 def buying_price(board: Board, seat: Seat, plan: str, plain: bool = False) -> int:
     """`works.supplier.cost`: the printed cost, less with an own built Truck, at least 1."""
-    cost = board.config.plans[plan].cost
-    truck = board.config.by_effect["supplier-discount"]
-    return cost if plain or truck.id not in board.buildings[seat] else max(1, cost - truck.amount)
+    return max(1, board.config.plans[plan].cost - discount(board, seat, "supplier-discount", plain))
 
 
 def building_price(board: Board, seat: Seat, plain: bool = False) -> int:
     """`works.builder.cost`: the Builder's price, less with an own built Crane, at least 1."""
-    cost = board.config.cards.locations["builder"].requirement or 0
-    crane = board.config.by_effect["builder-discount"]
-    return cost if plain or crane.id not in board.buildings[seat] else max(1, cost - crane.amount)
+    requirement = board.config.cards.locations["builder"].requirement or 0
+    return max(1, requirement - discount(board, seat, "builder-discount", plain))
 
 
 def price_at(board: Board, seat: Seat, where: str, plan: str | None, plain: bool = False) -> int:

@@ -1,4 +1,4 @@
-"""Positions as JSON: written whole, read with defaults, and refused where no game could reach them (rules file, 7.6)."""
+"""Positions as JSON: written whole, read with defaults, and refused where no game could be there (rules file, 7.6)."""
 
 from __future__ import annotations
 

@@ -19,11 +19,8 @@ def check(board: Board, move: Move) -> Illegal | None:
 
     Raises BadPack for a `learn` of a path that the pack has not, BadPosition for a `correct` to what cannot be.
     """
-    if isinstance(move, Learn | Correct):
-        rule = _table_breach(board, move)
-    else:
-        rule = _turn_breach(board, move)
-    if rule:
+    rule = _table_breach(board, move) if isinstance(move, Learn | Correct) else _turn_breach(board, move)
+    if rule is not None:
         return Illegal((rule,), _facts(board, move))
     if isinstance(move, Place) and board.turn != board.config.automa:
         broken = placing.breaches(board, board.turn, move)

@@ -1,7 +1,7 @@
 """The state of a game of Mint Works: an immutable value that knows what may be done next.
 
-A `State` answers questions; the rules that answer them live beside it, one module a subject (`turns`, `placing`, `legal`,
-`rules`, `effects`, `upkeep`, `automa`, `scoring`, `position`). They change nothing but a `Draft`.
+A `State` answers questions; the rules that answer them live beside it, one module a subject (`turns`, `placing`,
+`legal`, `rules`, `effects`, `upkeep`, `automa`, `scoring`, `position`). They change nothing but a `Draft`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.works.setup import Config
 
 
 class State(NamedTuple):
-    """A position between two moves. `mints` of a seat are None where they are unlimited; lists by place follow the line.
+    """A position between two moves. `mints` of a seat are None where unlimited; lists by place follow the line.
 
     `turn` is the next seat to act; `deck` counts all cards of the deck, `bottom` are those known at its bottom, top one
     first; `is_open` and `owner` matter for deed locations; `mint_supply` is None where the supply has no limit.

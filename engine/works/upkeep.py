@@ -1,4 +1,4 @@
-"""Upkeep, step by step, up to the next thing the table or a person must say (rules 23-30, 38, 43; PHASES on the sheet)."""
+"""Upkeep, step by step, up to the next thing somebody must say (rules 23-30, 38, 43; PHASES on the sheet)."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _clear_limited(draft: Draft) -> None:
 
 
 def _income(draft: Draft) -> None:
-    """`works.upkeep.income`: each seat gains 1, and the next round begins with the token holder (`works.turn.first`)."""
+    """`works.upkeep.income`: each seat gains 1; the next round begins with the token holder (`works.turn.first`)."""
     for seat in range(len(draft.mints)):
         draft.gain(seat, 1)
         if draft.phase == "over":

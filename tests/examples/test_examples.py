@@ -1,4 +1,10 @@
-"""The examples of the rulebook are true: each is played, by the referee and by the literal second implementation."""
+"""The examples of the rulebook are true: each is played, by the referee and by the literal second implementation.
+
+An example opens a game with `new`, plays `moves`, and judges `move` by its `verdict` (or by the `error` of a refusal
+that is no rule; without a `move` it is `new` that is refused). `after` names values of the position by dotted paths,
+`prompt` and `score` what is asked and reckoned then; `legal` and `automa` tell of the moment before. `about` names the
+cards, rulings and printings it shows.
+"""
 
 import json
 from collections import defaultdict
@@ -15,9 +21,10 @@ EXAMPLES: list[Json] = [
     for path in sorted((ASSETS / "examples" / "works").glob("*.json"))
     for example in json.loads(path.read_text(encoding="utf-8"))
 ]
-KEYS = set("group rule kind title about new moves move legal automa verdict error after prompt score".split())
+SHOWS = {"after", "prompt", "score", "automa", "legal", "error"}
+KEYS = {"group", "rule", "kind", "title", "about", "new", "moves", "move", "verdict", *SHOWS}
 
-RULES = """
+RULE_IDS = """
 setup turn.first turn.choice turn.not-yours pass phase.end
 place.pay place.location-absent place.deed-closed place.space-free place.afford place.effect
 producer supplier.in-supply supplier.cost supplier.assembler builder.own-plan builder.cost leadership-council
@@ -33,7 +40,8 @@ automa.supplier-cost automa.supplier-type automa.supplier-nearest automa.supplie
 justin.token justin.blocked sonic.two-turns sonic.supplier rachael.removes rachael.supply rachael.wins
 mort.unlimited mort.no-income mort.no-production
 end score tie.neighborhood tie.mints tie.age rank
-""".split()
+"""
+RULES = RULE_IDS.split()
 
 
 @pytest.fixture(params=HANDS)
@@ -146,8 +154,7 @@ def test_the_example_is_well_formed(example: Json) -> None:
     assert set(example) <= KEYS
     assert ("verdict" in example) != ("error" in example)
     assert example["kind"] in ("follows", "breaks")
-    shows = ("after", "prompt", "score", "automa", "legal", "error")
-    assert any(key in example for key in shows) or not example["verdict"]["legal"]
+    assert SHOWS & set(example) or not example["verdict"]["legal"]
 
 
 def test_titles_tell_the_examples_apart() -> None:

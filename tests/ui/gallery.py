@@ -47,7 +47,8 @@ def nothing() -> None:
 def plan(key: str, cost: int | None = None, effect: str = "", effect_star: bool = False) -> Plan:
     name, kind, printed, stars = CARDS[key]
     paid = printed if cost is None else cost
-    return Plan(name, kind, LETTERS[kind], plan_sign(key), paid, printed, stars, effect, effect_star)
+    struck = printed if cost == 3 else None
+    return Plan(name, kind, LETTERS[kind], plan_sign(key), paid, struck, stars, effect, effect_star)
 
 
 def pad(*controls: ft.Control, gap: float = 8, top: float = 0) -> ft.Container:
@@ -66,9 +67,7 @@ def head(look: Look, title: str, subtitle: str, *actions: str, back: str = "back
 
 def bar(look: Look, main: ft.Control) -> ft.Control:
     inset = ft.Container(main, padding=ft.Padding.only(left=0), expand=True)
-    return kit.bottom_bar(
-        look, inset, icon_tap(look, "undo"), icon_tap(look, "redo", can=False), icon_tap(look, "log")
-    )
+    return kit.bottom_bar(look, inset, icon_tap(look, "undo"), icon_tap(look, "redo", can=False), icon_tap(look, "log"))
 
 
 def act(look: Look, words: str, kind: str = "fill", sign: str | None = "done") -> ft.Control:
@@ -195,7 +194,7 @@ def play(look: Look) -> list[ft.Control]:
                 "legal",
                 Space("1"),
                 gain=kit.Gain(1, SIGNS["token"]),
-                expand=136,
+                expand=150,
             ),
             location(
                 look,
@@ -257,6 +256,7 @@ def home(look: Look) -> list[ft.Control]:
         kit.NavItem("Cards", SIGNS["cards"], "nav-cards", nothing),
         kit.NavItem("History", SIGNS["history"], "nav-history", nothing),
     ]
+    name = kit.wordmark(look, "Mint Companion")
     last = kit.continue_card(
         look,
         title="Your turn, Ada",
@@ -267,7 +267,7 @@ def home(look: Look) -> list[ft.Control]:
         on_tap=nothing,
     )
     return [
-        kit.title_bar(look, kit.wordmark(look, "Mint Companion"), icon_tap(look, "language"), icon_tap(look, "options")),
+        kit.title_bar(look, name, icon_tap(look, "language"), icon_tap(look, "options")),
         ft.Container(pad(last, *tins, gap=16, top=4), expand=True),
         kit.nav_bar(look, nav),
     ]
@@ -328,9 +328,7 @@ def new_game(look: Look) -> list[ft.Control]:
             on_tap=nothing,
         ),
     ]
-    again = kit.button(
-        look, "Same as last time", identifier="again", on_tap=nothing, kind="line", sign=SIGNS["again"]
-    )
+    again = kit.button(look, "Same as last time", identifier="again", on_tap=nothing, kind="line", sign=SIGNS["again"])
     lay = kit.button(look, "Lay the table", identifier="lay", on_tap=nothing, end_sign=SIGNS["onward"], expand=True)
     return [
         head(look, "New game", "Mint Works"),
@@ -421,9 +419,7 @@ def reveal(look: Look) -> list[ft.Control]:
     blocks = [
         kit.column(
             kit.type_heading(look, name, note),
-            kit.grid(
-                [kit.plan_tile(look, plan(k), identifier=k, label=k, on_tap=nothing) for k in keys], 2
-            ),
+            kit.grid([kit.plan_tile(look, plan(k), identifier=k, label=k, on_tap=nothing) for k in keys], 2),
             gap=6,
             horizontal=ft.CrossAxisAlignment.STRETCH,
         )
@@ -447,7 +443,7 @@ def reveal(look: Look) -> list[ft.Control]:
         sign=SIGNS["otherwise"],
         expand=True,
         align=ft.MainAxisAlignment.START,
-        padding=8,
+        dense=True,
     )
     return [
         head(look, "Mint Works", "Round 4", "help", "more"),
@@ -514,9 +510,7 @@ def ai(look: Look) -> list[ft.Control]:
                     on_toggle=nothing,
                     intro="He goes along the line and takes the first place he can use.",
                     passed=passed,
-                    choices=[
-                        kit.comparison(look, better=("Wholesaler", 1), words="cheaper than", worse=("Lotto", 4))
-                    ],
+                    choices=[kit.comparison(look, better=("Wholesaler", 1), words="cheaper than", worse=("Lotto", 4))],
                     source="Justin’s card: lowest cost first",
                 ),
                 gap=12,
@@ -543,9 +537,7 @@ def refused(look: Look) -> list[ft.Control]:
                 sign=SIGNS["source"],
                 quiet=True,
             ),
-            kit.chip(
-                look, "Ruling: all of it", identifier="ruling", on_tap=nothing, sign=SIGNS["ruling"], quiet=True
-            ),
+            kit.chip(look, "Ruling: all of it", identifier="ruling", on_tap=nothing, sign=SIGNS["ruling"], quiet=True),
         ],
         instead="What you may do instead",
         ways=[
@@ -618,8 +610,8 @@ def end(look: Look) -> list[ft.Control]:
         kit.Rung("unused", "Age closest to 42", "not needed"),
     ]
     pair = [
-        kit.button(look, "Look back", identifier="back", on_tap=nothing, kind="line", sign=SIGNS["log"], expand=True),
-        kit.button(look, "9 of 14 won", identifier="won", on_tap=nothing, kind="line", sign=SIGNS["history"], expand=True),
+        kit.button(look, words, identifier=sign, on_tap=nothing, kind="line", sign=SIGNS[sign], expand=True)
+        for words, sign in (("Look back", "log"), ("9 of 14 won", "history"))
     ]
     return [
         head(look, "Mint Works", "7 rounds, 38 minutes", "share", "more", back="close"),
@@ -668,8 +660,8 @@ def parts(look: Look) -> list[ft.Control]:
         kit.mini_card(look, None, identifier="unknown", label="unknown", on_tap=nothing, word="plan"),
         mini(look, "gallery", face_down=True, word="plan"),
     ]
+    large = card(look, "gallery", effect="per building beside it", effect_star=True, size="wide", tall=True)
     wide = kit.row(
-        card(look, "gallery", effect="per building beside it", effect_star=True, wide=True, tall=True, expand=True),
         card(look, "vault", state="plain", cost=5, expand=True),
         card(look, "mine", state="sunk", cost=2, effect="Gains 1 each round", expand=True),
         gap=8,
@@ -713,7 +705,7 @@ def parts(look: Look) -> list[ft.Control]:
             identifier="c2",
             on_tap=nothing,
             selected=True,
-            leading=kit.emblem(look, "works", width=20, bare=True),
+            leading=kit.emblem(look, "works", width=26),
         ),
         kit.chip(
             look,
@@ -775,6 +767,7 @@ def parts(look: Look) -> list[ft.Control]:
                     kit.wrap(*mints),
                     kit.wrap(*people, kit.badge(look, JUSTIN, size=54, sign=kit.opponent_sign("justin"))),
                     kit.wrap(*minis, gap=6),
+                    large,
                     wide,
                     kit.grid(tiles, 3, gap=6),
                     kit.row(*steppers, gap=8),

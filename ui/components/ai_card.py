@@ -13,8 +13,8 @@ from ui.theme import STRONG, Look
 
 from .badge import figure
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, row, rule, strut, text, wrap
-from .tap import Tap, ident, spoken, target
+from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, post, row, rule, strut, text, wrap
+from .tap import Tap, ident, sentence, spoken, target
 
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -47,8 +47,7 @@ def inline(look: Look, sentence: str, slots: Mapping[str, str | ft.Control], *, 
     for i, piece in enumerate(_SLOT.split(sentence)):
         if i % 2:
             filling = slots[piece]
-            strong = isinstance(filling, str)
-            pieces.append(text(look, filling, "titleMedium") if strong else filling)
+            pieces.append(text(look, filling, "titleMedium") if isinstance(filling, str) else filling)
         elif piece.strip():
             pieces.append(text(look, piece.strip(), step, height=1.3))
     return wrap(*pieces, gap=8, run_gap=4)
@@ -65,9 +64,9 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
     for number, step in enumerate(steps, 1):
         if lines:
             lines.append(rule(look))
-        place = ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24)
+        place = post(50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24))
         sentence = ft.Container(inline(look, step.sentence, step.slots), expand=True)
-        drawing = row(place, sentence, strut(50), gap=12)
+        drawing = row(place, sentence, gap=12)
         lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))
     return ident(identifier, framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
 
@@ -97,9 +96,11 @@ def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
     )
     parts: list[ft.Control] = [_square(look, entry), words]
     if not entry.taken:
-        parts.append(ft.Container(icon(ft.Icons.ARROW_DOWNWARD_ROUNDED, 18, look.outline), padding=6))
+        parts.append(
+            ft.Container(icon(ft.Icons.ARROW_DOWNWARD_ROUNDED, 18, look.outline), padding=ft.Padding.only(top=6))
+        )
     drawing = ft.Container(row(*parts, gap=12, vertical=START), padding=ft.Padding.symmetric(vertical=7))
-    return spoken(drawing, label=f"{entry.name}. {entry.reason}", identifier=identifier)
+    return spoken(drawing, label=sentence(entry.name, entry.reason), identifier=identifier)
 
 
 def comparison(look: Look, *, better: tuple[str, int], words: str, worse: tuple[str, int]) -> ft.Control:
@@ -143,7 +144,7 @@ def why_card(
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
     head = target(
-        row(text(look, title, "headlineSmall", expand=True), hide, strut(48)),
+        row(text(look, title, "headlineSmall", expand=True), hide, strut(46)),
         identifier=identifier,
         label=f"{title} {toggle}",
         on_tap=on_toggle,
@@ -152,7 +153,8 @@ def why_card(
     lines: list[ft.Control] = [head]
     if is_open:
         if intro:
-            lines.append(text(look, intro, "bodyMedium", color=look.on_surface_variant))
+            words = text(look, intro, "bodyMedium", color=look.on_surface_variant)
+            lines.append(ft.Container(words, padding=ft.Padding.only(bottom=4)))
         lines.extend(_passed(look, entry, f"{identifier}-{i}") for i, entry in enumerate(passed, 1))
         lines.extend(choices)
         if source:

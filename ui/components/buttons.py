@@ -9,9 +9,11 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import MIDDLE, edge, icon, row, strut, text
+from .parts import MIDDLE, edge, faded, icon, post, row, strut, text
 from .tap import Tap, target
 
+FAINT = 0.45
+"""How much is left of the colour of what cannot be pressed now."""
 KINDS = ("fill", "tonal", "line", "text", "rival")
 
 
@@ -39,27 +41,28 @@ def button(
     expand: bool | int | None = None,
     align: ft.MainAxisAlignment = MIDDLE,
     padding: float = 16,
+    dense: bool = False,
 ) -> ft.Control:
-    """A button that says what it does; without `on_tap` it is shown as not possible."""
+    """A button that says what it does; not possible without `on_tap`. `dense` suits long words in a bar."""
     fill, on, border = _colours(look, kind)
     if on_tap is None:
-        fill, on = (look.surface_container_high if fill else None), look.outline
-    parts: list[ft.Control] = [strut(52)]
-    if sign is not None:
-        parts.append(icon(sign, 22, on))
-    line = text(look, words, "labelLarge", color=on)
-    parts.append(ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True))
+        fill, on = (look.surface_container_high if fill else None), faded(look.on_surface, FAINT)
+    line = text(look, words, "labelLarge", color=on, size=15.5 if dense else None)
+    words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
+    parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
     if end_sign is not None:
         parts.append(icon(end_sign, 22, on))
+    inside = row(*parts, gap=6 if dense else 8, align=align, tight=not expand, expand=expand)
+    side = 4 if dense else padding
     return target(
-        row(*parts, gap=8, align=align, tight=not expand),
+        row(strut(49 if border else 52), inside, tight=not expand),
         identifier=identifier,
         label=label or words,
         on_tap=on_tap,
         fill=fill,
         border=border,
         radius=look.radius["button"],
-        padding=ft.Padding(padding - 8, 0, padding, 0),
+        padding=ft.Padding.symmetric(horizontal=side),
         expand=expand,
     )
 
@@ -77,7 +80,7 @@ def icon_button(
     size: float = 48,
 ) -> ft.Control:
     """A button that is only an icon, named by `label`; greyed without `on_tap`."""
-    on = (color or look.on_surface) if on_tap is not None else look.outline
+    on = (color or look.on_surface) if on_tap is not None else faded(look.on_surface, FAINT)
     line = look.outline if on_tap is not None else look.outline_variant
     return target(
         icon(sign, 24, on),
@@ -108,12 +111,10 @@ def chip(
     """A chip 48 high: a filter when `selected` is given, a source or a ruling when `quiet`."""
     on = look.on_primary if selected else look.on_surface
     line = look.primary if selected else look.outline_variant if quiet else look.outline
-    parts: list[ft.Control] = [strut(48)]
-    if leading is not None:
-        parts.append(leading)
+    parts: list[ft.Control] = [leading] if leading is not None else []
     if sign is not None:
         parts.append(icon(sign, 18, on))
-    parts.append(text(look, words, "titleSmall", color=on, size=14.5))
+    parts.append(post(45, text(look, words, "titleSmall", color=on, size=14.5)))
     return target(
         row(*parts, gap=6, tight=True),
         identifier=identifier,
@@ -123,14 +124,14 @@ def chip(
         fill=look.primary if selected else None,
         border=edge(line, look.border["part"]),
         radius=look.radius["chip"],
-        padding=ft.Padding(5, 0, 11, 0),
+        padding=ft.Padding.symmetric(horizontal=11),
     )
 
 
 def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False) -> ft.Container:
     """The bar of a screen: the main action grows at the left; undo, redo and log at the right."""
     return ft.Container(
-        row(strut(83 if tall else 67), *controls, gap=8),
+        row(strut(83 if tall else 63), *controls, gap=8),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
         padding=ft.Padding(4, 0, 12, 0 if tall else 4),

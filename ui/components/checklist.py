@@ -111,7 +111,7 @@ def _slot(look: Look) -> cv.Canvas:
     line = ft.Paint(color=look.primary, style=ft.PaintingStyle.STROKE, stroke_width=2, stroke_dash_pattern=[5.0, 4.0])
     mark = cv.Text(
         19,
-        25,
+        26.3,
         "?",
         style=ft.TextStyle(font_family=DISPLAY, size=20, height=1, color=look.on_surface),
         alignment=ft.Alignment.CENTER,

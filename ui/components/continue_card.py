@@ -39,7 +39,7 @@ def continue_card(
     lines = column(
         text(look, title, "headlineSmall", color=on),
         text(look, words, "bodyMedium", color=on),
-        ft.Container(wrap(*tracks, gap=12, run_gap=6), padding=ft.Padding.only(top=7)),
+        ft.Container(wrap(*tracks, gap=10, run_gap=6), padding=ft.Padding.only(top=7)),
         gap=2,
         horizontal=STRETCH,
         expand=True,

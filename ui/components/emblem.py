@@ -118,17 +118,14 @@ _LARGE = {"works": _works, "delivery": _delivery, "bid": _bid}
 GAMES: Sequence[str] = tuple(_LARGE)
 
 
-def emblem(look: Look, game: str, *, width: float = 30, bare: bool = False) -> ft.Control:
-    """The emblem of a game on its accent; `bare` leaves the accent out, for a ground that is dark already."""
+def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
+    """The emblem of a game on its accent."""
     tone = look.game(game)
-    side = width * 0.6 if not bare else width
+    side = width * 0.6
     pen = Pen(side / 24)
     _SMALL[game](pen, tone)
-    drawing = cv.Canvas(pen.shapes, width=side, height=side)
-    if bare:
-        return drawing
     return ft.Container(
-        drawing,
+        cv.Canvas(pen.shapes, width=side, height=side),
         width=width,
         height=width * 0.8,
         border_radius=width * 0.27,

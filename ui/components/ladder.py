@@ -10,8 +10,8 @@ import flet as ft
 from ui.theme import Look
 
 from .badge import Who, badge
-from .parts import MIDDLE, STRETCH, column, framed, icon, row, strut, text
-from .tap import ident, spoken
+from .parts import MIDDLE, STRETCH, column, framed, icon, post, row, strut, text
+from .tap import ident, sentence, spoken
 
 _SIGNS = {
     "equal": ft.Icons.REMOVE_ROUNDED,
@@ -51,10 +51,10 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str) -> ft.C
     )
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
     cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
-    sign = ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24)
+    sign = post(46, ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24))
     heard = [f"{rung.name}: {rung.verdict}"]
     heard.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
-    return spoken(row(sign, words, *cells, strut(46), gap=8), label=". ".join(heard), identifier=identifier)
+    return spoken(row(sign, words, *cells, gap=8), label=sentence(*heard), identifier=identifier)
 
 
 def tie_ladder(
@@ -63,6 +63,6 @@ def tie_ladder(
     """The whole ladder; criteria that were not needed stay, with dashes."""
     heads = [ft.Container(badge(look, who, size=30), width=40, alignment=ft.Alignment.CENTER) for who in seats]
     heading = spoken(text(look, title, "headlineSmall"), label=title, heading=2, expand=True)
-    lines: list[ft.Control] = [row(heading, *heads, strut(34), gap=8)]
+    lines: list[ft.Control] = [row(heading, *heads, gap=8)]
     lines.extend(_rung(look, rung, seats, f"{identifier}-{i}") for i, rung in enumerate(rungs, 1))
-    return ident(identifier, framed(look, *lines, padding=ft.Padding(14, 10, 6, 8)))
+    return ident(identifier, framed(look, *lines, padding=ft.Padding(14, 10, 14, 8)))

@@ -7,9 +7,11 @@ import flet as ft
 from ui.theme import Look, Tone
 
 from .parts import BETWEEN, STRETCH, column, edge, faded, row, text
+from .tap import sentence
 
 SPEAKERS = ("you", "rival", "table", "over")
-_HINGE = {"phone": (44.0, 7.0, 62.0), "table": (90.0, 12.0, 160.0)}
+# Of a bar 44 x 7 the lid hides the uppermost part, and its own edge is left clear: what shows, and the inset.
+_HINGE = {"phone": (42.0, 5.0, 63.0), "table": (90.0, 12.0, 160.0)}
 
 
 def hinges(color: str, *, size: str = "phone") -> ft.Container:
@@ -17,7 +19,7 @@ def hinges(color: str, *, size: str = "phone") -> ft.Container:
     width, height, inset = _HINGE[size]
     bar = ft.BorderRadius.only(bottom_left=6, bottom_right=6)
     bars = [ft.Container(width=width, height=height, bgcolor=color, border_radius=bar) for _ in range(2)]
-    return ft.Container(row(*bars, align=BETWEEN), padding=ft.Padding.symmetric(horizontal=inset))
+    return ft.Container(row(*bars, align=BETWEEN), padding=ft.Padding(inset, 0, inset, 1))
 
 
 def enamel(
@@ -29,13 +31,15 @@ def enamel(
     radius: float,
     padding: ft.Padding,
     animate: int = 0,
+    clip: bool = False,
 ) -> ft.Container:
-    """The embossed plate of a lid: the fill, and an inner line in the colour of its text."""
+    """The embossed plate of a lid: the fill, and an inner line in its text's colour; `clip` for a picture in it."""
     inset, line = look.border["rimInset"], look.border["rimWidth"]
     inner = ft.Container(
         content,
         border=edge(faded(rim, 0.28), line),
         border_radius=radius - inset,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS if clip else None,
         padding=ft.Padding(
             left=padding.left - inset - line,
             top=padding.top - inset - line,
@@ -87,7 +91,7 @@ def lid(
         padding=ft.Padding.symmetric(horizontal=18, vertical=13),
         animate=look.motion("lid"),
     )
-    heard = label or (f"{title}. {subtitle}" if subtitle else title)
+    heard = label or sentence(title, subtitle)
     return ft.Semantics(
         identifier=identifier,
         label=heard,

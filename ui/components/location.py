@@ -39,9 +39,10 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The sizes of a location card on a phone and on a wide screen."""
+    """The sizes of a location card on a narrow phone, a phone and a wide screen."""
 
     well: float
+    gap: float
     name: float
     note: str
     note_icon: float
@@ -49,8 +50,9 @@ class Measures:
 
 
 _SIZES = {
-    "phone": Measures(32, 18, "bodySmall", 16, ft.Padding(10, 7, 10, 8)),
-    "wide": Measures(40, 21, "bodyMedium", 21, ft.Padding(16, 14, 16, 14)),
+    "small": Measures(30, 4, 16.5, "bodySmall", 16, ft.Padding(8, 7, 8, 8)),
+    "phone": Measures(32, 6, 18, "bodySmall", 16, ft.Padding(10, 7, 10, 8)),
+    "wide": Measures(40, 8, 21, "bodyMedium", 21, ft.Padding(16, 14, 16, 14)),
 }
 
 
@@ -76,9 +78,9 @@ def _gain(look: Look, gain: Gain, on: str) -> ft.Row:
         parts.append(text(look, "+", "titleMedium", color=on, height=1.0))
         parts.append(mint(look, gain.mints, size=26))
     if gain.sign is not None:
-        parts.append(icon(gain.sign, 22, on))
+        parts.append(icon(gain.sign, 16 if gain.words else 22, on))
     if gain.words:
-        parts.append(text(look, gain.words, "titleSmall", color=on))
+        parts.append(text(look, gain.words, "labelMedium", color=on))
     return row(*parts, gap=4, tight=True)
 
 
@@ -112,10 +114,9 @@ def location_card(
     measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
     wells = [draw_space(look, space, size=measures.well, legal=state == "legal") for space in spaces]
-    line: list[ft.Control] = [strut(34), wrap(*wells, gap=6)]
-    middle = row(row(*line, tight=True), align=BETWEEN)
+    middle = row(row(*wells, gap=measures.gap, tight=True), strut(34), align=BETWEEN)
     if gain is not None:
-        middle.controls.append(_gain(look, gain, on))
+        middle.controls.append(_gain(look, gain, quiet if gain.words else on))
     lines: list[ft.Control] = [
         row(*_head(look, number, name, lit=state == "legal", on=on, size=measures), gap=6),
         middle,
@@ -136,8 +137,7 @@ def location_card(
     )
 
 
-def _flat(look: Look, content: ft.Control, size: str) -> ft.Container:
-    padding = ft.Padding(9, 7, 9, 8) if size == "phone" else _SIZES[size].padding
+def _flat(look: Look, content: ft.Control, padding: ft.Padding) -> ft.Container:
     return ft.Container(
         content,
         bgcolor=look.surface_container_lowest,
@@ -164,18 +164,19 @@ def location_beside(
     wells = [draw_space(look, space, size=measures.well) for space in spaces]
     head = column(
         row(*_head(look, number, name, lit=True, on=look.on_surface, size=measures), gap=6),
-        wrap(*wells, gap=6),
+        row(*wells, gap=measures.gap, tight=True),
         gap=8,
         horizontal=STRETCH,
         align=ft.MainAxisAlignment.CENTER,
     )
     # A long name gets a third of the card rather than being cut.
-    room = 112.0 if size == "phone" else 150.0
+    room = 150.0 if size == "wide" else 112.0
     wide = len(name) > 9
     tap = target(head, identifier=identifier, label=label, on_tap=on_tap, radius=10, width=None if wide else room)
     tap.expand = 5 if wide else None
     card.expand = 6 if wide else True
-    return _flat(look, row(tap, card, gap=10), size)
+    padding = measures.padding if size == "wide" else ft.Padding(9, 7, 9, 8)
+    return _flat(look, row(tap, card, gap=10), padding)
 
 
 def location_shelf(
@@ -203,14 +204,21 @@ def location_shelf(
         text(look, name, "titleLarge", size=measures.name),
     ]
     if caption:
-        step = "bodySmall" if size == "phone" else "bodyMedium"
+        step = "bodyMedium" if size == "wide" else "bodySmall"
         title.append(text(look, caption, step, color=look.on_surface_variant))
-    head = row(wrap(*title, gap=6, run_gap=0), row(*wells, gap=6, tight=True), align=BETWEEN)
+    head = row(wrap(*title, gap=6, run_gap=0), row(*wells, gap=measures.gap, tight=True), align=BETWEEN)
     head.controls[0].expand = True
-    lines: list[ft.Control] = [target(head, identifier=identifier, label=label, on_tap=on_tap, radius=10)]
+    shelves: list[ft.Control] = []
     if note:
-        lines.append(_note(look, note, note_sign, look.on_surface_variant, measures))
+        shelves.append(_note(look, note, note_sign, look.on_surface_variant, measures))
     for i in range(0, len(cards), per_row):
         shelf = list(cards[i : i + per_row])
-        lines.append(row(*shelf, gap=8, equal=True))
-    return _flat(look, column(*lines, gap=8, horizontal=STRETCH), size)
+        shelves.append(row(*shelf, gap=8, equal=True))
+    # The head takes the air above and below it, so that it is high enough to tap.
+    air = 12 if size == "wide" else 8
+    tap = target(
+        head, identifier=identifier, label=label, on_tap=on_tap, radius=10, padding=ft.Padding.symmetric(vertical=air)
+    )
+    side = 16 if size == "wide" else 9
+    content = column(tap, *([column(*shelves, gap=8, horizontal=STRETCH)] if shelves else []), horizontal=STRETCH)
+    return _flat(look, content, ft.Padding(side, 0, side, air))

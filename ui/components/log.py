@@ -8,7 +8,7 @@ from ui.theme import STRONG, Look
 
 from .badge import Who, badge
 from .parts import START, STRETCH, column, row, text
-from .tap import Tap, spoken, target
+from .tap import Tap, sentence, spoken, target
 
 
 def log_round(look: Look, words: str) -> ft.Control:
@@ -49,7 +49,7 @@ def log_entry(
         row(mark, column(*lines, horizontal=STRETCH, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),
     )
-    heard = ". ".join(filter(None, (who.name if who else "", words, note)))
+    heard = sentence(who.name if who else "", words, note)
     if on_tap is None:
         return spoken(drawing, label=heard, identifier=identifier)
     return target(drawing, identifier=identifier, label=heard, on_tap=on_tap)

@@ -58,7 +58,7 @@ def mint(
         sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
         extras.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
     if owner is not None:
-        extras.append(owner_tag(look, owner, right=-5, bottom=-5))
+        extras.append(owner_tag(look, owner))
     if fresh:
         ring = ft.BoxShadow(spread_radius=3, color=look.fresh)
         token = ft.Container(token, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)

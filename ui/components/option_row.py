@@ -8,7 +8,7 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import icon, panel, row, rule, strut, text
+from .parts import icon, panel, post, row, rule, text
 from .tap import Tap, target
 
 
@@ -25,13 +25,13 @@ def option_row(
 ) -> ft.Control:
     """Name at the left, present value at the right."""
     parts: list[ft.Control] = [
-        icon(sign, 22, look.on_surface),
-        text(look, name, "bodyMedium", expand=4),
-        text(look, value, "titleSmall", align=ft.TextAlign.END, expand=5),
+        post(56, icon(sign, 22, look.on_surface)),
+        # Room goes by length, so that the longer of the two wraps last.
+        text(look, name, "bodyMedium", expand=len(name) + 2),
+        text(look, value, "titleSmall", align=ft.TextAlign.END, expand=len(value) + 2),
     ]
     if on_tap is not None:
         parts.append(icon(end_sign, 22, look.on_surface_variant))
-    parts.append(strut(56))
     return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])
 
 
@@ -42,4 +42,4 @@ def option_panel(look: Look, rows: Sequence[ft.Control]) -> ft.Container:
         if lines:
             lines.append(rule(look))
         lines.append(line)
-    return panel(look, *lines, padding=ft.Padding(14, 4, 2, 4))
+    return panel(look, *lines, padding=ft.Padding(14, 4, 14, 4))

@@ -102,6 +102,11 @@ def strut(height: float) -> ft.Container:
     return ft.Container(width=0, height=height)
 
 
+def post(height: float, control: ft.Control) -> ft.Row:
+    """A control beside such a post, with no gap: what a row with gaps uses to keep its height."""
+    return row(strut(height), control, tight=True)
+
+
 def rule(look: Look, *, color: str | None = None, opacity: float = 1) -> ft.Container:
     return ft.Container(height=1, bgcolor=color or look.outline_variant, opacity=opacity)
 

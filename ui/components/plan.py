@@ -12,11 +12,32 @@ from ui.theme import CardTone, Look
 from .badge import Who, badge
 from .dashed import dashed_box
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, row, strut, text
+from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, post, row, strut, text
 from .stars import star_figure, stars_row
 from .tap import Tap, spoken, target
 
 STATES = ("legal", "plain", "sunk")
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The sizes of a plan card: on a narrow phone, a phone, a wide screen. `room` is the least a name finds."""
+
+    band: float
+    mint: float
+    name: float
+    room: float
+    inset: float
+    effect: str
+    star: float
+    picture: float
+
+
+_SIZES = {
+    "small": Measures(40, 28, 17, 92, 8, "bodySmall", 16, 22),
+    "phone": Measures(44, 30, 17, 110, 10, "bodySmall", 16, 24),
+    "wide": Measures(60, 40, 22, 150, 10, "bodyMedium", 24, 44),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +66,7 @@ def frame_of(look: Look, state: str) -> tuple[str, ft.Border, ft.BoxShadow | Non
     return look.surface_container_lowest, line, None, look.on_surface, look.on_surface_variant
 
 
-def _notches(tone: CardTone, kind: str, fill: str, *, width: float, level: bool = False) -> ft.Control | None:
+def _notches(tone: CardTone, kind: str, fill: str, *, level: bool = False) -> ft.Control | None:
     """What the edge of a band says about the type without colour: one to three bites, or a folded corner."""
     bite, step = 3.0, 9.0
     paint = ft.Paint(color=fill)
@@ -75,31 +96,29 @@ def _type_sign(look: Look, tone: CardTone, letter: str, on: str, *, size: float 
     )
 
 
-def _band(look: Look, plan: Plan, fill: str, *, width: float, mint_size: float) -> ft.Control:
+def _band(look: Look, plan: Plan, fill: str, measures: Measures) -> ft.Control:
     tone = look.card_type(plan.kind)
-    top: list[ft.Control] = [mint(look, plan.cost, size=mint_size)]
+    top: list[ft.Control] = [mint(look, plan.cost, size=measures.mint)]
     if plan.printed is not None and plan.printed != plan.cost:
         top.append(text(look, str(plan.printed), "labelSmall", color=tone.on, height=1.0, struck=True))
     inside = ft.Container(
         column(
             column(*top, gap=4, horizontal=ft.CrossAxisAlignment.CENTER),
             _type_sign(look, tone, plan.letter, tone.on),
-            gap=4,
             align=BETWEEN,
             horizontal=ft.CrossAxisAlignment.CENTER,
             tight=False,
         ),
-        width=width,
+        width=measures.band,
         bgcolor=tone.fill,
         padding=ft.Padding(0, 7, 0, 6),
         alignment=ft.Alignment.TOP_CENTER,
     )
-    bites = _notches(tone, plan.kind, fill, width=width)
+    bites = _notches(tone, plan.kind, fill)
     return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
 
 
-def _effect(look: Look, plan: Plan, color: str, *, wide: bool) -> ft.Control:
-    step = "bodyMedium" if wide else "bodySmall"
+def _effect(look: Look, plan: Plan, color: str, step: str) -> ft.Control:
     words = text(look, plan.effect, step, color=color, expand=plan.effect_star or None)
     if not plan.effect_star:
         return words
@@ -115,17 +134,19 @@ def plan_card(
     on_tap: Tap | None,
     state: str = "legal",
     height: float = 86,
-    wide: bool = False,
+    size: str = "phone",
     tall: bool = False,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """A plan on the shelf or in hand. `wide` is the large drawing of wide screens, `tall` gives its picture room."""
+    """A plan on the shelf or in hand. `size` is "small", "phone" or "wide"; `tall` gives its picture room."""
+    measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
-    head: list[ft.Control] = [text(look, plan.name, "titleLarge", color=on, size=22 if wide else 17, height=1.15)]
+    name = fit(plan.name, measures.room, most=measures.name, least=13.5)
+    head: list[ft.Control] = [text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)]
     if plan.effect:
-        head.append(_effect(look, plan, quiet, wide=wide))
-    worth = stars_row(look, plan.stars, size=24 if wide else 16) if plan.stars else strut(16)
-    picture = icon(plan.sign, 64 if tall else 44 if wide else 24, on, opacity=0.6)
+        head.append(_effect(look, plan, quiet, measures.effect))
+    worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else strut(16)
+    picture = icon(plan.sign, 64 if tall else measures.picture, on, opacity=0.6)
     body = ft.Container(
         column(
             column(*head, gap=2, horizontal=STRETCH),
@@ -134,12 +155,12 @@ def plan_card(
             horizontal=STRETCH,
             tight=False,
         ),
-        padding=ft.Padding(10, 8, 10, 8),
+        padding=ft.Padding.symmetric(horizontal=measures.inset, vertical=8),
         expand=True,
     )
-    band = _band(look, plan, fill, width=60 if wide else 44, mint_size=40 if wide else 30)
+    band = _band(look, plan, fill, measures)
     return target(
-        row(band, body, strut(height), equal=True),
+        row(band, body, strut(height - border.top.width * 2), equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
@@ -165,7 +186,7 @@ def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> 
     band, on = (tone.tint, tone.on_tint) if face_down else (tone.fill, tone.on)
     sign = row(icon(tone.icon, 15, on), text(look, plan.letter, "labelSmall", color=on, height=1.0), gap=4)
     inside = ft.Container(row(strut(24), sign), bgcolor=band, padding=ft.Padding(7, 0, 7, 0))
-    bites = _notches(tone, plan.kind, fill, width=0, level=True)
+    bites = _notches(tone, plan.kind, fill, level=True)
     return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
 
 
@@ -176,7 +197,7 @@ def mini_card(
     identifier: str,
     label: str,
     on_tap: Tap | None = None,
-    width: float = 87,
+    width: float = 86,
     face_down: bool = False,
     word: str = "",
     fresh: bool = False,
@@ -184,18 +205,18 @@ def mini_card(
     """A card in a neighbourhood: a building, a plan face down (with its `word`), or None for one nobody knows."""
     fill = look.surface_container_lowest
     name = plan.name if plan else "?"
-    size = fit(name, width - 16, most=14.5, least=11.5)
+    size = fit(name, width - 18, most=14.5, least=11.5)
     foot: list[ft.Control] = []
     if face_down or plan is None:
         foot.append(text(look, word, "bodySmall", color=look.on_surface_variant, expand=True, max_lines=1))
     else:
-        foot.append(star_figure(look, plan.stars))
+        foot.append(post(18, star_figure(look, plan.stars)))
     if plan is not None:
         foot.append(icon(plan.sign, 17, look.on_surface, opacity=0.5))
     body = column(
         _mini_head(look, plan, face_down=face_down, fill=fill),
         ft.Container(text(look, name, "titleLarge", size=size, height=1.12), padding=ft.Padding(7, 6, 7, 3)),
-        ft.Container(row(*foot, strut(18), align=BETWEEN), padding=ft.Padding(7, 0, 7, 6)),
+        ft.Container(row(*foot, align=BETWEEN), padding=ft.Padding(7, 0, 7, 6)),
         horizontal=STRETCH,
     )
     dashes = face_down or plan is None
@@ -250,7 +271,7 @@ def plan_tile(
         row(*side, gap=4, align=MIDDLE), padding=ft.Padding.symmetric(horizontal=7 if compact else 10), expand=True
     )
     return target(
-        row(band, inside, strut(54 if compact else 56), equal=True),
+        row(band, inside, strut((54 if compact else 56) - border.top.width * 2), equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,

@@ -9,7 +9,7 @@ import flet as ft
 from ui.theme import Look
 
 from .buttons import icon_button
-from .parts import icon, row
+from .parts import icon, post, row
 from .tap import Tap, ident
 
 
@@ -39,8 +39,8 @@ def search_field(
         on_change=lambda e: on_change(e.control.value),
         expand=True,
     )
-    named = ft.Semantics(identifier=identifier, label=hint, content=field, expand=True)
-    parts: list[ft.Control] = [icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface), named]
+    named = ft.MergeSemantics(ft.Semantics(identifier=identifier, label=hint, content=field), expand=True)
+    parts: list[ft.Control] = [post(49, icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface)), named]
     if value:
         cross = icon_button(
             look, ft.Icons.CLOSE_ROUNDED, identifier=f"{identifier}-clear", label=clear, on_tap=on_clear

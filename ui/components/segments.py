@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import MIDDLE, edge, icon, row, strut, text
+from .parts import MIDDLE, edge, icon, post, row, text
 from .tap import Tap, target
 
 
@@ -26,12 +26,12 @@ class Choice:
 
 def _cell(look: Look, choice: Choice, first: bool) -> ft.Control:
     on = look.on_primary if choice.selected else look.on_surface
-    words: list[ft.Control] = [text(look, choice.words, "titleSmall", color=on)]
+    words: list[ft.Control] = [post(48, text(look, choice.words, "titleSmall", color=on))]
     if choice.selected:
         words.insert(0, icon(ft.Icons.CHECK_ROUNDED, 20, on))
     line = ft.BorderSide(look.border["part"], look.outline)
     return target(
-        row(*words, strut(48), gap=6, align=MIDDLE),
+        row(*words, gap=6, align=MIDDLE),
         identifier=choice.identifier,
         label=choice.label or choice.words,
         on_tap=choice.on_tap,

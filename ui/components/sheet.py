@@ -9,8 +9,8 @@ import flet as ft
 from ui.theme import Look
 
 from .location import pin
-from .parts import MIDDLE, START, STRETCH, column, edge, icon, row, strut, text, wrap
-from .tap import Tap, spoken, target
+from .parts import MIDDLE, START, STRETCH, column, edge, icon, post, row, text, wrap
+from .tap import Tap, sentence, spoken, target
 
 
 def clause_sheet(
@@ -38,7 +38,9 @@ def clause_sheet(
     head = column(
         text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, horizontal=STRETCH, expand=True
     )
-    heard = spoken(row(mark, head, gap=12, vertical=START), label=f"{title}. {words}", identifier=identifier, live=True)
+    heard = spoken(
+        row(mark, head, gap=12, vertical=START), label=sentence(title, words), identifier=identifier, live=True
+    )
     lines: list[ft.Control] = [heard]
     if chips:
         lines.append(ft.Container(wrap(*chips), padding=ft.Padding.only(top=14)))
@@ -94,7 +96,7 @@ def way_out(
         horizontal=STRETCH,
         expand=True,
     )
-    parts: list[ft.Control] = [lines, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on), strut(44)]
+    parts: list[ft.Control] = [lines, post(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
     if number is not None:
         parts.insert(0, pin(look, number, lit=True, size=28))
     return target(
@@ -105,6 +107,6 @@ def way_out(
         fill=look.primary_container,
         border=edge(look.primary, look.border["legal"]),
         radius=16,
-        padding=ft.Padding(14, 8, 2, 8),
+        padding=ft.Padding(14, 8, 14, 8),
         shadow=look.shadow_at(1),
     )

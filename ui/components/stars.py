@@ -70,6 +70,7 @@ def star_track(look: Look, stars: int, *, size: float = 17, goal: int = GOAL, la
 def star_figure(look: Look, stars: int, *, size: float = 16, figure_size: float = 15) -> ft.Row:
     """A star and how many."""
     number = ft.Text(
-        str(stars), style=ft.TextStyle(font_family=DISPLAY, size=figure_size, height=1, color=look.star.on)
+        str(stars),
+        style=ft.TextStyle(font_family=DISPLAY, size=figure_size, height=1.2, color=look.star.on, letter_spacing=0),
     )
     return row(_canvas(look, 1, 0, size), number, gap=2, tight=True)

@@ -60,9 +60,16 @@ def target(
         link=role == "link" or None,
         checked=bool(selected) if chosen else None,
         selected=None if chosen else selected,
+        disabled=on_tap is None,
         content=box,
     )
     return ft.MergeSemantics(spoken, expand=expand)
+
+
+def sentence(*parts: str) -> str:
+    """Join what is heard, with a stop after each part that has none."""
+    said = [part for part in parts if part]
+    return " ".join(part if part[-1] in ".?!:;…" or part is said[-1] else f"{part}." for part in said)
 
 
 def spoken(

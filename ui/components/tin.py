@@ -11,8 +11,8 @@ from ui.theme import Look
 
 from .emblem import ART_HEIGHT, ART_WIDTH, tin_art
 from .lid import enamel, hinges
-from .parts import MIDDLE, START, STRETCH, column, edge, icon, row, strut, text
-from .tap import Tap, spoken, target
+from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
+from .tap import Tap, sentence, spoken, target
 
 _RADIUS = 22.0
 
@@ -63,13 +63,12 @@ def _lid(look: Look, game: str, title: str, tagline: str) -> ft.Control:
         [
             ft.Container(tin_art(look, game), right=0, bottom=0, width=ART_WIDTH, height=ART_HEIGHT),
             ft.Container(
-                row(words, strut(90), vertical=ft.CrossAxisAlignment.START), padding=ft.Padding(12, 11, 12, 0)
+                row(words, strut(80), vertical=ft.CrossAxisAlignment.START), padding=ft.Padding(12, 11, 12, 0)
             ),
         ]
     )
-    plate = enamel(look, inside, fill=tone.fill, rim=tone.on, radius=_RADIUS, padding=ft.Padding.all(6.5))
-    plate.content.clip_behavior = ft.ClipBehavior.ANTI_ALIAS
-    return spoken(plate, label=f"{title}. {tagline}", heading=2)
+    plate = enamel(look, inside, fill=tone.fill, rim=tone.on, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
+    return spoken(plate, label=sentence(title, tagline), heading=2)
 
 
 def tin(look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door], identifier: str) -> ft.Control:
@@ -83,6 +82,6 @@ def tin(look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door
         border=edge(look.outline_variant),
         border_radius=ft.BorderRadius.only(bottom_left=18, bottom_right=18),
     )
-    ways = ft.Container(row(*(_door(look, door) for door in doors), gap=0), padding=ft.Padding(12, 0, 12, 5))
+    ways = ft.Container(row(*(_door(look, door) for door in doors), gap=0), padding=ft.Padding(12, 2, 12, 5))
     front = column(_lid(look, game, title, tagline), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH)
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))

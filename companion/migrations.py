@@ -1,0 +1,79 @@
+"""The shape of the store's file, as steps that are each applied once; a released step is never edited."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database, Migrations
+
+APPLICATION_ID = 0x4D494E54
+"""What SQLite's header says of a file of ours ("MINT")."""
+
+TABLES = frozenset({"games", "entries", "settings"})
+
+_FIRST = (
+    """
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        uid TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        mode TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        created_at TEXT NOT NULL,
+        touched_at TEXT NOT NULL,
+        deleted_at TEXT,
+        summary TEXT,
+        finished_at TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX games_by_touch ON games (touched_at, id)",
+    """
+    CREATE TABLE entries (
+        game INTEGER NOT NULL REFERENCES games (id),
+        sequence INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('move', 'undo', 'redo')),
+        move TEXT CHECK ((move IS NOT NULL) = (kind = 'move')),
+        at TEXT NOT NULL,
+        PRIMARY KEY (game, sequence)
+    ) STRICT
+    """,
+    "CREATE TABLE settings (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT",
+    # The journal only grows, line by line. INSERT OR REPLACE fires no delete trigger, hence the guards on insert.
+    """
+    CREATE TRIGGER entries_follow BEFORE INSERT ON entries
+    WHEN NEW.sequence <> (SELECT coalesce(max(sequence), 0) + 1 FROM entries WHERE game = NEW.game)
+    BEGIN SELECT RAISE(ABORT, 'out of sequence'); END
+    """,
+    """
+    CREATE TRIGGER entries_stay BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END
+    """,
+    """
+    CREATE TRIGGER entries_remain BEFORE DELETE ON entries
+    BEGIN SELECT RAISE(ABORT, 'entries are never deleted'); END
+    """,
+    """
+    CREATE TRIGGER games_stay BEFORE UPDATE OF id, uid, game, mode, setup, created_at ON games
+    BEGIN SELECT RAISE(ABORT, 'a game is played as it was set up'); END
+    """,
+    """
+    CREATE TRIGGER games_differ BEFORE INSERT ON games
+    WHEN EXISTS (SELECT 1 FROM games WHERE id = NEW.id OR uid = NEW.uid)
+    BEGIN SELECT RAISE(ABORT, 'this game exists'); END
+    """,
+)
+
+
+def games_entries_settings(db: Database) -> None:
+    """Lay the three tables, and the guards of the journal."""
+    for statement in _FIRST:
+        db.execute(statement)
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+STEPS = (games_entries_settings,)
+
+KNOWN = frozenset(step.__name__ for step in STEPS)
+"""The names of the steps this version knows."""
+
+migrations = Migrations("mint-companion")
+for _step in STEPS:
+    migrations()(_step)

@@ -1,0 +1,358 @@
+"""The store: every game as an append-only journal in one SQLite file, and the owner's settings beside them.
+
+A move is on the disk before its table shows it. What is kept of a game beside its set-up and its journal is a cache for
+lists, written in the same transaction and filled anew where it is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self, TypedDict
+from uuid import uuid4
+
+from sqlite_utils import Database
+
+from companion.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
+from companion.settings import Settings
+from companion.table import Entry, Setup, Table
+from engine.verdict import Refusal
+
+DAMAGED, FOREIGN = "damaged", "foreign"
+
+
+class NotAStore(Exception):
+    """The file cannot be used; `why` is "damaged" or "foreign" (a database of something else)."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        """Name the file and what is wrong with it."""
+        super().__init__(f"{path}: {why}")
+        self.path = path
+        self.why = why
+
+
+class NewerStore(Exception):
+    """A newer version of the app has written this file; nothing in it was touched."""
+
+
+class NoSuchGame(LookupError):
+    """No game has this id."""
+
+
+class Unplayable(Exception):
+    """The journal of this game cannot be replayed."""
+
+
+class Conflict(Exception):
+    """The game went on elsewhere meanwhile, so nothing was written: open it again."""
+
+
+class Summary(TypedDict):
+    """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs."""
+
+    round: int | None
+    prompt: dict[str, Any]
+    names: list[str]
+    totals: list[int]
+    automa: int | None
+    ended_by: str | None
+    winners: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game in a list. `summary` is None where its journal cannot be replayed; times are UTC."""
+
+    id: int
+    setup: Setup
+    summary: Summary | None
+    touched_at: datetime
+    finished_at: datetime | None
+
+    @property
+    def game(self) -> str:
+        """The id of the game in the tin."""
+        return self.setup.game
+
+    @property
+    def mode(self) -> str:
+        """The mode it is played in."""
+        return self.setup.mode
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the people."""
+        return self.setup.seats
+
+
+@dataclass(frozen=True, slots=True)
+class LiveGame:
+    """A stored game on the table: whatever `table` does is in the store first, or raises and is not done."""
+
+    id: int
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A file that could not be used: `why` (see NotAStore), and where it lies now."""
+
+    why: str
+    set_aside: Path
+
+
+def now() -> datetime:
+    """Return the present moment, in UTC."""
+    return datetime.now(UTC)
+
+
+def summary(setup: Setup, state: Any) -> Summary:
+    """Sum a state up for lists; the automa's seat follows those of the people."""
+    standings = state.standings()
+    people = len(setup.seats)
+    return {
+        "round": getattr(state, "round", None),
+        "prompt": state.prompt.as_json(),
+        "names": [standing.name for standing in standings.seats],
+        "totals": [standing.total for standing in standings.seats],
+        "automa": people if len(standings.seats) > people else None,
+        "ended_by": standings.ended_by,
+        "winners": list(standings.winners) if standings.final else [],
+    }
+
+
+class Store:
+    """All games of one owner. Not for more than one thread; other processes may use the same file."""
+
+    def __init__(self, path: Path, clock: Callable[[], datetime] = now) -> None:
+        """Open or create the file, and bring it up to date.
+
+        Raises NotAStore for a damaged or foreign file and NewerStore for one this version does not know, both
+        untouched; sqlite3.OperationalError where the file cannot be reached.
+        """
+        self._clock = clock
+        self.db = Database(path, execute_plugins=False)
+        try:
+            with _damage_told(path):
+                _prepare(self.db, path)
+                self.settings = Settings(self.db)
+                self._fill_caches()
+        except BaseException:
+            self.db.close()
+            raise
+
+    @classmethod
+    def open_or_rescue(cls, path: Path, clock: Callable[[], datetime] = now) -> tuple[Self, Rescue | None]:
+        """Open the file; one that is damaged or foreign is set aside under a new name, and a new one started."""
+        try:
+            return cls(path, clock), None
+        except NotAStore as error:
+            rescue = Rescue(error.why, _set_aside(path, error.why, clock()))
+        return cls(path, clock), rescue
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def start(self, setup: Setup) -> LiveGame:
+        """Start a game and keep it; the Refusal of a set-up that cannot be, and nothing is kept."""
+        keeper = _Keeper(self, setup)
+        table = Table(setup, keeper)
+        at = self.time()
+        row = {
+            "uid": uuid4().hex,
+            "game": setup.game,
+            "mode": setup.mode,
+            "setup": _text(setup.as_json()),
+            "created_at": at,
+            "touched_at": at,
+            **_cached(setup, table.state, at),
+        }
+        id = self.db.table("games").insert(row).last_rowid
+        assert id is not None
+        keeper.game = id
+        return LiveGame(id, table)
+
+    def open(self, id: int) -> LiveGame:
+        """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules."""
+        row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
+        if row is None:
+            raise NoSuchGame(id)
+        select = "SELECT kind, move FROM entries WHERE game = ? ORDER BY sequence"
+        rows = self.db.execute(select, (id,)).fetchall()
+        try:
+            setup = Setup.from_json(json.loads(row[0]))
+            entries = [Entry(kind, None if move is None else json.loads(move)) for kind, move in rows]
+            return LiveGame(id, Table.resume(setup, entries, _Keeper(self, setup, id, len(entries))))
+        except (Refusal, ValueError, TypeError, LookupError) as error:
+            raise Unplayable(id) from error
+
+    def has(self, id: int) -> bool:
+        """Tell whether there is such a game, and it is not deleted."""
+        return self.db.execute("SELECT 1 FROM games WHERE id = ? AND deleted_at IS NULL", (id,)).fetchone() is not None
+
+    def games(self, finished: bool | None = None, limit: int = 20, before: GameCard | None = None) -> list[GameCard]:
+        """List games, those played last first: all, the finished or the unfinished; those that follow `before`."""
+        where, values = ["deleted_at IS NULL"], list[Any]()
+        if finished is not None:
+            where.append(f"finished_at IS {'NOT ' if finished else ''}NULL")
+        if before is not None:
+            where.append("(touched_at, id) < (?, ?)")
+            values += [_iso(before.touched_at), before.id]
+        rows = self.db.execute(
+            "SELECT id, setup, summary, touched_at, finished_at FROM games "
+            f"WHERE {' AND '.join(where)} ORDER BY touched_at DESC, id DESC LIMIT ?",
+            (*values, limit),
+        )
+        return [_card(*row) for row in rows]
+
+    def last_setup(self, game: str) -> Setup | None:
+        """Return how this game was set up last, for "same as last time"; deleted games count too."""
+        select = "SELECT setup FROM games WHERE game = ? ORDER BY id DESC LIMIT 1"
+        row = self.db.execute(select, (game,)).fetchone()
+        return None if row is None else Setup.from_json(json.loads(row[0]))
+
+    def delete(self, id: int) -> None:
+        """Take a game off the lists; all of it stays in the file. NoSuchGame where there is none."""
+        self._mark_deleted(id, self.time())
+
+    def restore(self, id: int) -> None:
+        """Bring a deleted game back. NoSuchGame where there is none."""
+        self._mark_deleted(id, None)
+
+    def _mark_deleted(self, id: int, at: str | None) -> None:
+        if not self.db.execute("UPDATE games SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
+            raise NoSuchGame(id)
+
+    def _fill_caches(self) -> None:
+        """Sum up again the games whose cache is missing: a migration drops it when its shape changes."""
+        for id, touched_at in self.db.execute("SELECT id, touched_at FROM games WHERE summary IS NULL").fetchall():
+            with suppress(Unplayable):
+                table = self.open(id).table
+                cached = _cached(table.setup, table.state, touched_at)
+                update = "UPDATE games SET summary = ?, finished_at = ? WHERE id = ?"
+                self.db.execute(update, (cached["summary"], cached["finished_at"], id))
+
+    def time(self) -> str:
+        """Return the present moment as the file writes it."""
+        return _iso(self._clock())
+
+
+class _Keeper:
+    """Writes the journal of one game, line after line."""
+
+    def __init__(self, store: Store, setup: Setup, game: int = 0, lines: int = 0) -> None:
+        self._store = store
+        self._setup = setup
+        self.game = game
+        self._lines = lines
+
+    def __call__(self, entry: Entry, state: Any) -> None:
+        """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
+        db, at = self._store.db, self._store.time()
+        move = None if entry.move is None else _text(entry.move)
+        cached = _cached(self._setup, state, at)
+        try:
+            with db.atomic():
+                line = (self.game, self._lines + 1, entry.kind, move, at)
+                db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
+                update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ? WHERE id = ?"
+                db.execute(update, (at, cached["summary"], cached["finished_at"], self.game))
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorname == "SQLITE_CONSTRAINT_TRIGGER":
+                raise Conflict(self.game) from error
+            raise
+        self._lines += 1
+
+
+def _prepare(db: Database, path: Path) -> None:
+    """Make sure the file is ours and whole, switch on what keeps it so, and bring it up to date."""
+    is_new = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    if not is_new and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise NotAStore(path, FOREIGN)
+    if {step.name for step in migrations.applied(db)} - KNOWN:
+        raise NewerStore(str(path))
+    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise NotAStore(path, DAMAGED)
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    with suppress(sqlite3.OperationalError):  # some places hold no write-ahead log; the games are as safe without
+        db.enable_wal()
+    _migrate(db)
+    if TABLES - set(db.table_names()):
+        raise NotAStore(path, DAMAGED)
+
+
+def _migrate(db: Database) -> None:
+    """Apply what is missing as one transaction, begun by taking the file, so that two first starts do not meet."""
+    if not migrations.pending(db):
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        migrations.apply(db)
+        db.commit()
+    except BaseException:
+        db.rollback()
+        raise
+
+
+@contextmanager
+def _damage_told(path: Path) -> Iterator[None]:
+    """Turn what SQLite says of a file it cannot read into NotAStore; a locked or unreachable file is none of that."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        name: str = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+            raise NotAStore(path, DAMAGED) from error
+        raise
+
+
+def _set_aside(path: Path, why: str, at: datetime) -> Path:
+    """Rename a file, its log first, to a name nobody has yet; return it."""
+    stem = f"{path.stem}-{why}-{at:%Y%m%dT%H%M%SZ}"
+    number, aside = 1, path.with_name(stem + path.suffix)
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{stem}-{number}{path.suffix}")
+    for end in ("-wal", "-shm", ""):
+        part = Path(f"{path}{end}")
+        if part.exists():
+            part.rename(f"{aside}{end}")
+    return aside
+
+
+def _cached(setup: Setup, state: Any, at: str) -> dict[str, str | None]:
+    """Return the cache columns for a state reached at that time."""
+    found = summary(setup, state)
+    return {"summary": _text(found), "finished_at": None if found["ended_by"] is None else at}
+
+
+def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at: str | None) -> GameCard:
+    return GameCard(
+        id,
+        Setup.from_json(json.loads(setup)),
+        None if summary is None else json.loads(summary),
+        datetime.fromisoformat(touched_at),
+        None if finished_at is None else datetime.fromisoformat(finished_at),
+    )
+
+
+def _iso(moment: datetime) -> str:
+    """Write a moment so that texts sort as moments do."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))

@@ -1,0 +1,1 @@
+"""One game's boards: what its table looks like on the screen."""

@@ -1,0 +1,42 @@
+"""The bar of every screen of play: the main action grows at the left; undo, redo and log always stand at the right."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+
+
+def actions(session: Session, *, framed: bool = False) -> list[ft.Control]:
+    """Return undo, redo and, where no log is in sight, the log."""
+    assert session.live is not None
+    say, look, table = session.words.say, session.look, session.live.table
+    undo = kit.icon_button(
+        look,
+        kit.SIGNS["undo"],
+        identifier="undo",
+        label=say("Undo"),
+        on_tap=session.undo if table.can_undo else None,
+        framed=framed,
+    )
+    redo = kit.icon_button(
+        look,
+        kit.SIGNS["redo"],
+        identifier="redo",
+        label=say("Redo"),
+        on_tap=session.redo if table.can_redo else None,
+        framed=framed,
+    )
+    if session.is_wide:
+        return [undo, redo]
+    log = kit.icon_button(
+        look, kit.SIGNS["log"], identifier="log", label=say("The log"), on_tap=lambda: session.show("log")
+    )
+    return [undo, redo, log]
+
+
+def bar(session: Session, main: ft.Control | None) -> ft.Control:
+    """Return the bottom bar around the main action."""
+    grow = main if main is not None else ft.Container(expand=True)
+    return kit.bottom_bar(session.look, grow, *actions(session))

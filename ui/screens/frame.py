@@ -1,0 +1,69 @@
+"""The frame of a screen: head, a body that scrolls, and a bar that stays."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def frame(
+    session: Session,
+    *,
+    name: str,
+    head: ft.Control,
+    body: list[ft.Control],
+    fixed: list[ft.Control] | None = None,
+    bar: ft.Control | None = None,
+    gap: float = 8,
+    top: float = 0,
+) -> ft.View:
+    """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them."""
+    pinned = [padded(session, *fixed, gap=gap)] if fixed else []
+    scroll = ft.Column(
+        [padded(session, *body, gap=gap, top=top)],
+        scroll=ft.ScrollMode.HIDDEN,
+        expand=True,
+        horizontal_alignment=STRETCH,
+    )
+    parts = [narrow(session, head), *(narrow(session, part) for part in pinned), narrow(session, scroll, expand=True)]
+    if bar is not None:
+        parts.append(bar)
+    return view(session, name, kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+
+def view(session: Session, name: str, content: ft.Control) -> ft.View:
+    """Return a view of the session's route around `content`."""
+    return ft.View(
+        route=session.route,
+        controls=[ft.SafeArea(kit.ident(name, content), expand=True)],
+        padding=0,
+        spacing=0,
+        bgcolor=session.look.surface,
+    )
+
+
+def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float = 0) -> ft.Container:
+    """Return a column between the gutters."""
+    inside = kit.column(*controls, gap=gap, horizontal=STRETCH)
+    return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, 12 if controls else 0))
+
+
+def narrow(session: Session, content: ft.Control, *, expand: bool | None = None) -> ft.Control:
+    """Keep a single column at a width the eye can read, in the middle of a wide window."""
+    most = session.look.size["maxText"]
+    if session.width <= most:
+        content.expand = expand
+        return content
+    content.width = most
+    return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=STRETCH, expand=expand)
+
+
+def back_button(session: Session, route: str = "/") -> ft.Control:
+    """Return the way back to Home or another screen."""
+    label = session.words.say("Back")
+    look = session.look
+    return kit.icon_button(look, kit.SIGNS["back"], identifier="back", label=label, on_tap=lambda: session.go(route))

@@ -1,0 +1,182 @@
+"""What one person sees: language, look, size of the window, the place in the app, and the game that is open.
+
+Screens are drawn from a Session and call its methods; nothing else changes it. It imports of Flet only what lets a
+change redraw the screens, so that tests use it without a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from companion import languages
+from companion.languages import Words
+from companion.store import Conflict, LiveGame, Store, Unplayable
+from companion.table import Setup
+from engine.verdict import Decision, Illegal
+from ui.theme import Look, look_for, theme_name
+
+THEMES = ("system", "light", "dark")
+WIDE = 1100
+MEDIUM = 720
+NARROW = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What lies over the screen: the `log`, a `clause` that refuses, a choice (`choose`), a `notice`; `about` what."""
+
+    kind: str
+    about: Any = None
+
+
+def stay(route: str) -> None:
+    """Go nowhere: for a session without a page."""
+
+
+@ft.observable
+@dataclass
+class Session:
+    """One person's view of the app. `beat` counts changes of things that cannot be watched, such as a Table."""
+
+    store: Store
+    language: str = languages.DEFAULT
+    theme: str = "system"
+    device_dark: bool = False
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    width: float = 412
+    height: float = 915
+    route: str = "/"
+    live: LiveGame | None = None
+    sheet: Sheet | None = None
+    why_open: bool = False
+    beat: int = 0
+    navigate: Callable[[str], None] = field(default=stay)
+
+    # What everything is drawn with
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the language."""
+        return languages.words(self.language)
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the dark theme is on."""
+        return self.device_dark if self.theme == "system" else self.theme == "dark"
+
+    @property
+    def look(self) -> Look:
+        """The colours, type and measures of the theme."""
+        return look_for(theme_name(dark=self.is_dark, high_contrast=self.high_contrast), self.reduced_motion)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for three columns."""
+        return self.width >= WIDE
+
+    @property
+    def is_medium(self) -> bool:
+        """Whether there is room for two columns."""
+        return MEDIUM <= self.width < WIDE
+
+    @property
+    def gutter(self) -> float:
+        """The space at the left and right edge."""
+        return 24 if self.is_wide else 20 if self.is_medium else 12
+
+    # Going places
+
+    def go(self, route: str) -> None:
+        """Go to another screen; what lay over the last one is gone."""
+        self.arrive(route)
+        self.navigate(route)
+
+    def arrive(self, route: str) -> None:
+        """Be at a route, whoever led there; a game's route opens its game."""
+        if route == self.route and (self.live or not route.startswith("/game/")):
+            return
+        self.sheet = None
+        self.live = self._open(route)
+        self.route = route if self.live or not route.startswith("/game/") else "/"
+
+    def _open(self, route: str) -> LiveGame | None:
+        parts = route.strip("/").split("/")
+        if len(parts) < 2 or parts[0] != "game" or not parts[1].isdecimal():
+            return None
+        id = int(parts[1])
+        try:
+            return self.store.open(id) if self.store.has(id) else None
+        except Unplayable:
+            self.show("notice", self.words.say("This game cannot be read any more. Nothing of it was changed."))
+            return None
+
+    # The game
+
+    def start(self, setup: Setup) -> None:
+        """Start a game and go to its table."""
+        live = self.store.start(setup)
+        self.go(f"/game/{live.id}")
+
+    def play(self, move: Any) -> None:
+        """Make a legal move; what lay over the board is gone."""
+        self._change(lambda live: live.table.play(move))
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._change(lambda live: live.table.undo())
+
+    def redo(self) -> None:
+        """Bring a move back."""
+        self._change(lambda live: live.table.redo())
+
+    def _change(self, change: Callable[[LiveGame], None]) -> None:
+        """Change the game; where it went on in another window meanwhile, show it as it is there."""
+        assert self.live is not None
+        try:
+            change(self.live)
+            self.sheet = None
+        except Conflict:
+            self.live = self.store.open(self.live.id)
+            self.show("notice", self.words.say("This game went on in another window. Here it is as it stands there."))
+        self.beat += 1
+
+    def decision(self) -> Decision:
+        """Return what the AI does now, and why."""
+        assert self.live is not None
+        return self.live.table.decision()
+
+    def ask(self, move: Any) -> None:
+        """Show why a move may not be made; make it if it may."""
+        assert self.live is not None
+        verdict: Illegal | None = self.live.table.check(move)
+        if verdict is None:
+            self.play(move)
+        else:
+            self.sheet = Sheet("clause", verdict)
+
+    # What lies over the screen
+
+    def show(self, kind: str, about: Any = None) -> None:
+        """Lay a sheet over the screen."""
+        self.sheet = Sheet(kind, about)
+
+    def close(self) -> None:
+        """Take the sheet away."""
+        self.sheet = None
+
+    # Settings, kept at once
+
+    def speak(self, language: str) -> None:
+        """Change the language."""
+        self.store.settings["language"] = language
+        self.language = language
+
+    def wear(self, theme: str) -> None:
+        """Change the theme: "system", "light" or "dark"."""
+        self.store.settings["theme"] = theme
+        self.theme = theme

@@ -1,0 +1,196 @@
+"""What lies over a screen: the log, the clause that refuses a tap, a choice. On a wide window it is a panel at the right."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion import rulebook
+from companion.log_works import Line, Log
+from companion.nearest import nearest
+from engine.verdict import Illegal
+from engine.works.moves import Place
+from ui import components as kit
+from ui.boards import works_choice
+from ui.boards.works_view import Board
+from ui.boards.works_words import note, who_is
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def sheet_for(session: Session) -> ft.BottomSheet | None:
+    """Return the bottom sheet that lies over the screen, if one does and the window has no room for a panel."""
+    inside = content(session)
+    if inside is None or (session.is_wide and session.live is not None):
+        return None
+    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close)
+
+
+def content(session: Session) -> ft.Control | None:
+    """Return what lies over the screen."""
+    if session.sheet is None:
+        return None
+    kind, about = session.sheet.kind, session.sheet.about
+    if kind == "notice":
+        return notice(session, about)
+    if session.live is None:
+        return None
+    if kind == "log":
+        return kit.sheet_frame(session.look, kit.column(*log(session), gap=4, horizontal=STRETCH))
+    if kind == "clause":
+        return clause(session, about)
+    if kind == "choose":
+        return works_choice.content(session, about)
+    return place(session, about)
+
+
+def notice(session: Session, words: str) -> ft.Control:
+    """Return the sheet that tells something the person should know."""
+    title = session.words.say("Good to know")
+    return kit.clause_sheet(
+        session.look, sign=kit.SIGNS["help"], title=title, words=words, actions=[_got_it(session)], tone="source"
+    )
+
+
+# The log
+
+
+def log(session: Session) -> list[ft.Control]:
+    """Return the log, the latest first, under a heading a round."""
+    assert session.live is not None
+    board = Board(session.live.table, session.words)
+    look, say = session.look, session.words.say
+    lines = Log(board.teller).lines(session.live.table.line)
+    title = say("The log")
+    found: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
+    if not lines:
+        found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
+    last_round = 0
+    for number, line in reversed(list(enumerate(lines))):
+        if line.round != last_round:
+            last_round = line.round
+            found.append(kit.log_round(look, say("Round {round}", round=line.round)))
+        found.append(_entry(session, board, number, line, latest=number == len(lines) - 1))
+    return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+
+
+def _entry(session: Session, board: Board, number: int, line: Line, *, latest: bool) -> ft.Control:
+    seat = None if line.seat is None else board.seats[line.seat]
+    return kit.log_entry(
+        session.look,
+        words=line.text,
+        identifier=f"log-{number}",
+        who=None if seat is None else who_is(seat.name, seat.seat, machine=seat.is_automa),
+        sign=kit.SIGNS["cards"] if seat is None else None,
+        note=line.detail,
+        latest=latest,
+    )
+
+
+# Why a tap was refused
+
+
+def clause(session: Session, verdict: Illegal) -> ft.Control:
+    """Return the sheet that says which rule refuses, where it stands, and what may be done instead."""
+    assert session.live is not None
+    board = Board(session.live.table, session.words)
+    words, look = session.words, session.look
+    found = rulebook.clause(verdict.rule)
+    said = [board.teller.breach(rule, verdict) for rule in verdict.rules]
+    text = " ".join(dict.fromkeys([*said, found.text_in(words)]))
+    return kit.clause_sheet(
+        look,
+        sign=_sign(verdict.rule),
+        title=found.title_in(words),
+        words=text,
+        chips=_chips(session, found, board),
+        instead=words.say("What you may do instead"),
+        ways=_ways(session, verdict, board),
+        actions=[_got_it(session)],
+    )
+
+
+def _sign(rule: str) -> ft.IconData:
+    signs = {
+        "works.justin.blocked": "blocked",
+        "works.place.deed-closed": "closed",
+        "works.place.space-free": "full",
+        "works.place.afford": "dear",
+    }
+    return kit.SIGNS[signs.get(rule, "source")]
+
+
+def _chips(session: Session, found: rulebook.Clause, board: Board) -> list[ft.Control]:
+    """Return where the clause stands, and the rulings of this game that bear on it."""
+    words, look = session.words, session.look
+    source = found.source_in(words)
+    chips = [kit.mark(look, source, kit.SIGNS["source"])]
+    for id in found.rulings:
+        ruling = rulebook.rulings("works")[id]
+        choice = ruling.choice_in(words, board.config.rulings[id])
+        chips.append(kit.mark(look, words.say("Ruling: {choice}", choice=choice), kit.SIGNS["ruling"]))
+    return chips
+
+
+def _ways(session: Session, verdict: Illegal, board: Board) -> list[ft.Control]:
+    """Return the nearest legal move as a live card."""
+    facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
+    location = facts.pop("location")
+    if location is None or not board.legal:
+        return []
+    move = nearest(Place(board.seat, location, **facts), board.legal)
+    named = _named(board, move)
+    return [
+        kit.way_out(
+            session.look,
+            name=named[0],
+            words=named[1],
+            number=board.config.where[move.location] + 1 if isinstance(move, Place) else None,
+            identifier="instead",
+            label=", ".join(named),
+            on_tap=lambda: session.play(move),
+        )
+    ]
+
+
+def _named(board: Board, move: object) -> tuple[str, str]:
+    """Return a legal move as a name and what it costs."""
+    say = board.words.say
+    if not isinstance(move, Place):
+        return say("Pass"), say("Your next turn is free again")
+    name = board.teller.location(move.location)
+    card = move.plan or move.give
+    cost = next(
+        (space.price for view in board.locations if view.id == move.location for space in view.spaces if space.price), ""
+    )
+    if card:
+        return name, board.teller.plan(card)
+    return name, say("Pay {price}", price=cost) if cost else ""
+
+
+def _got_it(session: Session) -> ft.Control:
+    words = session.words.say("Got it")
+    return kit.button(session.look, words, identifier="got-it", on_tap=session.close, expand=True)
+
+
+# What a place is for
+
+
+def place(session: Session, location: str) -> ft.Control:
+    """Return the sheet that says what a location does."""
+    assert session.live is not None
+    board = Board(session.live.table, session.words)
+    view = next(view for view in board.locations if view.id == location)
+    rule = {"supplier": "works.supplier.cost", "builder": "works.builder.cost"}.get(location, f"works.{location}")
+    found = rulebook.clause(rule)
+    why, _ = note(board.teller, view)
+    words = found.text_in(session.words)
+    return kit.clause_sheet(
+        session.look,
+        sign=kit.SIGNS["source"],
+        title=board.teller.location(location),
+        words=f"{words} {why}".strip(),
+        chips=_chips(session, found, board),
+        actions=[_got_it(session)],
+        tone="source",
+    )
