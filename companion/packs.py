@@ -29,7 +29,7 @@ def load(path: Path) -> dict[str, Any]:
     """Read a pack file and check it against the published schema; UnreadablePack where it does not fit."""
     try:
         pack = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UnreadablePack(f"{path.name}: {error}") from error
     return check(pack)
 
@@ -42,7 +42,8 @@ def check(pack: Any) -> dict[str, Any]:
         raise UnreadablePack(str(error)) from error
     for section in ("plans", "locations", "ai"):
         for entry in pack.get(section, []):
-            if unlisted := set(entry["sources"]) - set(pack["sources"]):
+            named = {source for told in (entry, *entry.get("alternatives", [])) for source in told["sources"]}
+            if unlisted := named - set(pack["sources"]):
                 raise UnreadablePack(f"{section}/{entry['id']}: source {min(unlisted)} is not listed")
     checked: dict[str, Any] = pack
     return checked

@@ -170,8 +170,8 @@ class Teller:
         """A plan out of the supply."""
         plan = self.the_plan(facts["plan"])
         if facts["face_up"]:
-            return self.words.say("Give {name} {plan}, face up: it is built at once", name=self.ai, plan=plan)
-        return self.words.say("Give {name} {plan}, face down", name=self.ai, plan=plan)
+            return self.words.say("Give {name} {plan} face up: it is built at once", name=self.ai, plan=plan)
+        return self.words.say("Give {name} {plan} face down", name=self.ai, plan=plan)
 
     def turn_up(self, facts: Facts) -> str:
         """A card turned up: the AI's own plan, its gift to the supply, or the next one of the deck."""
@@ -183,7 +183,7 @@ class Teller:
 
     def draw_plan(self, facts: Facts) -> str:
         """The top card of the deck."""
-        return self.words.say("Give {name} the top card of the deck, face down", name=self.ai)
+        return self.words.say("Give {name} the top card of the deck face down", name=self.ai)
 
     def take_token(self, facts: Facts) -> str:
         """The starting player token."""

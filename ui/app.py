@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
 
 DATABASE = "mint-companion.db"
+PATIENCE = 2.0
+"""Seconds that a device has to tell its languages."""
 
 
 def run(port: int, data: Path, open_browser: bool) -> None:
@@ -29,19 +32,27 @@ def run(port: int, data: Path, open_browser: bool) -> None:
 async def main(store: Store, rescue: Rescue | None, page: ft.Page) -> None:
     """Start a session for a page; `rescue` is what the person is told of a file that could not be used."""
     session = Session(store, navigate=page.navigate)
-    session.language = await _language(store, page)
     theme = store.settings.get("theme", "system")
     session.theme = theme if theme in THEMES else "system"
     _measure(session, page)
     _listen(session, page)
-    page.title = session.words.say("Mint Companion")
+    page.title = "Mint Companion"
     page.fonts = dict(FONTS)
     _dress(session, page)
     session.arrive(page.route or "/")
+    page.render_views(App, session, partial(_dress, session, page))
+    page.run_task(_settle_in, session, rescue, page)
+
+
+async def _settle_in(session: Session, rescue: Rescue | None, page: ft.Page) -> None:
+    """Find the language, which a device is asked for, and only then show the first screen."""
+    session.language = await _language(session.store, page)
+    session.is_ready = True
     if rescue is not None:
         session.show("notice", _told(session, rescue))
-    page.render_views(App, session, partial(_dress, session, page))
-    page.run_task(_keep_awake, page)
+    page.data = ft.Wakelock()  # held, so that it is not collected
+    with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
+        await page.data.enable()
 
 
 async def _language(store: Store, page: ft.Page) -> str:
@@ -49,9 +60,12 @@ async def _language(store: Store, page: ft.Page) -> str:
     chosen = store.settings.get("language")
     if chosen in languages.LANGUAGES:
         return str(chosen)
-    device = await page.get_device_info()
+    try:
+        device = await asyncio.wait_for(page.get_device_info(), PATIENCE)
+    except Exception:  # a device that does not tell is one more that speaks English
+        return languages.DEFAULT
     locales = getattr(device, "locales", None) or []
-    return languages.best([getattr(locale, "language_code", None) or str(locale) for locale in locales])
+    return languages.best([f"{locale.language_code}-{locale.country_code or ''}" for locale in locales])
 
 
 def _told(session: Session, rescue: Rescue) -> str:
@@ -89,20 +103,13 @@ def _dress(session: Session, page: ft.Page) -> None:
     )
 
 
-async def _keep_awake(page: ft.Page) -> None:
-    """Keep the screen on while the app is open, where the device lets an app ask for it."""
-    page.data = ft.Wakelock()  # held, so that it is not collected
-    try:
-        await page.data.enable()
-    except (RuntimeError, asyncio.TimeoutError, ft.FletException):
-        page.data = None
-
-
 @ft.component
 def App(session: Session, dress: Callable[[], None]) -> list[ft.View]:
     """The views of the app: the screen of the route, and the way back below it."""
     ft.use_effect(dress, [session.look.name, session.language])
     over = sheet_for(session)
     ft.use_dialog(over)
+    if not session.is_ready:
+        return [ft.View(route=session.route, bgcolor=session.look.surface)]
     view = screen_for(session)
     return [view] if session.route == "/" else [ft.View(route="/"), view]

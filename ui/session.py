@@ -20,7 +20,7 @@ from engine.verdict import Decision, Illegal
 from ui.theme import Look, look_for, theme_name
 
 THEMES = ("system", "light", "dark")
-WIDE = 1100
+WIDE = 1200
 MEDIUM = 720
 NARROW = 400
 
@@ -40,7 +40,8 @@ def stay(route: str) -> None:
 @ft.observable
 @dataclass
 class Session:
-    """One person's view of the app. `beat` counts changes of things that cannot be watched, such as a Table."""
+    """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
+    is drawn before it `is_ready`."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -53,8 +54,10 @@ class Session:
     route: str = "/"
     live: LiveGame | None = None
     sheet: Sheet | None = None
+    chosen: Any = None
     why_open: bool = False
     beat: int = 0
+    is_ready: bool = False
     navigate: Callable[[str], None] = field(default=stay)
 
     # What everything is drawn with
@@ -100,7 +103,7 @@ class Session:
         """Be at a route, whoever led there; a game's route opens its game."""
         if route == self.route and (self.live or not route.startswith("/game/")):
             return
-        self.sheet = None
+        self.sheet, self.chosen = None, None
         self.live = self._open(route)
         self.route = route if self.live or not route.startswith("/game/") else "/"
 
@@ -168,6 +171,10 @@ class Session:
     def close(self) -> None:
         """Take the sheet away."""
         self.sheet = None
+
+    def choose(self, chosen: Any) -> None:
+        """Hold what has been chosen on this screen so far; it is gone when the screen is left."""
+        self.chosen = chosen
 
     # Settings, kept at once
 

@@ -36,7 +36,7 @@ def content(session: Session) -> ft.Control | None:
     if session.live is None:
         return None
     if kind == "log":
-        return kit.sheet_frame(session.look, kit.column(*log(session), gap=4, horizontal=STRETCH))
+        return kit.column(*log(session), gap=4, horizontal=STRETCH)
     if kind == "clause":
         return clause(session, about)
     if kind == "choose":
@@ -96,13 +96,12 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
     board = Board(session.live.table, session.words)
     words, look = session.words, session.look
     found = rulebook.clause(verdict.rule)
-    said = [board.teller.breach(rule, verdict) for rule in verdict.rules]
-    text = " ".join(dict.fromkeys([*said, found.text_in(words)]))
+    said = dict.fromkeys(board.teller.breach(rule, verdict) for rule in verdict.rules)
     return kit.clause_sheet(
         look,
         sign=_sign(verdict.rule),
         title=found.title_in(words),
-        words=text,
+        words=" ".join(said),
         chips=_chips(session, found, board),
         instead=words.say("What you may do instead"),
         ways=_ways(session, verdict, board),

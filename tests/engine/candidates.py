@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engine.works.moves import CoOp, Move, Pass, Place, Reveal, co_op, pass_turn, place, reveal
+from engine.works.moves import CoOp, Move, Place, Reveal, co_op, pass_turn, place, reveal
 from tests.engine.tables import ADVANCED, LINE, PLANS
 
 By = int | str
@@ -29,23 +29,14 @@ def fields(location: str) -> Iterator[tuple[str | None, str | None, str | None]]
 @cache
 def placements(by: By) -> tuple[Place, ...]:
     """Every placement of one who moves, through the Temp Agency too."""
-    direct = [
-        place(by, location, *named)
-        for location in (*LINE, *ADVANCED[:3])
-        for named in fields(location)
-    ]
-    through = [
-        place(by, "temp-agency", *named, target)
-        for target in (*LINE, *ADVANCED)
-        for named in fields(target)
-    ]
-    return (*direct, *through)
+    direct = [place(by, location, *named) for location in (*LINE, *ADVANCED[:3]) for named in fields(location)]
+    agency = [place(by, "temp-agency", *named, target) for target in (*LINE, *ADVANCED) for named in fields(target)]
+    return (*direct, *agency)
 
 
 @cache
-def reveals(by: By, supply: int) -> tuple[Reveal, ...]:
-    """Every card in every slot of a game with so many supply slots."""
-    slots = [f"supply-{number}" for number in range(1, supply + 1)]
+def reveals(by: By, slots: tuple[str, ...]) -> tuple[Reveal, ...]:
+    """Every card in every slot."""
     return tuple(reveal(slot, plan, by) for slot in (*slots, *OWN_SLOTS) for plan in PLANS)
 
 
@@ -55,10 +46,12 @@ def gifts(by: By, seats: int) -> tuple[CoOp, ...]:
 
 
 @cache
-def of(by: By, seats: int, supply: int) -> tuple[Move, ...]:
+def said_by(by: By, seats: int, slots: tuple[str, ...]) -> tuple[Move, ...]:
     """Every move one may think of saying, but `learn` and `correct`."""
-    return (*placements(by), pass_turn(by), *gifts(by, seats), *reveals(by, supply))
+    return (*placements(by), pass_turn(by), *gifts(by, seats), *reveals(by, slots))
 
 
-def kinds() -> tuple[type, ...]:
-    return (Place, Pass, CoOp, Reveal)
+@cache
+def everything(seats: int, slots: tuple[str, ...]) -> tuple[Move, ...]:
+    """Every move that anybody may think of saying."""
+    return tuple(move for by in (*range(seats), "table") for move in said_by(by, seats, slots))

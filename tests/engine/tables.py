@@ -27,7 +27,8 @@ LINE = ("producer", "wholesaler", "builder", "supplier", "leadership-council", "
 ADVANCED = ("crowdfunder", "recycler", "swap-meet", "temp-agency")
 PAIRS = ((), *combinations(ADVANCED, 2))
 SINGLES = ((), *((location,) for location in ADVANCED))
-SUPPLY = ("co-op", "crane", "gardens")
+SUPPLY = ("co-op", "crane", "gardens", "statue", "plant", "windmill", "factory")
+"""What lies in the plan supply unless said: the first of these that lie nowhere else."""
 
 OVERLAYS: tuple[Json, ...] = (
     {"plans": [{"id": "vault", "stars": 1}, {"id": "truck", "amount": 3}, {"id": "crane", "amount": 0}]},
@@ -63,9 +64,10 @@ def config(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = 
 
 
 def table(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = None, **rest: Any) -> State:
-    """A state in development, the supply full unless said. `rest` holds options, keys of a position, and
+    """A state in development, the supply full unless said.
 
-    `mints`, `plans`, `buildings`: lists by seat; `spaces`: by location, each a list of (seat, mints) or None.
+    `rest` holds options, keys of a position, and `mints`, `plans`, `buildings`: lists by seat; `spaces`: by location, a
+    list of (seat, mints) or None.
     """
     options = {key: rest.pop(key) for key in ("advanced", "edition", "ages", "starting_player") if key in rest}
     chosen = config(mode, rulings=rulings, pack=pack, **options)
@@ -75,7 +77,9 @@ def table(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = N
             seat[key] = value
     locations = [filled(chosen, location, taken) for location, taken in rest.pop("spaces", {}).items()]
     locations += rest.pop("locations", [])
-    supply = rest.pop("supply", SUPPLY[: len(chosen.slots)])
+    held = [*rest.get("deck", {}).get("bottom", ())]
+    held += [card for seat in seats for key in ("plans", "buildings") for card in seat.get(key, ())]
+    supply = rest.pop("supply", [card for card in SUPPLY if card not in held][: len(chosen.slots)])
     position = {"seats": seats, "supply": list(supply), "locations": locations, **rest}
     return WORKS.start(chosen, position)
 

@@ -1,6 +1,7 @@
-"""Every component in its states, to be looked at beside the drawings: ``python -m tests.ui.gallery``, then /page/theme.
+"""Every component in its states, to be looked at beside the drawings: ``python -m tests.ui.gallery``.
 
-Pages: play, home, new-game, set-up, reveal, ai, refused, end, parts. Themes: as in `ui.theme.THEMES`.
+Then open /page/theme, or /page/theme/160 for text at 160 %. Pages: play, small (for a width of 360), home, new-game,
+set-up, reveal, ai, refused, end, parts. Themes: as in `ui.theme.THEMES`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import flet as ft
 from companion.paths import ASSETS
 from ui import components as kit
 from ui.components import SIGNS, Plan, Space, Who, plan_sign
-from ui.theme import FONTS, Look, flet_theme, look_for
+from ui.theme import FONTS, Look, flet_theme, load_tokens, look_for, make_look
 
 ADA, JUSTIN = Who("Ada", "A"), Who("Justin", "J", machine=True)
 LETTERS = {"culture": "C", "production": "P", "utility": "U", "deed": "D"}
@@ -124,7 +125,7 @@ def strips(look: Look) -> tuple[ft.Control, ft.Control]:
     return rival, own
 
 
-def play(look: Look) -> list[ft.Control]:
+def play(look: Look, size: str = "phone") -> list[ft.Control]:
     rival, own = strips(look)
     pills = [
         kit.Building("Windmill", "culture", 1),
@@ -146,6 +147,7 @@ def play(look: Look) -> list[ft.Control]:
                 gain=kit.Gain(2),
                 note="Blocked by Justin",
                 note_sign=SIGNS["blocked"],
+                size=size,
                 expand=True,
             ),
             location(
@@ -157,6 +159,7 @@ def play(look: Look) -> list[ft.Control]:
                 gain=kit.Gain(2),
                 note="No deed built",
                 note_sign=SIGNS["closed"],
+                size=size,
                 expand=True,
             ),
             gap=8,
@@ -167,10 +170,11 @@ def play(look: Look) -> list[ft.Control]:
             number=3,
             name="Builder",
             spaces=[Space("2"), Space("2")],
-            card=card(look, "gardens", cost=2, height=76, expand=True),
+            card=card(look, "gardens", cost=2, height=76, size=size, expand=True),
             identifier="location-3",
             label="Builder",
             on_tap=nothing,
+            size=size,
         ),
         kit.location_shelf(
             look,
@@ -179,12 +183,13 @@ def play(look: Look) -> list[ft.Control]:
             caption="deck 11",
             spaces=[Space(), Space()],
             cards=[
-                card(look, "obelisk", cost=3, effect="per building", effect_star=True, expand=True),
-                card(look, "wholesaler", effect="Opens Wholesaler", expand=True),
+                card(look, "obelisk", cost=3, effect="per building", effect_star=True, size=size, expand=True),
+                card(look, "wholesaler", effect="Opens Wholesaler", size=size, expand=True),
             ],
             identifier="location-4",
             label="Supplier",
             on_tap=nothing,
+            size=size,
         ),
         kit.row(
             location(
@@ -194,6 +199,7 @@ def play(look: Look) -> list[ft.Control]:
                 "legal",
                 Space("1"),
                 gain=kit.Gain(1, SIGNS["token"]),
+                size=size,
                 expand=150,
             ),
             location(
@@ -203,6 +209,7 @@ def play(look: Look) -> list[ft.Control]:
                 "sunk",
                 Space("3"),
                 gain=kit.Gain(sign=SIGNS["closed"], words="Closed"),
+                size=size,
                 expand=100,
             ),
             gap=8,
@@ -522,8 +529,8 @@ def ai(look: Look) -> list[ft.Control]:
     ]
 
 
-def refused(look: Look) -> list[ft.Control]:
-    sheet = kit.clause_sheet(
+def sheet(look: Look) -> ft.Control:
+    return kit.clause_sheet(
         look,
         sign=SIGNS["blocked"],
         title="The Producer is blocked",
@@ -564,8 +571,6 @@ def refused(look: Look) -> list[ft.Control]:
             kit.button(look, "Got it", identifier="close", on_tap=nothing, expand=True),
         ],
     )
-    board = kit.column(*play(look)[:3], expand=True, horizontal=ft.CrossAxisAlignment.STRETCH)
-    return [board, sheet]
 
 
 def end(look: Look) -> list[ft.Control]:
@@ -789,20 +794,29 @@ def parts(look: Look) -> list[ft.Control]:
 
 PAGES: dict[str, Callable[[Look], list[ft.Control]]] = {
     "play": play,
+    "small": lambda look: play(look, "small"),
     "home": home,
     "new-game": new_game,
     "set-up": set_up,
     "reveal": reveal,
     "ai": ai,
-    "refused": refused,
+    "refused": play,
     "end": end,
     "parts": parts,
 }
 
 
+def enlarged(theme: str, factor: float) -> Look:
+    """The look as with larger text on the device."""
+    tokens = load_tokens()
+    for step in tokens["type"]["scale"].values():
+        step["size"] *= factor
+    return make_look(tokens, theme)
+
+
 def main(page: ft.Page) -> None:
-    _, name, theme = (*page.route.split("/"), "", "")[:3]
-    look = look_for(theme or "light")
+    _, name, theme, scale = (*page.route.split("/"), "", "", "")[:4]
+    look = enlarged(theme, int(scale) / 100) if scale else look_for(theme or "light")
     page.fonts = dict(FONTS)
     page.theme = flet_theme(None, look.name)
     page.theme_mode = ft.ThemeMode.LIGHT
@@ -811,6 +825,8 @@ def main(page: ft.Page) -> None:
     page.bgcolor = look.surface
     controls = PAGES.get(name, play)(look)
     page.add(kit.column(*controls, horizontal=ft.CrossAxisAlignment.STRETCH, expand=True, tight=False))
+    if name == "refused":
+        page.show_dialog(kit.bottom_sheet(look, sheet(look), on_dismiss=nothing))
 
 
 if __name__ == "__main__":

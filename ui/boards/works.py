@@ -25,7 +25,8 @@ class Painter:
         self.board = board
         self.teller = board.teller
         self.words = board.words
-        self.size = "wide" if session.is_wide else "small" if session.width <= NARROW else "phone"
+        roomy = session.is_wide and session.sheet is None  # a panel beside the board takes its room
+        self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
 
     def act(self, tap: Tap) -> Callable[[], None]:
         """Return what happens on a tap."""
@@ -44,7 +45,7 @@ class Painter:
         """Return the locations in line order, small ones two in a row."""
         views = {view.id: view for view in self.board.locations}
         advanced = [view for view in self.board.locations if view.location.type == "advanced"]
-        council = self.pair([views["leadership-council"], views["lotto"]], first=4, second=3)
+        council = self.pair([views["leadership-council"], views["lotto"]], first=3, second=2)
         rows = [
             self.pair([views["producer"], views["wholesaler"]]),
             self.builder(views["builder"]),
@@ -61,13 +62,17 @@ class Painter:
     def simple(self, view: LocationView, share: int) -> ft.Control:
         """Return a location that is used by one tap on it."""
         why, sign = short.note(self.teller, view)
+        gain = short.gain(self.words, view.location)
+        if view.rule == "works.place.deed-closed" and gain is not None and gain.words:
+            # Words of a gain and the reason would need a line more than the location beside it has.
+            gain, why = kit.Gain(sign=sign, words=self.words.say("Closed")), ""
         return kit.location_card(
             self.look,
             number=view.number,
             name=self.teller.location(view.id),
             state="legal" if view.tap.is_legal else "sunk",
             spaces=[self.space(space) for space in view.spaces],
-            gain=short.gain(self.words, view.location),
+            gain=gain,
             note=why,
             note_sign=sign,
             identifier=f"location-{view.id}",
@@ -117,13 +122,12 @@ class Painter:
             identifier=f"location-{view.id}",
             label=short.location_label(self.teller, view),
             on_tap=self.act(view.tap),
-            per_row=3 if self.session.is_wide and len(cards) > 2 else 2,
+            per_row=3 if self.size == "wide" and len(cards) > 2 else 2,
             size=self.size,
         )
 
     def card(self, view: LocationView, card: CardView, deed: str, *, height: float) -> ft.Control:
         """Return a card on offer or in hand."""
-        wide = self.session.is_wide
         label = short.card_label(self.teller, card, deed)
         identifier = f"{view.id}-{card.id}"
         state = "legal" if card.tap.is_legal else "sunk"
@@ -136,8 +140,9 @@ class Painter:
             label=label,
             on_tap=self.act(card.tap),
             state=state,
-            height=130 if wide else height,
-            wide=wide and view.id == "supplier",
+            height=130 if self.size == "wide" else height,
+            size=self.size,
+            tall=self.size == "wide" and view.id == "supplier",
             expand=True,
         )
 
@@ -179,12 +184,12 @@ class Painter:
 
     # The seats
 
-    def rival(self, seat: SeatView) -> list[ft.Control]:
+    def rival(self, seat: SeatView) -> ft.Control:
         """Return another seat: its strip, and what it has built as pills."""
         rows = [self.strip(seat)]
-        if seat.cards and self.size != "small":
+        if seat.buildings and self.size != "small":
             rows.append(self.pills(seat))
-        return rows
+        return kit.column(*rows, gap=1, horizontal=ft.CrossAxisAlignment.STRETCH)
 
     def strip(self, seat: SeatView, *, note: str | None = None) -> ft.Control:
         """Return the strip of a seat."""
@@ -241,8 +246,10 @@ class Painter:
     def mini_width(self) -> float:
         """Return the width at which four small cards fill a row of a phone."""
         if self.session.is_wide:
+            return 87
+        if self.session.is_medium:
             return 91
-        column = min(self.session.width, self.look.size["maxText"]) if not self.session.is_medium else 400
+        column = min(self.session.width, self.look.size["maxText"])
         return max(78, min(91, (column - 2 * self.session.gutter - 24 - 3 * 6) / 4))
 
     def panel_of(self, seat: SeatView) -> ft.Control:

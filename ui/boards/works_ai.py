@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import flet as ft
 
@@ -58,17 +58,23 @@ def body(session: Session, state: State, teller: Teller, decision: Decision) -> 
 
 
 def _step(session: Session, teller: Teller, step: Step) -> kit.Step:
-    """Return a step as a sentence with its card drawn in the line."""
+    """Return a step as a sentence with its card or its mints drawn in the line."""
     heard = teller.step(step)
-    plan = step.facts.get("plan")
-    if not plan or plan == UNKNOWN:
-        return kit.Step(_literal(heard), {}, heard)
-    named = teller.the_plan(plan)
-    if named not in heard:
-        return kit.Step(_literal(heard), {}, heard)
-    before, after = heard.split(named, 1)
-    pill = kit.plan_pill(session.look, teller.plan(plan), teller.config.plans[plan].type)
-    return kit.Step(f"{_literal(before)}{{plan}}{_literal(after)}", {"plan": pill}, heard)
+    for words, drawing in _drawings(session, teller, step):
+        before, found, after = heard.partition(words)
+        if found:
+            return kit.Step(f"{_literal(before)}{{drawn}}{_literal(after)}", {"drawn": drawing}, heard)
+    return kit.Step(_literal(heard), {}, heard)
+
+
+def _drawings(session: Session, teller: Teller, step: Step) -> Iterator[tuple[str, ft.Control]]:
+    """Return what stands in the sentence and can be drawn instead: the card with its article, the number of mints."""
+    plan, mints = step.facts.get("plan"), step.facts.get("mints")
+    if plan and plan != UNKNOWN:
+        kind = teller.config.plans[plan].type
+        yield teller.the_plan(plan), kit.plan_pill(session.look, teller.plan(plan), kind)
+    if mints:
+        yield f"{mints}", kit.mint(session.look, mints, size=30)
 
 
 def _literal(words: str) -> str:
@@ -92,7 +98,7 @@ def _why(session: Session, state: State, teller: Teller, decision: Decision) -> 
         on_toggle=toggle,
         intro=say("{name} goes along the line and takes the first place that can be used.", name=teller.ai),
         passed=_passed(state, teller, decision),
-        choices=[*_comparisons(session, teller, chosen), source],
+        choices=[*_comparisons(session, teller, chosen), ft.Container(source, padding=ft.Padding.only(top=6))],
     )
 
 

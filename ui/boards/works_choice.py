@@ -30,9 +30,8 @@ def content(session: Session, picking: Picking) -> ft.Control:
     head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
     at = kit.text(look, board.teller.location(picking.location), "bodyMedium", color=look.on_surface_variant)
     body = kit.column(head, at, gap=2)
-    return kit.sheet_frame(
-        look, kit.column(body, draw(session, board, picking, asked, ids), gap=14, horizontal=ft.CrossAxisAlignment.STRETCH)
-    )
+    choices = draw(session, board, picking, asked, ids)
+    return kit.column(body, choices, gap=14, horizontal=ft.CrossAxisAlignment.STRETCH)
 
 
 def choose(session: Session, board: Board, picking: Picking, asked: str, id: str) -> None:

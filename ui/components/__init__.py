@@ -23,7 +23,7 @@ from .score_column import Scored, score_column
 from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
-from .sheet import bottom_sheet, clause_sheet, sheet_frame, way_out
+from .sheet import bottom_sheet, clause_sheet, side_panel, way_out
 from .signs import OPPONENTS, PLANS, SIGNS, opponent_sign, plan_sign
 from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
@@ -104,7 +104,7 @@ __all__ = [
     "search_field",
     "seat_strip",
     "segments",
-    "sheet_frame",
+    "side_panel",
     "signed",
     "source_line",
     "spoken",

@@ -22,19 +22,25 @@ _SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A criterion: `sign` is "equal", "decided" or "unused"; `values` one per seat, `best` the seats it decided for."""
+    """A criterion: `sign` is "equal", "decided" or "unused"; `values` one per seat (None is unlimited), `best` the
+    seats it decided for.
+    """
 
     sign: str
     name: str
     verdict: str
-    values: Sequence[str] = ()
+    values: Sequence[str | None] = ()
     best: Sequence[int] = ()
 
 
-def _value(look: Look, value: str, *, best: bool) -> ft.Container:
-    color = look.on_primary if best else look.on_surface if value else look.on_surface_variant
+def _value(look: Look, value: str | None, *, best: bool) -> ft.Container:
+    color = look.on_primary if best else look.on_surface_variant if value == "" else look.on_surface
+    if value is None:
+        shown: ft.Control = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, 22, color)
+    else:
+        shown = text(look, value or "–", "titleLarge", color=color, size=21, height=1.1)
     return ft.Container(
-        row(strut(36), text(look, value or "–", "titleLarge", color=color, size=21, height=1.1), align=MIDDLE),
+        row(strut(36), shown, align=MIDDLE),
         width=40,
         border_radius=11,
         bgcolor=look.primary if best else None,

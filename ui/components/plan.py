@@ -176,7 +176,7 @@ def plan_card(
 def fit(name: str, room: float, *, most: float, least: float) -> float:
     """The size at which the longest word of a name fits; small drawings only, never running text."""
     longest = max((len(word) for word in name.split()), default=1)
-    return max(least, min(most, room / (0.6 * longest)))
+    return max(least, min(most, room / (0.66 * longest)))
 
 
 def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> ft.Control:
@@ -248,9 +248,13 @@ def plan_tile(
     selected: bool = False,
     taken_by: Who | None = None,
     compact: bool = False,
+    small: bool = False,
     expand: bool | int | None = True,
 ) -> ft.Control:
-    """A plan to pick from many: with its cost, or `compact` with a tick, or with the badge of who has it already."""
+    """A plan to pick from many: with its cost, or `compact` with a tick, or with the badge of who has it already.
+
+    `small` for two in a row on a narrow screen: the longest name must not break.
+    """
     fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "sunk" if taken_by else "plain")
     tone = look.card_type(plan.kind)
     sign = icon(tone.icon, 16, tone.on) if compact else _type_sign(look, tone, plan.letter, tone.on)
@@ -259,16 +263,18 @@ def plan_tile(
         color = quiet if taken_by else on
         name = text(look, plan.name, "titleSmall", color=color, size=14.5, height=1.1, expand=True)
     else:
-        name = text(look, plan.name, "titleLarge", color=on, size=16.5, height=1.1, expand=True)
+        name = text(look, plan.name, "titleLarge", color=on, size=14 if small else 16.5, height=1.1, expand=True)
     side: list[ft.Control] = [name]
     if selected:
         side.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 22, look.primary))
     elif taken_by is not None:
         side.append(badge(look, taken_by, size=24))
     elif not compact:
-        side.append(mint(look, plan.cost, size=28))
+        side.append(mint(look, plan.cost, size=24 if small else 28))
     inside = ft.Container(
-        row(*side, gap=4, align=MIDDLE), padding=ft.Padding.symmetric(horizontal=7 if compact else 10), expand=True
+        row(*side, gap=4, align=MIDDLE),
+        padding=ft.Padding.symmetric(horizontal=7 if compact or small else 10),
+        expand=True,
     )
     return target(
         row(band, inside, strut((54 if compact else 56) - border.top.width * 2), equal=True),

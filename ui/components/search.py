@@ -23,8 +23,11 @@ def search_field(
     clear: str,
     on_clear: Tap,
     autofocus: bool = False,
+    on_submit: Tap | None = None,
 ) -> ft.Control:
-    """`hint` is also its spoken name; `on_change` gets the text, `clear` names the cross that empties it."""
+    """`hint` is also its spoken name; `on_change` gets the text, `clear` names the cross that empties it,
+    `on_submit` follows the Enter key.
+    """
     field = ft.TextField(
         value=value,
         hint_text=hint,
@@ -37,9 +40,13 @@ def search_field(
         autocorrect=False,
         cursor_color=look.primary,
         on_change=lambda e: on_change(e.control.value),
+        on_submit=(lambda _: on_submit()) if on_submit is not None else None,
         expand=True,
     )
-    named = ft.MergeSemantics(ft.Semantics(identifier=identifier, label=hint, content=field), expand=True)
+    # The hint names an empty field by itself, and falls silent once something is typed.
+    named = ft.MergeSemantics(
+        ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
+    )
     parts: list[ft.Control] = [post(49, icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface)), named]
     if value:
         cross = icon_button(

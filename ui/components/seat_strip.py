@@ -63,7 +63,7 @@ def seat_strip(
     lines: list[ft.Control] = [wrap(*head, gap=6, run_gap=0)]
     if note:
         step = "bodyMedium" if wide else "bodySmall"
-        lines.append(text(look, note, step, color=look.on_surface_variant, max_lines=2 if wide else 1))
+        lines.append(text(look, note, step, color=look.on_surface_variant, max_lines=2))
     strip = row(
         badge(look, who, size=48 if wide else 40),
         column(*lines, horizontal=STRETCH, expand=True),

@@ -9,7 +9,7 @@ import flet as ft
 from ui.theme import Look
 
 from .location import pin
-from .parts import MIDDLE, START, STRETCH, column, edge, icon, post, row, text, wrap
+from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, post, row, text, wrap
 from .tap import Tap, sentence, spoken, target
 
 
@@ -26,7 +26,7 @@ def clause_sheet(
     tone: str = "error",
     identifier: str = "clause",
 ) -> ft.Control:
-    """The sheet's content: chips for source and ruling, ways out as live cards, two buttons."""
+    """What a sheet holds: chips for source and ruling, ways out as live cards, two buttons."""
     fill, on = (
         (look.error_container, look.on_error_container)
         if tone == "error"
@@ -50,7 +50,7 @@ def clause_sheet(
         lines.append(column(*ways, gap=8, horizontal=STRETCH))
     if actions:
         lines.append(ft.Container(row(*actions, gap=8), padding=ft.Padding.only(top=14)))
-    return sheet_frame(look, column(*lines, horizontal=STRETCH))
+    return column(*lines, horizontal=STRETCH)
 
 
 def sheet_frame(look: Look, content: ft.Control) -> ft.Container:
@@ -65,10 +65,15 @@ def sheet_frame(look: Look, content: ft.Control) -> ft.Container:
     )
 
 
+def side_panel(look: Look, content: ft.Control) -> ft.Container:
+    """The paper of a panel, which a sheet becomes where there is room beside the board."""
+    return framed(look, content, padding=20, radius=look.radius["lid"])
+
+
 def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.BottomSheet:
-    """The sheet over the board; Esc, back and a tap on the scrim close it."""
+    """The sheet with `content` over the board; Esc, back and a tap on the scrim close it."""
     return ft.BottomSheet(
-        content,
+        sheet_frame(look, content),
         bgcolor=ft.Colors.TRANSPARENT,
         barrier_color=f"#80{look.scrim.lstrip('#')}",
         elevation=0,

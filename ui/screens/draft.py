@@ -9,7 +9,6 @@ from typing import Any
 from companion.languages import Words
 from companion.settings import Settings
 from companion.table import Setup
-from engine.works.cards import ADVANCED
 from engine.works.rulings import EDITIONS, RULINGS
 
 GAME = "works"
@@ -150,6 +149,3 @@ def usual(ruling: str, edition: str) -> str:
 
 def _changed(rulings: Mapping[str, str], edition: str) -> dict[str, str]:
     return {id: choice for id, choice in rulings.items() if choice != usual(id, edition)}
-
-
-LOCATIONS: tuple[str, ...] = tuple(ADVANCED)

@@ -22,7 +22,7 @@ def frame(
     top: float = 0,
 ) -> ft.View:
     """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them."""
-    pinned = [padded(session, *fixed, gap=gap)] if fixed else []
+    pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
     scroll = ft.Column(
         [padded(session, *body, gap=gap, top=top)],
         scroll=ft.ScrollMode.HIDDEN,
@@ -46,10 +46,12 @@ def view(session: Session, name: str, content: ft.Control) -> ft.View:
     )
 
 
-def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float = 0) -> ft.Container:
+def padded(
+    session: Session, *controls: ft.Control, gap: float = 8, top: float = 0, bottom: float = 12
+) -> ft.Container:
     """Return a column between the gutters."""
     inside = kit.column(*controls, gap=gap, horizontal=STRETCH)
-    return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, 12 if controls else 0))
+    return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, bottom))
 
 
 def narrow(session: Session, content: ft.Control, *, expand: bool | None = None) -> ft.Control:

@@ -18,7 +18,7 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 START = ft.CrossAxisAlignment.START
-LEFT, RIGHT, PANEL = 400, 260, 420
+LEFT, RIGHT, PANEL, MEDIUM_RIGHT = 400, 260, 380, 362
 
 
 def view(session: Session) -> ft.View:
@@ -132,14 +132,12 @@ class Stage:
     # The layouts
 
     def phone(self) -> ft.View:
-        """Return one column: lid, rivals, line, own cards; the bar stays."""
-        body: list[ft.Control] = []
+        """Return one column: lid, rival, line, own cards; the bar stays. Several rivals come last."""
+        body = self.middle()
         if self.ask.ask == "decide":
-            for seat in self.board.others:
-                body += self.paint.rival(seat)
-        body += self.middle()
-        if self.ask.ask == "decide" and self.ask.about == "turn":
-            body.append(self.paint.own(self.board.me))
+            rivals = [self.paint.rival(seat) for seat in self.board.others]
+            own = [self.paint.own(self.board.me)]
+            body = [*rivals, *body, *own] if len(rivals) == 1 else [*body, *own, *rivals]
         return frame(
             self.session,
             name="table",
@@ -147,13 +145,14 @@ class Stage:
             fixed=[self.lid()],
             body=body,
             bar=bar.bar(self.session, self.main()),
+            top=2,
         )
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
         left = self._scroll([self.lid(), *self.middle()])
         right = self._scroll([*self._seats(), kit.panel(self.look, *sheets.log(self.session))])
-        columns = self._columns((left, None), (right, 320))
+        columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         parts = [self.head(), columns, bar.bar(self.session, self.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
@@ -164,9 +163,11 @@ class Stage:
         left = kit.column(
             self.lid(), self._scroll(self._seats(), inset=False), action, gap=12, horizontal=STRETCH, tight=False
         )
-        right: ft.Control = kit.panel(self.look, *sheets.log(self.session)) if over is None else over
+        right = kit.side_panel(self.look, over) if over else kit.panel(self.look, *sheets.log(self.session))
         columns = self._columns(
-            (left, LEFT), (self._scroll(self.middle(), inset=False), None), (self._scroll([right], inset=False), PANEL if over else RIGHT)
+            (left, LEFT),
+            (self._scroll(self.middle(), inset=False), None),
+            (self._scroll([right], inset=False), PANEL if over else RIGHT),
         )
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))

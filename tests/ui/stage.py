@@ -1,0 +1,61 @@
+"""Sets a screen up for a test: a store of its own, a game at some point of its life, and a page that draws it."""
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.store import LiveGame, Store
+from companion.table import Entry, Setup, Table
+from tests.headless import Headless
+from ui.session import Session
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "works"
+SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
+PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
+
+
+def session_in(folder: Path, setup: Setup, moves: Iterable[dict[str, Any]] = (), **seen: Any) -> Session:
+    """A session at the table of a new game after these moves; `seen` are fields of the session."""
+    session = Session(Store(folder / "games.db"), **seen)
+    session.start(setup)
+    for move in moves:
+        session.live.table.play_json(move)
+    return session
+
+
+def golden(folder: Path, name: str, *, options: dict[str, Any] | None = None, **seen: Any) -> Session:
+    """A session at the end of a golden game, with other `options` where given; its moves are not in the store."""
+    game = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
+    new = game["new"]
+    setup = Setup(
+        new["game"],
+        new["mode"],
+        tuple(new["seats"]),
+        new.get("options", {}) if options is None else options,
+        new.get("rulings", {}),
+        new.get("pack", {}),
+        new.get("position"),
+    )
+    moves = [line.get("play") or line.get("automa") for line in game["lines"]]
+    session = session_in(folder, setup, **seen)
+    table = Table.resume(setup, [Entry("move", move) for move in moves if move])
+    session.live = LiveGame(session.live.id, table)
+    return session
+
+
+def reveal(slot: str, plan: str) -> dict[str, str]:
+    return {"move": "reveal", "by": "table", "slot": slot, "plan": plan}
+
+
+def drawn(session: Session, draw: Callable[[Session], ft.View]) -> AbstractAsyncContextManager[Headless]:
+    """A page that shows what `draw` makes of the session, anew at every change."""
+
+    @ft.component
+    def screen(session: Session) -> list[ft.View]:
+        return [draw(session)]
+
+    return Headless(lambda page: page.render_views(screen, session))

@@ -1,0 +1,197 @@
+"""The tokens become a look and a page theme, and every component keeps the promises of the drawing kit."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+
+import flet as ft
+import pytest
+
+from companion.paths import ASSETS
+from tests.ui.gallery import PAGES, nothing, sheet
+from ui import components as kit
+from ui.theme import FONTS, THEMES, Look, flet_theme, load_tokens, look_for, make_look, theme_name
+
+COLOUR = re.compile(r"#[0-9A-F]{6}")
+ROUNDED = {getattr(ft.Icons, name) for name in dir(ft.Icons) if name.endswith("_ROUNDED")}
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def walk(control: object) -> Iterator[ft.BaseControl]:
+    """Every control of a tree, parents first."""
+    if isinstance(control, list | tuple):
+        for item in control:
+            yield from walk(item)
+    elif isinstance(control, ft.BaseControl):
+        yield control
+        for field in dataclasses.fields(control):
+            if field.name not in ("parent", "_parent") and not field.metadata.get("skip"):
+                yield from walk(getattr(control, field.name, None))
+
+
+@pytest.fixture(params=THEMES)
+def look(request: pytest.FixtureRequest) -> Look:
+    return look_for(request.param)
+
+
+@pytest.fixture(params=sorted(PAGES))
+def tree(request: pytest.FixtureRequest) -> list[ft.BaseControl]:
+    return list(walk([*PAGES[request.param](look_for("light")), sheet(look_for("light"))]))
+
+
+def test_the_fonts_are_there_with_their_licences() -> None:
+    assert set(FONTS) == {"Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"}
+    for path in FONTS.values():
+        assert (ASSETS / path).read_bytes()[:4] == b"\x00\x01\x00\x00"
+    for family in ("Fraunces", "Figtree"):
+        assert "SIL Open Font License" in (ASSETS / f"fonts/{family}-OFL.txt").read_text(encoding="utf-8")
+
+
+def test_every_role_of_every_theme_is_a_colour(look: Look) -> None:
+    tokens = load_tokens()
+    roles = [f.name for f in dataclasses.fields(look) if isinstance(getattr(look, f.name), str) and f.name != "name"]
+    assert len(roles) == len(tokens["themes"][look.name]) + 1  # and the ring round what is fresh
+    assert all(COLOUR.fullmatch(getattr(look, role)) for role in roles)
+
+
+def test_text_can_be_read_in_every_theme(look: Look) -> None:
+    pairs = [
+        (look.on_surface, look.surface),
+        (look.on_surface_variant, look.surface_container),
+        (look.on_primary_container, look.primary_container),
+        (look.on_primary, look.primary),
+        (look.on_error_container, look.error_container),
+        (look.on_tertiary_container, look.tertiary_container),
+    ]
+    pairs += [(look.lid(s).on, look.lid(s).fill) for s in ("you", "rival", "table", "over")]
+    pairs += [(look.lid(s).variant, look.lid(s).fill) for s in ("you", "rival", "table", "over")]
+    for kind in ("culture", "production", "utility", "deed", "advanced"):
+        tone = look.card_type(kind)
+        pairs += [(tone.on, tone.fill), (tone.on_tint, tone.tint)]
+    pairs += [(look.seat(i).on, look.seat(i).fill) for i in range(8)]
+    pairs += [(look.mint(c).on, look.mint(c).fill) for c in ("white", "red")]
+    assert min(contrast(*pair) for pair in pairs) >= 4.5
+
+
+def test_the_flet_theme_sets_every_role_and_every_text_colour(look: Look) -> None:
+    theme = flet_theme(None, look.name)
+    assert theme.color_scheme is not None
+    assert theme.color_scheme.primary_container == look.primary_container
+    assert theme.text_theme is not None
+    for field in dataclasses.fields(theme.text_theme):
+        style = getattr(theme.text_theme, field.name)
+        if isinstance(style, ft.TextStyle):
+            assert (style.color, style.weight) == (look.on_surface, None)
+            assert style.font_family in FONTS
+
+
+def test_a_look_follows_the_tokens_it_is_given() -> None:
+    tokens = load_tokens()
+    tokens["themes"]["light"]["primary"] = "#123456"
+    assert make_look(tokens, "light").primary == "#123456"
+    assert flet_theme(tokens, "light").color_scheme.primary == "#123456"
+
+
+def test_high_contrast_takes_what_it_lacks_from_its_plain_theme() -> None:
+    assert look_for("highContrast").game("works") == look_for("light").game("works")
+    assert look_for("highContrastDark").seat(1) == look_for("dark").seat(1)
+    assert look_for("highContrast").card_type("deed") != look_for("light").card_type("deed")
+
+
+def test_reduced_motion_moves_nothing() -> None:
+    still, moving = look_for("light", True), look_for("light")
+    assert [still.motion(step) for step in ("tap", "place", "lid", "sheet")] == [0, 0, 0, 0]
+    assert moving.motion("lid") == 220
+
+
+@pytest.mark.parametrize(
+    ("dark", "high", "name"),
+    [
+        (False, False, "light"),
+        (True, False, "dark"),
+        (False, True, "highContrast"),
+        (True, True, "highContrastDark"),
+    ],
+)
+def test_the_theme_goes_by_what_the_device_asks(dark: bool, high: bool, name: str) -> None:
+    assert theme_name(dark=dark, high_contrast=high) == name
+    assert look_for(name).is_dark == dark
+
+
+def test_the_deed_has_its_own_letter_in_french() -> None:
+    assert look_for("light").card_type("deed").letter("fr") == "T"
+    assert look_for("light").card_type("deed").letter("de") == "D"
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_component_can_be_drawn_in_every_theme(name: str) -> None:
+    for page in PAGES.values():
+        assert list(walk(page(look_for(name))))
+
+
+def test_what_can_be_tapped_has_a_name_and_an_identifier(tree: list[ft.BaseControl]) -> None:
+    named = [c for c in tree if isinstance(c, ft.Semantics) and c.identifier and c.label]
+    boxes = [c for c in tree if isinstance(c, ft.Container) and c.on_click]
+    assert boxes
+    assert all(any(c.content is box for c in named) for box in boxes)
+    assert not [c for c in tree if isinstance(c, ft.IconButton | ft.TextButton | ft.Button)]
+
+
+def test_letters_have_one_of_the_three_families_and_no_weight(tree: list[ft.BaseControl]) -> None:
+    texts = [c for c in tree if isinstance(c, ft.Text)]
+    assert texts
+    for text in texts:
+        assert text.style is not None
+        assert text.style.font_family in FONTS
+        assert text.style.color
+        assert text.weight is None
+        assert text.style.weight is None
+        assert text.height is None
+
+
+def test_icons_are_rounded(tree: list[ft.BaseControl]) -> None:
+    icons = {c.icon for c in tree if isinstance(c, ft.Icon)}
+    assert icons <= ROUNDED
+
+
+def test_every_sign_is_rounded() -> None:
+    assert {*kit.SIGNS.values(), *kit.PLANS.values(), *kit.OPPONENTS.values()} <= ROUNDED
+    assert len(kit.PLANS) == 21
+    assert kit.plan_sign("a card of one's own") in ROUNDED
+
+
+def test_stars_beyond_the_goal_are_counted_in_figures() -> None:
+    look = look_for("light")
+    assert [c.value for c in walk(kit.star_track(look, 9)) if isinstance(c, ft.Text)] == ["+2"]
+    assert not [c for c in walk(kit.star_track(look, 7)) if isinstance(c, ft.Text)]
+
+
+def test_a_sentence_draws_its_objects_in_place() -> None:
+    look = look_for("light")
+    line = kit.inline(look, "Lay {mint} on the {place}", {"mint": kit.mint(look, 1), "place": "Supplier"})
+    assert [c.value for c in line.controls if isinstance(c, ft.Text)] == ["Lay", "on the", "Supplier"]
+    assert len(line.controls) == 4
+
+
+def test_a_play_screen_stays_light() -> None:
+    assert sum(1 for c in walk(PAGES["play"](look_for("light"))) if isinstance(c, ft.Control)) < 420
+
+
+def test_a_button_without_a_tap_is_disabled() -> None:
+    look = look_for("light")
+    redo = kit.icon_button(look, kit.SIGNS["redo"], identifier="redo", label="Redo", on_tap=None)
+    able = kit.icon_button(look, kit.SIGNS["redo"], identifier="redo", label="Redo", on_tap=nothing)
+    states = [next(c.disabled for c in walk(x) if isinstance(c, ft.Semantics)) for x in (redo, able)]
+    assert states == [True, False]

@@ -1,0 +1,120 @@
+"""Pieces that the screens of choices share: a heading, one choice of a list, a field for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+from ui.theme import Look
+
+START, STRETCH = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.STRETCH
+
+
+def heading(look: Look, words: str, detail: str = "") -> ft.Control:
+    """Return the heading of a section, with a quiet line below it where there is one."""
+    lines: list[ft.Control] = [kit.text(look, words, "headlineSmall")]
+    if detail:
+        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+    heard = f"{words}. {detail}" if detail else words
+    inside = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding(4, 4, 4, 0))
+    return kit.spoken(inside, label=heard, heading=2)
+
+
+def choice(
+    look: Look,
+    words: str,
+    *,
+    identifier: str,
+    on_tap: kit.Tap,
+    selected: bool,
+    detail: str = "",
+    several: bool = False,
+) -> ft.Control:
+    """Return one choice of a list, with a sentence about it; `several` where more than one may hold."""
+    lines: list[ft.Control] = [kit.text(look, words, "titleSmall")]
+    if detail:
+        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+    box = ft.Container(
+        kit.row(
+            kit.strut(48),
+            _sign(look, selected, several),
+            ft.Container(kit.column(*lines, gap=1, horizontal=STRETCH), padding=ft.Padding(12, 8, 0, 8), expand=True),
+        ),
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+    return kit.target(
+        box,
+        identifier=identifier,
+        label=f"{words}. {detail}" if detail else words,
+        on_tap=on_tap,
+        role="checkbox" if several else "radio",
+        selected=selected,
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"], look.primary if selected else look.outline_variant),
+        radius=look.radius["card"],
+    )
+
+
+def _sign(look: Look, selected: bool, several: bool) -> ft.Control:
+    if selected:
+        return kit.icon(kit.SIGNS["chosen"], 24, look.primary)
+    ring = ft.Border.all(look.border["part"], look.outline)
+    return ft.Container(ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10), padding=2)
+
+
+def bar(session: Session, *buttons: ft.Control) -> ft.Control:
+    """Return the bar at the bottom, its buttons no wider than the column above them."""
+    most = session.look.size["maxText"]
+    if session.width <= most:
+        return kit.bottom_bar(session.look, kit.row(*buttons, gap=8, equal=True, expand=True), tall=True)
+    row = kit.row(*buttons, gap=8, equal=True)
+    inside = ft.Container(row, width=most - 2 * session.gutter)
+    return kit.bottom_bar(session.look, ft.Container(expand=True), inside, ft.Container(expand=True), tall=True)
+
+
+def name_field(
+    look: Look,
+    *,
+    value: str,
+    hint: str,
+    label: str,
+    done: str,
+    identifier: str,
+    most: int,
+    on_change: Callable[[str], object],
+    on_done: kit.Tap,
+) -> ft.Control:
+    """Return a field to write a name in; `hint` is what holds while it is empty, `done` names the tick beside it."""
+    style = look.style("titleMedium")
+    field = ft.TextField(
+        value=value,
+        hint_text=hint,
+        hint_style=look.style("titleMedium", color=look.on_surface_variant),
+        text_style=style,
+        border=ft.NoInputBorder(),
+        content_padding=ft.Padding.symmetric(vertical=14),
+        dense=True,
+        autofocus=True,
+        autocorrect=False,
+        capitalization=ft.TextCapitalization.WORDS,
+        max_length=most,
+        counter=ft.Container(),
+        cursor_color=look.primary,
+        on_change=lambda event: on_change(event.control.value),
+        on_submit=lambda: on_done(),
+    )
+    named = ft.Semantics(identifier=identifier, label=label, content=field, expand=True)
+    tick = kit.icon_button(
+        look, kit.SIGNS["done"], identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary
+    )
+    box = ft.Container(
+        kit.row(kit.strut(50), named, tick),
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(look.border["legal"], look.primary),
+        border_radius=look.radius["card"],
+        padding=ft.Padding(14, 0, 2, 0),
+    )
+    return ft.Container(box, padding=ft.Padding.symmetric(vertical=4))

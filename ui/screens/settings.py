@@ -1,0 +1,101 @@
+"""Settings: language, theme, where the games lie, and what this app is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import flet as ft
+
+import companion
+from companion.languages import LANGUAGES, mark
+from companion.store import Store
+from ui import components as kit
+from ui.screens.choosing import heading
+from ui.screens.frame import back_button, frame
+from ui.session import THEMES, Session
+
+THEME_NAMES: Mapping[str, tuple[str, str]] = {
+    "system": (mark("Auto"), mark("The theme of the device")),
+    "light": (mark("Light"), mark("Light theme")),
+    "dark": (mark("Dark"), mark("Dark theme")),
+}
+"""What a theme is called, shown and spoken."""
+
+ABOUT = (
+    mark("An unofficial companion made by fans. It is not affiliated with the designer or the publisher of the games."),
+    mark("Mint Works was designed by Justin Blaske and is published by Five24 Labs. You need the tin to play."),
+    mark("This app is free software under the MIT licence."),
+    mark("The typefaces Fraunces and Figtree are under the SIL Open Font License 1.1."),
+)
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the settings."""
+    look, say = session.look, session.words.say
+    return frame(
+        session,
+        name="settings-screen",
+        head=kit.top_bar(look, title=say("Settings"), back=back_button(session)),
+        body=[
+            heading(look, say("Language")),
+            _languages(session),
+            heading(look, say("Theme")),
+            _themes(session),
+            heading(look, say("Your games")),
+            _data(session),
+            heading(look, say("About")),
+            _about(session),
+        ],
+        gap=10,
+    )
+
+
+def _languages(session: Session) -> ft.Control:
+    choices = [
+        kit.Choice(name, f"language-{code}", partial(session.speak, code), selected=session.language == code)
+        for code, name in LANGUAGES.items()
+    ]
+    return kit.segments(session.look, choices)
+
+
+def _themes(session: Session) -> ft.Control:
+    say = session.words.say
+    choices = [
+        kit.Choice(
+            say(THEME_NAMES[theme][0]),
+            f"theme-{theme}",
+            partial(session.wear, theme),
+            selected=session.theme == theme,
+            label=say(THEME_NAMES[theme][1]),
+        )
+        for theme in THEMES
+    ]
+    return kit.segments(session.look, choices)
+
+
+def _data(session: Session) -> ft.Control:
+    look, say = session.look, session.words.say
+    path = kit.text(look, where(session.store), "titleSmall")
+    path.selectable = True
+    return kit.ident(
+        "data",
+        kit.panel(
+            look,
+            kit.text(look, say("Every move is kept at once, on this machine only, in one file:"), "bodyMedium"),
+            path,
+            gap=6,
+        ),
+    )
+
+
+def where(store: Store) -> str:
+    """Return the path of the file that holds the games."""
+    return str(store.db.execute("PRAGMA database_list").fetchone()[2])
+
+
+def _about(session: Session) -> ft.Control:
+    look, say = session.look, session.words.say
+    version = say("Mint Companion, version {version}", version=companion.__version__)
+    lines = [kit.text(look, say(line), "bodyMedium") for line in ABOUT]
+    return kit.ident("about", kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8))

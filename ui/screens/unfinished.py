@@ -1,0 +1,74 @@
+"""What a game in a list says of itself: whose turn it is, which game, how far. No Flet page is needed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.languages import Words
+from companion.store import GameCard, Summary
+from engine.game import GAMES
+from ui.components import Who
+from ui.screens.people import seated
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game in words: what is asked now, which game it is, each seat with its stars; whether it can go on."""
+
+    title: str
+    about: str
+    seats: tuple[tuple[Who, int], ...]
+    can_go_on: bool = True
+
+    def label(self, words: Words) -> str:
+        """What a screen reader hears."""
+        stars = (words.count("{name}, {n} star", "{name}, {n} stars", n, name=who.name) for who, n in self.seats)
+        return ". ".join((self.title, self.about, *stars))
+
+
+def told(words: Words, card: GameCard) -> Told:
+    """Return a game of a list in words."""
+    summary = card.summary
+    if summary is None:
+        seats = tuple((who, 0) for who in seated(card.seats))
+        return Told(words.say("This game can’t be opened"), _about(words, card, None), seats, can_go_on=False)
+    people = seated(summary["names"], summary["automa"])
+    seats = tuple(zip(people, summary["totals"], strict=True))
+    return Told(_title(words, summary), _about(words, card, summary), seats)
+
+
+def _title(words: Words, summary: Summary) -> str:
+    prompt = summary["prompt"]
+    asked = prompt.get("by")
+    name = summary["names"][asked] if isinstance(asked, int) else ""
+    if prompt["ask"] == "reveal":
+        return words.say("Which card turned up?")
+    if prompt["ask"] == "automa":
+        return words.say("{name} is next", name=name)
+    return words.say("Your turn, {name}", name=name) if name else words.say("Go on with the game")
+
+
+def _about(words: Words, card: GameCard, summary: Summary | None) -> str:
+    """Which game it is, against whom, and how far it has come."""
+    game = GAMES[card.game].name if card.game in GAMES else card.game
+    facts = {"game": game, "round": summary["round"] if summary else None}
+    rival = summary["names"][summary["automa"]] if summary and summary["automa"] is not None else None
+    if rival is not None and facts["round"] is not None:
+        return words.say("{game} against {name}, round\u00a0{round}", name=rival, **facts)
+    if facts["round"] is not None:
+        players = len(card.seats)
+        return words.count(
+            "{game}, {n} player, round\u00a0{round}", "{game}, {n} players, round\u00a0{round}", players, **facts
+        )
+    return game
+
+
+def when(words: Words, touched: datetime, now: datetime) -> str:
+    """Return on which day a game was played last, as seen from the day of `now`; both know their time zone."""
+    days = (now.date() - touched.astimezone(now.tzinfo).date()).days
+    if days <= 0:
+        return words.say("Played today")
+    if days == 1:
+        return words.say("Played yesterday")
+    return words.count("Played {n} day ago", "Played {n} days ago", days)
