@@ -1,4 +1,4 @@
-"""What lies over a screen: the log, the clause that refuses a tap, a choice. On a wide window it is a panel at the right."""
+"""What lies over a screen: the log, the clause that refuses a tap, a choice. A wide window has a panel for it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The cards of Mint Works as values: what the pack says of each, and nothing of what they do.
 
-What it does hangs on a card's `effect` (see `placing`, `effects`, `upkeep`, `scoring`); numbers and names come from the pack.
+What a card does hangs on its `effect` (see `placing`, `effects`, `upkeep`, `scoring`); all numbers come from the pack.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A location card. `requirement` is None where the plan or the target decides; `spaces` counts by people playing."""
+    """A location card. `requirement` is None where the plan or target decides; `spaces` counts by people playing."""
 
     id: str
     name: str

@@ -80,9 +80,11 @@ def _add_supplier(
 ) -> None:
     plans = board.config.plans
     saved = placing.discount(board, seat, "supplier-discount", agency is not None and placing.plain_agency(board))
-    for card in board.supply:
-        if card is not None and purse >= max(1, plans[card].cost - saved):
-            found.append(through(seat, location.id, agency, card))
+    found += [
+        through(seat, location.id, agency, card)
+        for card in board.supply
+        if card is not None and purse >= max(1, plans[card].cost - saved)
+    ]
 
 
 def _add_builder(

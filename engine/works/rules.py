@@ -30,15 +30,17 @@ def check(board: Board, move: Move) -> Illegal | None:
 
 
 def _table_breach(board: Board, move: Learn | Correct) -> str | None:
-    """`works.learn.known`, `works.turn.not-yours`: the table's two moves, possible at any prompt."""
-    if move.by != TABLE:
-        return "works.turn.not-yours"
+    """`works.turn.not-yours`, `works.learn.known`: the table's two moves, possible at any prompt.
+
+    What they bring is judged first: a path that the pack has not, a position that cannot be.
+    """
     if isinstance(move, Correct):
         position.corrected(board, move)
-        return None
-    if not pack.holds(board.config.pack, move.needs):
+    elif not pack.holds(board.config.pack, move.needs):
         raise BadPack("path", needs=move.needs)
-    return "works.learn.known"
+    if move.by != TABLE:
+        return "works.turn.not-yours"
+    return None if isinstance(move, Correct) else "works.learn.known"
 
 
 def _turn_breach(board: Board, move: Place | Pass | CoOp | Reveal) -> str | None:

@@ -472,19 +472,14 @@ def reveal(look: Look) -> list[ft.Control]:
 def ai(look: Look) -> list[ft.Control]:
     steps = [
         kit.Step(
-            "Lay {mint} of Justin’s on the {place}",
-            {"mint": kit.mint(look, 1, size=30), "place": "Supplier"},
-            "Lay 1 of Justin’s mints on the Supplier",
+            ["Lay", kit.mint(look, 1, size=30), "of Justin’s on the Supplier"], "Lay 1 of Justin’s on the Supplier"
         ),
         kit.Step(
-            "Give him {card} face down",
-            {"card": kit.plan_pill(look, "Wholesaler", "deed")},
-            "Give him the Wholesaler face down",
+            ["Give him", kit.plan_pill(look, "Wholesaler", "deed"), "face down"], "Give him the Wholesaler face down"
         ),
-        kit.Step("Turn up the next plan in its place", {}, "Turn up the next plan in its place"),
+        kit.Step(["Turn up the next plan in its place"], "Turn up the next plan in its place"),
         kit.Step(
-            "The Supplier is {blocked} this round",
-            {"blocked": kit.signed(look, "blocked", SIGNS["blocked"])},
+            ["The Supplier is", kit.signed(look, "blocked", SIGNS["blocked"]), "this round"],
             "The Supplier is blocked this round",
         ),
     ]

@@ -180,9 +180,9 @@ def test_stars_beyond_the_goal_are_counted_in_figures() -> None:
 
 def test_a_sentence_draws_its_objects_in_place() -> None:
     look = look_for("light")
-    line = kit.inline(look, "Lay {mint} on the {place}", {"mint": kit.mint(look, 1), "place": "Supplier"})
-    assert [c.value for c in line.controls if isinstance(c, ft.Text)] == ["Lay", "on the", "Supplier"]
-    assert len(line.controls) == 4
+    line = kit.inline(look, ["Lay", kit.mint(look, 1), "on the Supplier"])
+    assert [c.value for c in line.controls if isinstance(c, ft.Text)] == ["Lay", "on", "the", "Supplier"]
+    assert len(line.controls) == 5
 
 
 def test_a_play_screen_stays_light() -> None:

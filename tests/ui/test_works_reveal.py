@@ -173,9 +173,17 @@ def test_first_letters_of_words(name: str, search: str, fits: bool) -> None:
     assert matches(name, search) is fits
 
 
-@pytest.mark.parametrize(("width", "tiles"), [(336, 2), (388, 2), (632, 3), (760, 4), (1232, 4)])
-def test_as_many_tiles_as_fit(width: float, tiles: int) -> None:
-    assert works_reveal.columns(width) == tiles
+@pytest.mark.parametrize(
+    ("width", "tiles", "small"),
+    [(318, 1, False), (336, 2, True), (388, 2, False), (524, 2, False), (632, 3, False), (1232, 4, False)],
+)
+def test_as_many_tiles_as_fit(width: float, tiles: int, small: bool) -> None:
+    assert (works_reveal.columns(width), works_reveal.is_small(width)) == (tiles, small)
+
+
+@pytest.mark.parametrize(("window", "width"), [(360, 336), (412, 388), (700, 656), (820, 418), (1280, 524)])
+def test_the_room_between_the_sides(tmp_path: Path, window: float, width: float) -> None:
+    assert works_reveal.room(session_in(tmp_path, PAIR, width=window)) == width
 
 
 # The screen

@@ -52,7 +52,7 @@ def body(session: Session, state: State, teller: Teller, decision: Decision) -> 
     steps = [_step(session, teller, step) for step in decision.steps]
     if not steps:
         words = teller.words.say("Nothing to move: {name} passes", name=teller.ai)
-        steps = [kit.Step(words, {}, words)]
+        steps = [kit.Step([words], words)]
     return [kit.ai_steps(session.look, steps), _why(session, state, teller, decision)]
 
 
@@ -63,8 +63,8 @@ def _step(session: Session, teller: Teller, step: Step) -> kit.Step:
     for words, drawing in _drawings(session, teller, step):
         before, found, after = heard.partition(words)
         if found:
-            return kit.Step(f"{_literal(before)}{{drawn}}{_literal(after)}", {"drawn": drawing}, heard)
-    return kit.Step(_literal(heard), {}, heard)
+            return kit.Step([before, drawing, after], heard)
+    return kit.Step([heard], heard)
 
 
 def _drawings(session: Session, teller: Teller, step: Step) -> Iterator[tuple[str, ft.Control]]:
@@ -75,10 +75,6 @@ def _drawings(session: Session, teller: Teller, step: Step) -> Iterator[tuple[st
         yield teller.the_plan(plan), kit.plan_pill(session.look, teller.plan(plan), kind)
     if mints:
         yield f"{mints}", kit.mint(session.look, mints, size=30)
-
-
-def _literal(words: str) -> str:
-    return words.replace("{", "{{").replace("}", "}}")
 
 
 def _why(session: Session, state: State, teller: Teller, decision: Decision) -> ft.Control:
@@ -112,7 +108,8 @@ def _passed(state: State, teller: Teller, decision: Decision) -> list[kit.Passed
         if reason.location is None:
             rows.append(kit.Passed("", teller.words.say("Pass"), teller.reason(reason), taken=True))
         elif reason.rule == "works.automa.first-usable":
-            rows.append(kit.Passed(where[taken or ""] + 1, teller.location(reason.location), " ".join(said), taken=True))
+            number, name = where[reason.location] + 1, teller.location(reason.location)
+            rows.append(kit.Passed(number, name, " ".join(said), taken=True))
             break
         else:
             rows.append(kit.Passed(where[reason.location] + 1, teller.location(reason.location), teller.reason(reason)))

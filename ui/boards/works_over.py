@@ -15,7 +15,7 @@ from ui.boards import bar, works_over_view
 from ui.boards.docked import docked
 from ui.boards.works_words import who_is
 from ui.screens.frame import frame
-from ui.session import Session
+from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 THREE_COLUMNS = 560
@@ -148,6 +148,7 @@ def _column(session: Session, standings: Standings, standing: Standing) -> ft.Co
         cards=cards,
         note=note,
         winner=standing.rank == 1 and not is_open,
+        small=session.width <= NARROW,
         identifier=f"score-{standing.seat}",
         label=works_over_view.heard(session.words, standing, place, cards, note),
     )

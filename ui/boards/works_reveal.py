@@ -11,10 +11,13 @@ from engine.works.moves import Reveal
 from ui import components as kit
 from ui.boards.works_reveal_view import Group, groups, question
 from ui.boards.works_words import kind_name, plan_of
-from ui.session import NARROW, Session
+from ui.session import Session
 
-TILE = 180
-"""The least width of a tile where there are more than two beside each other."""
+GAP = 8
+TILE, SMALL_TILE = 186, 160
+"""The least width of a tile with the longest name on it, and of one drawn small."""
+BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
+"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
 
 def lid(session: Session) -> ft.Control:
@@ -28,22 +31,35 @@ def lid(session: Session) -> ft.Control:
 
 
 def body(session: Session, width: float | None = None) -> list[ft.Control]:
-    """Return the search and the cards, for a column so wide (as a single-column screen has it unless told)."""
+    """Return the search and the cards, for a column so wide (the table's middle one unless told)."""
     assert session.live is not None
-    if width is None:
-        width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter
     # A new question begins with an empty search: the key makes it a new piece.
     asked = f"{session.live.id}-{len(session.live.table.moves)}"
-    return [Picker(session, columns(width), key=asked)]
+    return [Picker(session, room(session) if width is None else width, key=asked)]
+
+
+def room(session: Session) -> float:
+    """Return the width of the table's middle column."""
+    if session.is_wide or session.is_medium:
+        return session.width - (BESIDE_WIDE if session.is_wide else BESIDE_MEDIUM)
+    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
 
 
 def columns(width: float) -> int:
-    """Return how many tiles fit beside each other."""
-    return max(2, min(4, int((width + 8) // (TILE + 8))))
+    """Return how many tiles fit beside each other: two where they can, more where none of them has to be small."""
+    if width < 2 * SMALL_TILE + GAP:
+        return 1
+    return max(2, min(4, int((width + GAP) // (TILE + GAP))))
+
+
+def is_small(width: float) -> bool:
+    """Whether the tiles have to be drawn small."""
+    count = columns(width)
+    return (width - GAP * (count - 1)) / count < TILE
 
 
 @ft.component
-def Picker(session: Session, per_row: int) -> ft.Control:
+def Picker(session: Session, width: float) -> ft.Control:
     """The search field and the tiles that it leaves."""
     search, set_search = ft.use_state("")
     if session.live is None or session.live.table.state.prompt.ask != "reveal":
@@ -52,7 +68,7 @@ def Picker(session: Session, per_row: int) -> ft.Control:
     shown = groups(teller, session.live.table.state.legal_moves(), search)
     return kit.column(
         _field(session, search, set_search, shown),
-        *[_group(session, teller, group, per_row) for group in shown],
+        *[_group(session, teller, group, width) for group in shown],
         *([] if shown else [_nothing(session)]),
         gap=13,
         horizontal=ft.CrossAxisAlignment.STRETCH,
@@ -79,17 +95,19 @@ def _field(session: Session, search: str, set_search: Callable[[str], None], sho
     )
 
 
-def _group(session: Session, teller: Teller, group: Group, per_row: int) -> ft.Control:
+def _group(session: Session, teller: Teller, group: Group, width: float) -> ft.Control:
     words, look = session.words, session.look
     heading = kit.type_heading(
         look, kind_name(words, group.kind), words.count("{n} unseen", "{n} unseen", group.unseen)
     )
-    tiles = [_tile(session, teller, move) for move in group.moves]
-    return kit.column(heading, kit.grid(tiles, per_row), gap=6, horizontal=ft.CrossAxisAlignment.STRETCH)
+    tiles = [_tile(session, teller, move, small=is_small(width)) for move in group.moves]
+    return kit.column(
+        heading, kit.grid(tiles, columns(width), gap=GAP), gap=6, horizontal=ft.CrossAxisAlignment.STRETCH
+    )
 
 
-def _tile(session: Session, teller: Teller, move: Reveal) -> ft.Control:
-    drawn = plan_of(teller, move.plan, told=False)
+def _tile(session: Session, teller: Teller, move: Reveal, *, small: bool) -> ft.Control:
+    drawn = plan_of(teller, move.plan)
     label = session.words.say(
         "{plan}, {kind}, costs {price}",
         plan=drawn.name,
@@ -102,7 +120,7 @@ def _tile(session: Session, teller: Teller, move: Reveal) -> ft.Control:
         identifier=f"card-{move.plan}",
         label=label,
         on_tap=lambda: session.play(move),
-        small=session.width <= NARROW,
+        small=small,
     )
 
 

@@ -34,7 +34,7 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """What a tap does: play a legal `move`, begin to `pick`, `ask` about a move that is not legal, or tell `about` a place."""
+    """What a tap does: play a legal `move`, `pick` its parts, `ask` about one that is illegal, tell `about` a place."""
 
     move: Any = None
     pick: Picking | None = None

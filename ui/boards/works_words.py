@@ -18,61 +18,41 @@ STARRED = ("stars-per-culture-building", "stars-per-building", "stars-per-plan",
 def effect(words: Words, plan: Plan) -> str:
     """Return what a plan does as a building, in about three words."""
     say, n = words.say, plan.amount
-    match plan.effect:
-        case "counts-as-two":
-            return say("Counts as two")
-        case "stars-per-culture-building":
-            return say("per culture building")
-        case "stars-per-building":
-            return say("per building")
-        case "stars-per-plan":
-            return words.count("per plan", "{n} per plan", n)
-        case "gallery":
-            return say("per mint on it")
-        case "co-op":
-            return say("+{n}, and to another", n=n)
-        case "upkeep-gain":
-            return say("+{n} each upkeep", n=n)
-        case "upkeep-gain-per-building":
-            return say("+{n} per building", n=n)
-        case "supplier-discount":
-            return say("Supplier {n} less", n=n)
-        case "builder-discount":
-            return say("Builder {n} less", n=n)
-        case "landfill":
-            return say("Culture gives {n} less", n=n)
-        case "assembler":
-            return say("Buys come built")
-        case "deed":
-            return say("Opens {location}", location=words.the_location(plan.name))
-    return ""
+    told = {
+        "counts-as-two": say("Counts as two"),
+        "stars-per-culture-building": say("per culture building"),
+        "stars-per-building": say("per building"),
+        "stars-per-plan": words.count("per plan", "{n} per plan", n),
+        "gallery": say("per mint on it"),
+        "co-op": say("+{n}, and to another", n=n),
+        "upkeep-gain": say("+{n} each upkeep", n=n),
+        "upkeep-gain-per-building": say("+{n} per building", n=n),
+        "supplier-discount": say("Supplier {n} less", n=n),
+        "builder-discount": say("Builder {n} less", n=n),
+        "landfill": say("Culture gives {n} less", n=n),
+        "assembler": say("Buys come built"),
+        "deed": say("Opens {location}", location=words.the_location(plan.name)),
+    }
+    return told.get(plan.effect, "")
 
 
 def note(teller: Teller, view: LocationView) -> tuple[str, ft.IconData | None]:
     """Return why a location cannot be used, in a few words, with its icon; nothing where it can."""
     say, signs = teller.words.say, kit.SIGNS
-    match view.rule:
-        case "works.place.deed-closed":
-            return say("No deed built"), signs["closed"]
-        case "works.justin.blocked":
-            return say("Blocked by {name}", name=teller.ai), signs["blocked"]
-        case "works.place.space-free":
-            return say("Full"), signs["full"]
-        case "works.place.afford":
-            return say("Needs {needed}", needed=view.needed), signs["dear"]
-        case "works.builder.own-plan":
-            return say("No plan to build"), signs["plan"]
-        case "works.supplier.in-supply":
-            return say("Nothing on offer"), signs["plan"]
-        case "works.lotto.deck-empty":
-            return say("Deck empty"), signs["plan"]
-        case "works.recycler.own-card" | "works.swap-meet.own-card":
-            return say("No card to give"), signs["plan"]
-        case "works.swap-meet.in-supply":
-            return say("Nothing on offer"), signs["plan"]
-        case "works.temp-agency.occupied":
-            return say("No other place in use"), signs["full"]
-    return "", None
+    told = {
+        "works.place.deed-closed": (say("No deed built"), signs["closed"]),
+        "works.justin.blocked": (say("Blocked by {name}", name=teller.ai), signs["blocked"]),
+        "works.place.space-free": (say("Full"), signs["full"]),
+        "works.place.afford": (say("Needs {needed}", needed=view.needed), signs["dear"]),
+        "works.builder.own-plan": (say("No plan to build"), signs["plan"]),
+        "works.supplier.in-supply": (say("Nothing on offer"), signs["plan"]),
+        "works.lotto.deck-empty": (say("Deck empty"), signs["plan"]),
+        "works.recycler.own-card": (say("No card to give"), signs["plan"]),
+        "works.swap-meet.own-card": (say("No card to give"), signs["plan"]),
+        "works.swap-meet.in-supply": (say("Nothing on offer"), signs["plan"]),
+        "works.temp-agency.occupied": (say("No other place in use"), signs["full"]),
+    }
+    return told.get(view.rule, ("", None))
 
 
 def gain(words: Words, location: Location) -> kit.Gain | None:
@@ -95,18 +75,17 @@ def gain(words: Words, location: Location) -> kit.Gain | None:
     return None
 
 
-def plan_of(teller: Teller, id: str, *, cost: int | None = None, stars: int | None = None, told: bool = True) -> kit.Plan:
-    """Return a plan as the kit draws it; `cost` where another than the printed one is paid."""
+def plan_of(teller: Teller, id: str, *, stars: int | None = None) -> kit.Plan:
+    """Return a plan as the kit draws it, with the `stars` it is worth where these are not the printed ones."""
     plan = teller.config.plans[id]
     return kit.Plan(
         name=teller.plan(id),
         kind=plan.type,
         letter=letter(teller.words, plan.type),
         sign=kit.plan_sign(id),
-        cost=plan.cost if cost is None else cost,
-        printed=plan.cost if cost is not None and cost != plan.cost else None,
+        cost=plan.cost,
         stars=plan.stars if stars is None else stars,
-        effect=effect(teller.words, plan) if told else "",
+        effect=effect(teller.words, plan),
         effect_star=plan.effect in STARRED,
     )
 

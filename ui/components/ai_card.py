@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -16,18 +15,12 @@ from .mint import mint
 from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, post, row, rule, strut, text, wrap
 from .tap import Tap, ident, sentence, spoken, target
 
-_SLOT = re.compile(r"\{(\w+)\}")
-
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to do with the hands: a sentence with {slots}, what fills each slot, and the sentence as heard.
+    """One thing to do with the hands: words and the objects drawn between them, and the sentence as heard."""
 
-    A slot filled by a string is set in bold; a control is drawn in the line.
-    """
-
-    sentence: str
-    slots: Mapping[str, str | ft.Control]
+    pieces: Sequence[str | ft.Control]
     heard: str
 
 
@@ -41,16 +34,15 @@ class Passed:
     taken: bool = False
 
 
-def inline(look: Look, sentence: str, slots: Mapping[str, str | ft.Control], *, step: str = "bodyLarge") -> ft.Row:
-    """Set a sentence with objects drawn inside it; it wraps between its pieces."""
-    pieces: list[ft.Control] = []
-    for i, piece in enumerate(_SLOT.split(sentence)):
-        if i % 2:
-            filling = slots[piece]
-            pieces.append(text(look, filling, "titleMedium") if isinstance(filling, str) else filling)
-        elif piece.strip():
-            pieces.append(text(look, piece.strip(), step, height=1.3))
-    return wrap(*pieces, gap=8, run_gap=4)
+def inline(look: Look, pieces: Sequence[str | ft.Control], *, step: str = "bodyLarge") -> ft.Row:
+    """Set a sentence with objects drawn inside it; it wraps between its words and objects."""
+    drawn: list[ft.Control] = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            drawn += [text(look, word, step, height=1.3) for word in piece.split(" ") if word]
+        else:
+            drawn.append(piece)
+    return wrap(*drawn, gap=4.5, run_gap=4)
 
 
 def signed(look: Look, words: str, sign: ft.IconData) -> ft.Row:
@@ -66,7 +58,7 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
             lines.append(rule(look))
         place = post(50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24))
         sentence = ft.Container(
-            inline(look, step.sentence, step.slots), padding=ft.Padding.symmetric(vertical=6), expand=True
+            inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True
         )
         drawing = row(place, sentence, gap=12)
         lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))

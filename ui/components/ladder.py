@@ -53,14 +53,14 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str) -> ft.C
         text(look, rung.name, "titleSmall", size=16, height=1.25),
         text(look, rung.verdict, "bodySmall", color=look.on_surface_variant),
         horizontal=STRETCH,
-        expand=True,
     )
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
     cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
     sign = post(46, ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24))
     heard = [f"{rung.name}: {rung.verdict}"]
     heard.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
-    return spoken(row(sign, words, *cells, gap=8), label=sentence(*heard), identifier=identifier)
+    spaced = ft.Container(words, padding=ft.Padding.symmetric(vertical=3), expand=True)
+    return spoken(row(sign, spaced, *cells, gap=8), label=sentence(*heard), identifier=identifier)
 
 
 def tie_ladder(

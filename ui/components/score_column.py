@@ -26,15 +26,16 @@ class Scored:
     detail: str = ""
 
 
-def _card(look: Look, card: Scored, on: str, quiet: str) -> ft.Control:
-    words: list[ft.Control] = [text(look, card.name, "bodyMedium", color=on, size=15.5, height=1.2)]
+def _card(look: Look, card: Scored, on: str, quiet: str, *, small: bool) -> ft.Control:
+    words: list[ft.Control] = [text(look, card.name, "bodyMedium", color=on, size=14 if small else 15.5, height=1.2)]
     if card.detail:
         words.append(text(look, card.detail, "bodySmall", color=quiet))
+    gap = ft.Padding.symmetric(vertical=3 if card.detail else 0)
     return row(
-        type_square(look, card.kind),
-        column(*words, horizontal=STRETCH, expand=True),
+        type_square(look, card.kind, size=20 if small else 24),
+        ft.Container(column(*words, horizontal=STRETCH), padding=gap, expand=True),
         row(strut(33), star_figure(look, card.stars, size=15, figure_size=17), tight=True),
-        gap=8,
+        gap=6 if small else 8,
     )
 
 
@@ -49,9 +50,13 @@ def score_column(
     label: str,
     note: str = "",
     winner: bool = False,
+    small: bool = False,
     expand: bool | int | None = True,
 ) -> ft.Control:
-    """The column; put several in a row of equal height. `label` is what is heard for the whole of it."""
+    """The column; put several in a row of equal height. `label` is what is heard for the whole of it.
+
+    `small` for two in a row on a narrow screen: the longest name must not break.
+    """
     on, quiet = (look.on_primary_container,) * 2 if winner else (look.on_surface, look.on_surface_variant)
     name = column(
         text(look, who.name, "titleMedium", color=on),
@@ -63,7 +68,7 @@ def score_column(
     lines: list[ft.Control] = [
         row(badge(look, who, size=38), name, text(look, str(total), "displayMedium", color=on, height=1.0), gap=8),
         ft.Container(line, padding=ft.Padding(0, 9, 0, 4)),
-        *(_card(look, card, on, quiet) for card in cards),
+        *(_card(look, card, on, quiet, small=small) for card in cards),
     ]
     if note:
         lines.append(ft.Container(text(look, note, "bodySmall", color=quiet), padding=ft.Padding(0, 7, 0, 4)))
@@ -72,7 +77,7 @@ def score_column(
         bgcolor=look.primary_container if winner else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if winner else edge(look.outline_variant),
         border_radius=look.radius["panel"],
-        padding=ft.Padding(13, 12, 13, 8),
+        padding=ft.Padding(9, 12, 9, 8) if small else ft.Padding(13, 12, 13, 8),
         shadow=look.shadow_at(1) if winner else None,
     )
     return spoken(box, label=label, identifier=identifier, expand=expand)

@@ -61,7 +61,9 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None)
         content.expand = expand
         return content
     content.width = most
-    return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=STRETCH, expand=expand)
+    # Stretching needs a height to stretch to, and only what expands has one.
+    vertical = STRETCH if expand else ft.CrossAxisAlignment.CENTER
+    return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=vertical, expand=expand)
 
 
 def back_button(session: Session, route: str = "/") -> ft.Control:

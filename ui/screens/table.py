@@ -13,7 +13,8 @@ from ui.boards import bar, works_ai, works_over, works_reveal, works_setup
 from ui.boards.works import Painter
 from ui.boards.works_view import Board
 from ui.boards.works_words import cards_line
-from ui.screens.frame import back_button, frame, padded, view as bare_view
+from ui.screens.frame import back_button, frame, padded
+from ui.screens.frame import view as bare_view
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
