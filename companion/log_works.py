@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from companion import rulebook
 from companion.telling_works import Teller
-from engine.moves import Correct
+from engine.moves import Amend, Correct
 from engine.works.cards import UNKNOWN
 from engine.works.effects import assembles
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
@@ -60,9 +61,12 @@ class Log:
             return say("Gave the Co-op’s mint to {name}", name=self.teller.name(move.to))
         if isinstance(move, Reveal):
             return self._revealed(before, move)
-        return say("The table was corrected")
+        return say("A ruling was changed") if isinstance(move, Amend) else say("The table was corrected")
 
     def _detail(self, move: Move) -> str:
+        if isinstance(move, Amend):
+            ruling = rulebook.rulings("works")[move.ruling]
+            return f"{ruling.question_in(self.words)} {ruling.choice_in(self.words, move.choice)}"
         return (move.because or "") if isinstance(move, Correct) else ""
 
     def _placed(self, before: State, move: Place, after: State) -> str:
@@ -113,7 +117,7 @@ class Log:
 
     def upkeep(self, before: State, move: Move, after: State) -> str:
         """Return what upkeep gave in this move: "Ada 3, Justin 1"; empty where it gave nothing."""
-        if isinstance(move, Place | Correct) or before.phase == "setup":
+        if isinstance(move, Place | Correct | Amend) or before.phase == "setup":
             return ""
         gains = [
             self.words.say("{name} {gained}", name=name, gained=f"+{now - was}")

@@ -29,8 +29,8 @@ _FIRST = (
     CREATE TABLE entries (
         game INTEGER NOT NULL REFERENCES games (id),
         sequence INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('move', 'undo', 'redo')),
-        move TEXT CHECK ((move IS NOT NULL) = (kind = 'move')),
+        kind TEXT NOT NULL CHECK (kind IN ('move', 'undo', 'redo', 'jump', 'mark')),
+        what TEXT CHECK ((what IS NULL) = (kind IN ('undo', 'redo'))),
         at TEXT NOT NULL,
         PRIMARY KEY (game, sequence)
     ) STRICT

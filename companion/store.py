@@ -189,11 +189,11 @@ class Store:
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
-        select = "SELECT kind, move FROM entries WHERE game = ? ORDER BY sequence"
+        select = "SELECT kind, what FROM entries WHERE game = ? ORDER BY sequence"
         rows = self.db.execute(select, (id,)).fetchall()
         try:
             setup = Setup.from_json(json.loads(row[0]))
-            entries = [Entry(kind, None if move is None else json.loads(move)) for kind, move in rows]
+            entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
             return LiveGame(id, Table.resume(setup, entries, _Keeper(self, setup, id, len(entries))))
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
@@ -261,11 +261,11 @@ class _Keeper:
     def __call__(self, entry: Entry, state: Any) -> None:
         """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
         db, at = self._store.db, self._store.time()
-        move = None if entry.move is None else _text(entry.move)
+        what = None if entry.what is None else _text(entry.what)
         cached = _cached(self._setup, state, at)
         try:
             with db.atomic():
-                line = (self.game, self._lines + 1, entry.kind, move, at)
+                line = (self.game, self._lines + 1, entry.kind, what, at)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
                 update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ? WHERE id = ?"
                 db.execute(update, (at, cached["summary"], cached["finished_at"], self.game))

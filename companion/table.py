@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Self
 
 from companion import packs
@@ -45,14 +46,31 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the journal: a `move` with its JSON, or an `undo` or `redo` of one move."""
+    """One line of the journal, which only grows.
+
+    `kind` is "move" (`what` is its JSON), "undo" or "redo" of one move, "jump" to a point of the game (`{"to": n}`), or
+    "mark", which names the present point (`{"name": text}`).
+    """
 
     kind: str
-    move: Json | None = None
+    what: Json | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Point:
+    """A moment of the game: the state, and the move that led to it from the point before (None at the start).
+
+    Points are numbered as they are first reached, so a line that was left behind can be returned to.
+    """
+
+    number: int
+    state: Any
+    move: Any = None
+    before: Point | None = field(default=None, repr=False)
 
 
 Keep = Callable[[Entry, Any], None]
-"""Takes a line of the journal and the state it leads to."""
+"""Stores an entry with the state it leads to, or raises, and then the entry is not made."""
 
 
 def forget(entry: Entry, state: Any) -> None:
@@ -76,11 +94,12 @@ class Table:
         # Options, rulings and seats are judged before the pack: with the built-in cards first, then with the owner's.
         game.configure(setup.mode, setup.seats, setup.options, setup.rulings, base)
         pack = game.overlay(base, setup.pack)
-        self.config: Any = game.configure(setup.mode, setup.seats, setup.options, setup.rulings, pack)
+        config = game.configure(setup.mode, setup.seats, setup.options, setup.rulings, pack)
         position = None if setup.position is None else dict(setup.position)
-        self._states: list[Any] = [game.start(self.config, position)]
-        self._moves: list[Any] = []
-        self._at = 0
+        self.points: list[Point] = [Point(0, game.start(config, position))]
+        self.marks: dict[int, str] = {}
+        self._here = self.points[0]
+        self._ahead: list[Point] = []
         self._keep = keep
 
     @classmethod
@@ -88,44 +107,78 @@ class Table:
         """Replay a journal; the Refusal of the first entry that does not fit."""
         table = cls(setup)
         for entry in entries:
-            if entry.kind == "undo":
-                table.undo()
-            elif entry.kind == "redo":
-                table.redo()
-            else:
-                table.play_json(entry.move or {})
+            table._repeat(entry)
         table._keep = keep
         return table
+
+    def _repeat(self, entry: Entry) -> None:
+        what = entry.what or {}
+        if entry.kind == "undo":
+            self.undo()
+        elif entry.kind == "redo":
+            self.redo()
+        elif entry.kind == "jump":
+            self.jump(what["to"])
+        elif entry.kind == "mark":
+            self.mark(what["name"])
+        else:
+            self.play_json(what)
+
+    @property
+    def here(self) -> Point:
+        """The present point of the game."""
+        return self._here
 
     @property
     def state(self) -> Any:
         """The present state."""
-        return self._states[self._at]
+        return self._here.state
+
+    @property
+    def config(self) -> Any:
+        """The config in force now: rulings may be changed during a game."""
+        return self._here.state.config
+
+    @property
+    def path(self) -> list[Point]:
+        """The points from the start to the present."""
+        found: list[Point] = []
+        point: Point | None = self._here
+        while point is not None:
+            found.append(point)
+            point = point.before
+        return found[::-1]
 
     @property
     def moves(self) -> list[Any]:
         """The moves in force, first to last."""
-        return self._moves[: self._at]
+        return [point.move for point in self.path[1:]]
 
     @property
     def line(self) -> list[tuple[Any, Any, Any]]:
         """The moves in force, each with the state before and after it."""
-        return [(self._states[n], self._moves[n], self._states[n + 1]) for n in range(self._at)]
+        return [(before.state, point.move, point.state) for before, point in pairwise(self.path)]
+
+    @property
+    def ends(self) -> list[Point]:
+        """The points after which nothing was played: the present line's end, and those of lines left behind."""
+        continued = {point.before.number for point in self.points if point.before is not None}
+        return [point for point in self.points if point.number not in continued]
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return self._at > 0
+        return self._here.before is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move to bring back."""
-        return self._at < len(self._moves)
+        return bool(self._ahead)
 
     @property
     def next_redo(self) -> Any:
         """The move that `redo` would bring back."""
-        return self._moves[self._at]
+        return self._ahead[-1].move
 
     def move(self, source: Json) -> Any:
         """Read a move from JSON; BadRequest where it is ill-formed."""
@@ -137,13 +190,12 @@ class Table:
         return verdict
 
     def play(self, move: Any) -> None:
-        """Make a move; what could be redone is dropped."""
+        """Make a move; what could be redone is left behind, as a line one can jump to."""
         state = self.state.play(move)
         self._keep(Entry("move", move.as_json()), state)
-        del self._moves[self._at :], self._states[self._at + 1 :]
-        self._moves.append(move)
-        self._states.append(state)
-        self._at += 1
+        self._here = Point(len(self.points), state, move, self._here)
+        self.points.append(self._here)
+        self._ahead = []
 
     def play_json(self, source: Json) -> Any:
         """Read a move and make it; return it."""
@@ -157,17 +209,36 @@ class Table:
 
     def undo(self) -> None:
         """Take one move back, with all that it set off; BadRequest where there is none."""
-        if not self.can_undo:
+        before = self._here.before
+        if before is None:
             raise BadRequest("nothing-to-undo")
-        self._keep(Entry("undo"), self._states[self._at - 1])
-        self._at -= 1
+        self._keep(Entry("undo"), before.state)
+        self._ahead.append(self._here)
+        self._here = before
 
     def redo(self) -> None:
         """Bring one move back; BadRequest where there is none."""
-        if not self.can_redo:
+        if not self._ahead:
             raise BadRequest("nothing-to-redo")
-        self._keep(Entry("redo"), self._states[self._at + 1])
-        self._at += 1
+        self._keep(Entry("redo"), self._ahead[-1].state)
+        self._here = self._ahead.pop()
+
+    def jump(self, to: int) -> None:
+        """Go to a point of the game, on this line or one left behind; BadRequest where there is no such point."""
+        if type(to) is not int or not 0 <= to < len(self.points):
+            raise BadRequest("no-such-point", to=to)
+        self._keep(Entry("jump", {"to": to}), self.points[to].state)
+        self._here, self._ahead = self.points[to], []
+
+    def mark(self, name: str) -> None:
+        """Name the present point; an empty name takes the mark away."""
+        if not isinstance(name, str):
+            raise BadRequest("mark")
+        self._keep(Entry("mark", {"name": name}), self.state)
+        if name.strip():
+            self.marks[self._here.number] = name.strip()
+        else:
+            self.marks.pop(self._here.number, None)
 
     def journal(self) -> dict[str, Any]:
         """Return the set-up and the moves in force as the protocol writes them."""

@@ -33,6 +33,10 @@ class State(Protocol):
     """A position between two moves; a frozen value that can be compared, hashed and written as JSON."""
 
     @property
+    def config(self) -> Any:
+        """What the game is played with: seats, options, rulings and cards."""
+
+    @property
     def prompt(self) -> Prompt:
         """Who must speak, and what is asked."""
 

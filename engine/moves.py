@@ -1,4 +1,4 @@
-"""Moves: what somebody at the table says was done. The same for every game: who moves, and two moves of the table.
+"""Moves: what somebody at the table says was done. The same for every game: who moves, and three moves of the table.
 
 A move is a frozen value that names what a person would name (a place, a card), never an index into a list.
 """
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from engine.rulings import Ruling
 from engine.verdict import BadRequest
 
 TABLE: Literal["table"] = "table"
@@ -43,6 +44,19 @@ class Correct:
         """Return the move as the protocol writes it."""
         move = {"move": "correct", "by": self.by, "changes": json.loads(self.changes)}
         return move if self.because is None else {**move, "because": self.because}
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """The table agrees on another reading of a rule, from here on: the id of the `ruling`, and its `choice`."""
+
+    by: By
+    ruling: str
+    choice: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        return {"move": "ruling", "by": self.by, "ruling": self.ruling, "choice": self.choice}
 
 
 class Fields:
@@ -97,13 +111,16 @@ class Fields:
             raise BadRequest("field-unknown", field=next(iter(self._left)))
 
 
-def table_move(kind: str, fields: Fields) -> Learn | Correct | None:
-    """Read one of the two moves that every game has; None when `kind` is another.
+def table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> Learn | Correct | Amend | None:
+    """Read one of the moves of the table that every game has; None when `kind` is another.
 
-    Raises BadRequest where a field is missing or ill-typed.
+    Raises BadRequest where a field is missing or ill-typed, or a ruling or choice does not exist.
     """
     if kind == "learn":
         return Learn(fields.by(), fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True))
+    if kind == "ruling":
+        by, id = fields.by(), fields.one_of("ruling", rulings)
+        return Amend(by, id, fields.one_of("choice", rulings[id].choices))
     if kind != "correct":
         return None
     by, changes = fields.by(), fields.take("changes")

@@ -20,10 +20,15 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 
 def sheet_for(session: Session) -> ft.BottomSheet | None:
     """Return the bottom sheet that lies over the screen, if one does and the window has no room for a panel."""
-    inside = content(session)
-    if inside is None or (session.is_wide and session.live is not None):
+    inside = None if has_panel(session) else content(session)
+    if inside is None:
         return None
     return kit.bottom_sheet(session.look, inside, on_dismiss=session.close)
+
+
+def has_panel(session: Session) -> bool:
+    """Whether the screen has room beside the board for what would lie over it."""
+    return session.is_wide and session.live is not None and session.live.table.state.phase != "over"
 
 
 def content(session: Session) -> ft.Control | None:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from engine.moves import TABLE, By, Correct, Fields, Learn, Seat, table_move
+from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Seat, table_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
+from engine.works.rulings import RULINGS
 
 OWN_SLOTS = ("built", "recycled", "given")
 """Slots of an unknown plan that its owner must show."""
@@ -78,7 +79,7 @@ class Reveal:
         return {"move": "reveal", "by": self.by, "slot": self.slot, "plan": self.plan}
 
 
-Move = Place | Pass | CoOp | Reveal | Learn | Correct
+Move = Place | Pass | CoOp | Reveal | Learn | Correct | Amend
 
 place = cache(Place)
 pass_turn = cache(Pass)
@@ -109,7 +110,7 @@ def _read(kind: str, fields: Fields, slots: Container[str], plans: Container[str
     if kind == "reveal":
         by = fields.by()
         return reveal(fields.one_of("slot", slots), fields.one_of("plan", plans), by)
-    if move := table_move(kind, fields):
+    if move := table_move(kind, fields, RULINGS):
         return move
     raise BadRequest("unknown-move", move=kind)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from engine.moves import Correct, Seat, merge_patch
+from engine.moves import Amend, Correct, Seat, merge_patch
 from engine.verdict import BadPosition
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.draft import Draft, Pending, Space, Spaces
-from engine.works.setup import Config
+from engine.works.setup import Config, amend
 
 if TYPE_CHECKING:
     from engine.works.draft import Board
@@ -82,6 +82,11 @@ def corrected(board: Board, move: Correct) -> Draft:
     Raises BadPosition where the result cannot be.
     """
     return read(board.config, merge_patch(as_json(board), json.loads(move.changes)))
+
+
+def amended(board: Board, move: Amend) -> Draft:
+    """Return the same position under another ruling; BadPosition where that reading could not have led here."""
+    return read(amend(board.config, move.ruling, move.choice), as_json(board))
 
 
 def start(config: Config) -> Draft:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.moves import TABLE, Correct, Learn
+from engine.moves import TABLE, Amend, Correct, Learn
 from engine.prompts import Prompt
 from engine.verdict import BadPack, Illegal
 from engine.works import automa, legal, pack, placing, position, turns
@@ -19,7 +19,7 @@ def check(board: Board, move: Move) -> Illegal | None:
 
     Raises BadPack for a `learn` of a path that the pack has not, BadPosition for a `correct` to what cannot be.
     """
-    rule = _table_breach(board, move) if isinstance(move, Learn | Correct) else _turn_breach(board, move)
+    rule = _table_breach(board, move) if isinstance(move, Learn | Correct | Amend) else _turn_breach(board, move)
     if rule is not None:
         return Illegal((rule,), _facts(board, move))
     if isinstance(move, Place) and board.turn != board.config.automa:
@@ -29,18 +29,20 @@ def check(board: Board, move: Move) -> Illegal | None:
     return None
 
 
-def _table_breach(board: Board, move: Learn | Correct) -> str | None:
-    """`works.turn.not-yours`, `works.learn.known`: the table's two moves, possible at any prompt.
+def _table_breach(board: Board, move: Learn | Correct | Amend) -> str | None:
+    """`works.turn.not-yours`, `works.learn.known`: the table's own moves, possible at any prompt.
 
     What they bring is judged first: a path that the pack has not, a position that cannot be.
     """
     if isinstance(move, Correct):
         position.corrected(board, move)
+    elif isinstance(move, Amend):
+        position.amended(board, move)
     elif not pack.holds(board.config.pack, move.needs):
         raise BadPack("path", needs=move.needs)
     if move.by != TABLE:
         return "works.turn.not-yours"
-    return None if isinstance(move, Correct) else "works.learn.known"
+    return "works.learn.known" if isinstance(move, Learn) else None
 
 
 def _turn_breach(board: Board, move: Place | Pass | CoOp | Reveal) -> str | None:

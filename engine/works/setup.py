@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import rulings
@@ -94,7 +94,7 @@ def configure(
     starting_player = _starting_player(options, ai, len(names))
     in_force = rulings.resolve(RULINGS, EDITIONS[_edition(options)], chosen)
     return Config(
-        key=json.dumps([mode, seats, options, in_force, pack], sort_keys=True, default=list),
+        key=_key(mode, seats, options, in_force, pack),
         mode=mode,
         names=names,
         ages=ages,
@@ -111,6 +111,17 @@ def configure(
         plans=cards.plans,
         by_effect={plan.effect: plan for plan in cards.plans.values()},
     )
+
+
+def amend(config: Config, ruling: str, choice: str) -> Config:
+    """Return the config with another choice for a ruling."""
+    in_force = {**config.rulings, ruling: choice}
+    mode, seats, options, _, pack = json.loads(config.key)
+    return replace(config, key=_key(mode, seats, options, in_force, pack), rulings=in_force)
+
+
+def _key(mode: str, seats: Sequence[str], options: Mapping[str, Any], in_force: Any, pack: Any) -> str:
+    return json.dumps([mode, seats, options, in_force, pack], sort_keys=True, default=list)
 
 
 def _ai(mode: str, options: Mapping[str, Any], cards: Cards) -> Ai | None:

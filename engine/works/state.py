@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.moves import Correct, Seat
+from engine.moves import Amend, Correct, Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
@@ -71,6 +71,8 @@ class State(NamedTuple):
             raise IllegalMove(verdict)
         if isinstance(move, Correct):
             draft = position.corrected(self, move)
+        elif isinstance(move, Amend):
+            draft = position.amended(self, move)
         else:
             draft = Draft(self)
             effects.carry_out(draft, move)

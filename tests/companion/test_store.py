@@ -61,7 +61,7 @@ def store(path: Path, clock: Clock) -> Iterator[Store]:
 
 def entries(store: Store, game: int) -> list[tuple[Any, ...]]:
     return store.db.execute(
-        "SELECT sequence, kind, move FROM entries WHERE game = ? ORDER BY sequence", (game,)
+        "SELECT sequence, kind, what FROM entries WHERE game = ? ORDER BY sequence", (game,)
     ).fetchall()
 
 

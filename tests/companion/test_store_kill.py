@@ -131,7 +131,7 @@ def note(heard: Lines, known: Journals) -> None:
 
 def stored(store: Store) -> Journals:
     found: Journals = {id: [] for (id,) in store.db.execute("SELECT id FROM games")}
-    for game, kind, move in store.db.execute("SELECT game, kind, move FROM entries ORDER BY game, sequence"):
+    for game, kind, move in store.db.execute("SELECT game, kind, what FROM entries ORDER BY game, sequence"):
         found[game].append([kind, move and json.loads(move)])
     return found
 

@@ -243,3 +243,59 @@ def test_the_owners_cards_are_played_with() -> None:
     table = Table(cheap)
     table.play_json({"move": "place", "by": 0, "location": "supplier", "plan": "crane"})
     assert table.state.mints[0] == 0
+
+
+def test_a_line_left_behind_is_kept_and_can_be_jumped_to() -> None:
+    table = Table(TWO)
+    first = table.here
+    table.play_json(PRODUCER)
+    left = table.here
+    table.undo()
+    table.play_json(PASS)
+    assert not table.can_redo
+    assert left in table.ends
+    table.jump(left.number)
+    assert table.here is left
+    assert [move.as_json() for move in table.moves][-1] == PRODUCER
+    table.jump(first.number)
+    assert table.here is first
+
+
+@pytest.mark.parametrize("to", [-1, 99, True, "0", None])
+def test_there_is_no_jump_to_nowhere(to: Any) -> None:
+    table = Table(TWO)
+    here = table.here
+    with pytest.raises(BadRequest):
+        table.jump(to)
+    assert table.here is here
+
+
+def test_marks_name_a_point_and_are_taken_away_by_an_empty_name() -> None:
+    table = Table(TWO)
+    table.mark(" before the tie ")
+    assert table.marks == {table.here.number: "before the tie"}
+    table.mark("")
+    assert table.marks == {}
+
+
+def test_a_journal_with_jumps_and_marks_resumes_to_the_same_points() -> None:
+    kept: list[Entry] = []
+    table = Table(TWO, lambda entry, state: kept.append(entry))
+    start = table.here.number
+    table.play_json(PRODUCER)
+    table.mark("here")
+    table.jump(start)
+    table.play_json(PASS)
+    again = Table.resume(table.setup, kept)
+    assert again.state == table.state
+    assert again.marks == table.marks
+    assert [point.state for point in again.points] == [point.state for point in table.points]
+
+
+def test_a_ruling_changed_in_the_middle_holds_from_there_on_and_is_undone() -> None:
+    table = Table(TWO)
+    table.play_json({"move": "ruling", "by": "table", "ruling": "tie-neighborhood", "choice": "smallest"})
+    assert table.config.rulings["tie-neighborhood"] == "smallest"
+    assert table.journal()["rulings"] == {}
+    table.undo()
+    assert table.config.rulings["tie-neighborhood"] == "largest"

@@ -104,8 +104,8 @@ def played(state: State, *moves: Any) -> State:
 
 
 def passed(state: State) -> State:
-    """The state after everybody has passed; the automa too, which must not be on turn."""
-    while state.phase == "development" and state.prompt.ask == "decide":
+    """The state after everybody has passed, when none of them is an AI."""
+    for _ in state.mints:
         state = state.play(Pass(state.turn))
     return state
 

@@ -8,8 +8,8 @@ from ui import components as kit
 from ui.session import Session
 
 
-def actions(session: Session, *, framed: bool = False) -> list[ft.Control]:
-    """Return undo, redo and, where no log is in sight, the log."""
+def actions(session: Session, *, framed: bool = False, log_in_sight: bool = False) -> list[ft.Control]:
+    """Return undo, redo and, where it is not in sight, the log."""
     assert session.live is not None
     say, look, table = session.words.say, session.look, session.live.table
     undo = kit.icon_button(
@@ -28,7 +28,7 @@ def actions(session: Session, *, framed: bool = False) -> list[ft.Control]:
         on_tap=session.redo if table.can_redo else None,
         framed=framed,
     )
-    if session.is_wide:
+    if log_in_sight:
         return [undo, redo]
     log = kit.icon_button(
         look, kit.SIGNS["log"], identifier="log", label=say("The log"), on_tap=lambda: session.show("log")

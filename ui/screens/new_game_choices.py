@@ -38,7 +38,7 @@ def Choices(session: Session, draft: Draft) -> ft.Control:
 
     if drawn is not None:
         content = kit.column(*drawn(session, draft), gap=8, horizontal=STRETCH)
-        sheet = kit.bottom_sheet(session.look, kit.sheet_frame(session.look, content), on_dismiss=close)
+        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
     ft.use_dialog(sheet)
     return ft.Container()
 

@@ -160,7 +160,7 @@ class Stage:
     def wide(self) -> ft.View:
         """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
         over = sheets.content(self.session)
-        action = kit.row(*([main] if (main := self.main()) else []), *bar.actions(self.session, framed=True), gap=10)
+        action = kit.row(*([main] if (main := self.main()) else []), *bar.actions(self.session, framed=True, log_in_sight=True), gap=10)
         left = kit.column(
             self.lid(), self._scroll(self._seats(), inset=False), action, gap=12, horizontal=STRETCH, tight=False
         )
