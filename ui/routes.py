@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import flet as ft
 
 from ui.screens import games, home, new_game, settings, table
 from ui.session import Session
 
-SCREENS = {"/works/new": new_game.view, "/games": games.view, "/settings": settings.view}
+View = Callable[[Session], ft.View]
+
+SCREENS: Mapping[str, View] = {
+    "": home.view,
+    "works/new": new_game.view,
+    "games": games.view,
+    "settings": settings.view,
+}
+"""A route without its slashes to its screen; a longer route with the same beginning shows the same screen."""
+
+IN_GAME: Mapping[str, View] = {
+    "": table.view,
+}
+"""What follows the game in a route (`/game/3/...`) to its screen."""
 
 
 def screen_for(session: Session) -> ft.View:
-    """Return the view of the session's route; an unknown route is Home."""
+    """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
+    parts = session.route.strip("/").split("/")
     if session.live is not None:
-        return table.view(session)
-    return SCREENS.get(session.route, home.view)(session)
+        return IN_GAME.get("/".join(parts[2:3]), table.view)(session)
+    found = (SCREENS.get("/".join(parts[:length])) for length in range(len(parts), 0, -1))
+    return next((view for view in found if view is not None), home.view)(session)

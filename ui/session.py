@@ -41,7 +41,7 @@ def stay(route: str) -> None:
 @dataclass
 class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
-    is drawn before it `is_ready`."""
+    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -58,6 +58,7 @@ class Session:
     why_open: bool = False
     beat: int = 0
     is_ready: bool = False
+    desk: dict[str, Any] = field(default_factory=dict)
     navigate: Callable[[str], None] = field(default=stay)
 
     # What everything is drawn with

@@ -23,6 +23,7 @@ from playwright.sync_api import TimeoutError as Timeout
 
 ROOT = Path(__file__).parents[2]
 PHONE = (412, 915)
+MEDIUM = (820, 1180)
 WIDE = (1280, 800)
 CHROMIUM = [
     "--no-sandbox",

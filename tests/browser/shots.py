@@ -1,6 +1,7 @@
 """Pictures of every screen, to be looked at: `python -m tests.browser.shots DIR [NAME ...]`.
 
-Each walk starts on empty data at the home screen and leads to the screen it is named after.
+Each scene lays its games into a data directory of its own, opens the app at a route and walks on from there. Nothing
+that a walk does is kept, so that one server shows the scene at every size, in both languages and both themes.
 """
 
 import argparse
@@ -9,57 +10,181 @@ import time
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.driver import PHONE, WIDE, App, Server, launch
+from companion.store import Store
+from companion.table import Setup
+from tests.browser.driver import MEDIUM, PHONE, WIDE, App, Server, launch
+from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, late, play_on, store_in, turn_of
 
-SIZES = {"phone": PHONE, "wide": WIDE}
+SIZES = {"phone": PHONE, "medium": MEDIUM, "wide": WIDE}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES = ("light", "dark")
+GAME = "/game/1"
 
 
-def home(app: App) -> None:
-    """Nothing to do: the app opens here."""
+class Scene(NamedTuple):
+    """A screen: what is laid into the store for it, where the app opens, and what is tapped then."""
+
+    route: str = "/"
+    prepare: Callable[[Store], object] = lambda store: None
+    taps: tuple[str, ...] = ()
+    seen: str = ""
 
 
-WALKS: list[tuple[str, Callable[[App], None]]] = [
-    ("home", home),
-]
+def some_games(store: Store) -> None:
+    """A game of four, one against each of two AIs, and one that has ended; the last played is against Justin."""
+    golden(store, "rachael-wins")
+    store.start(Setup("works", "solo", ("Ada",), {"ai": "mort"}))
+    play_on(store.start(FOUR), turn_of(2), from_round=3)
+    play_on(store.start(JUSTIN), turn_of(0), from_round=3)
 
 
-def take(browser: Browser, walk: Callable[[App], None], file: Path, size: str, language: str, theme: str) -> None:
-    """Walk to one screen on fresh data and save its picture."""
-    with tempfile.TemporaryDirectory() as data:
-        # skwasm now and then draws a wrong glyph when there is no graphics card; canvaskit does not.
-        server = Server(Path(data), renderer="canvaskit").start()
-        try:
-            app = App(browser, server.url, size=SIZES[size], locale=LOCALES[language], color_scheme=theme, scale=2)
-            walk(app)
-            app.shot(file)
-            app.close()
-        finally:
-            server.stop()
+def half_laid(store: Store) -> None:
+    live = store.start(FOUR)
+    store.settings[f"set-up/{live.id}"] = ["locations", "advanced"]
+
+
+def sonic_and_truck(store: Store) -> None:
+    """A game whose log has every kind of line."""
+    golden(store, "four-temp-agency-swap-meet")
+    store.settings["language"] = None
+
+
+def justin(until: Callable[..., bool], from_round: int = 1, moves: int = 0) -> Callable[[Store], object]:
+    return lambda store: play_on(store.start(JUSTIN), until, from_round=from_round, moves=moves)
+
+
+def at(setup: Setup) -> Callable[[Store], object]:
+    return lambda store: store.start(setup)
+
+
+def ended(name: str, *, without_ages: bool = False) -> Callable[[Store], object]:
+    return lambda store: golden(store, name, without_ages=without_ages)
+
+
+def mort_is_next(store: Store) -> None:
+    """The AI that pays from the supply is about to buy."""
+    setup = Setup("works", "solo", ("Ada",), {"ai": "mort"})
+    play_on(store.start(setup), asks("automa"), from_round=2)
+
+
+def a_co_op(store: Store) -> None:
+    """The owner of the Co-op says who else gains."""
+    seats = [{"buildings": ["co-op"], "mints": 2}, {"mints": 3}, {"mints": 1}, {"mints": 4}]
+    position = {"phase": "upkeep-co-op", "round": 3, "seats": seats, "supply": ["mine", "statue", "vault"]}
+    store.start(Setup("works", "multiplayer", FOUR.seats, position=position))
+
+
+SCENES: dict[str, Scene] = {
+    "home-empty": Scene(seen="play-works"),
+    "home": Scene(prepare=some_games, seen="continue"),
+    "games": Scene("/games", some_games, seen="games-screen"),
+    "settings": Scene("/settings", seen="settings-screen"),
+    "new-solo": Scene("/works/new", seen="start"),
+    "new-again": Scene("/works/new", some_games, seen="again"),
+    "new-four": Scene("/works/new", taps=("players-4",), seen="name-3"),
+    "new-name": Scene("/works/new", taps=("players-2", "name-1"), seen="name-1-done"),
+    "new-advanced": Scene("/works/new", taps=("players-3", "advanced"), seen="start"),
+    "new-printing": Scene("/works/new", taps=("printing",), seen="start"),
+    "new-rulings": Scene("/works/new", taps=("rulings",)),
+    "set-up": Scene(GAME, at(JUSTIN), seen="skip"),
+    "set-up-four": Scene(GAME, half_laid, seen="skip"),
+    "reveal-first": Scene(GAME, at(JUSTIN), ("skip",), "search"),
+    "reveal": Scene(GAME, justin(asks("reveal"), 3), seen="search"),
+    "ai": Scene(GAME, justin(asks("automa"), 3), seen="accept"),
+    "ai-why": Scene(GAME, justin(asks("automa"), 3), ("why",), "accept"),
+    "ai-mort": Scene(GAME, mort_is_next, seen="accept"),
+    "early": Scene(GAME, justin(turn_of(0)), seen="pass"),
+    "mid": Scene(GAME, justin(turn_of(0), 4, 38), seen="pass"),
+    "late": Scene(GAME, at(late()), seen="pass"),
+    "late-four": Scene(GAME, at(late("multiplayer")), seen="pass"),
+    "four": Scene(GAME, lambda store: play_on(store.start(FOUR), turn_of(2), from_round=4), seen="pass"),
+    "co-op": Scene(GAME, a_co_op, seen="gift-1"),
+    "choose-recycler": Scene(GAME, at(advanced("recycler")), ("location-recycler",), "choose"),
+    "choose-swap-meet": Scene(GAME, at(advanced("swap-meet")), ("location-swap-meet", "choose-truck"), "choose"),
+    "choose-temp-agency": Scene(
+        GAME,
+        at(
+            advanced(
+                "temp-agency",
+                locations=[
+                    {"id": "producer", "spaces": [{"seat": 1, "mints": 1}, None, None]},
+                    {"id": "supplier", "spaces": [{"seat": 1, "mints": 2}, None]},
+                ],
+            )
+        ),
+        ("location-temp-agency",),
+        "choose",
+    ),
+    "refused": Scene(GAME, justin(turn_of(0)), ("location-lotto",), "got-it"),
+    "refused-dear": Scene(GAME, at(late()), ("supplier-vault",), "got-it"),
+    "about": Scene(GAME, justin(turn_of(0)), ("location-supplier",), "got-it"),
+    "log": Scene(GAME, justin(turn_of(0), 4, 38), ("log",), "log-lines"),
+    "over": Scene(GAME, ended("justin-wins"), seen="again"),
+    "over-tie": Scene(GAME, ended("justin-tie-mints"), seen="again"),
+    "over-rachael": Scene(GAME, ended("rachael-mints"), seen="again"),
+    "over-ages": Scene(GAME, ended("three-tie-age", without_ages=True), seen="ages"),
+    "over-four": Scene(GAME, ended("four-plans-shared"), seen="again"),
+}
+
+
+def walk(app: App, scene: Scene) -> None:
+    """Tap through to the screen; what a wide window shows anyway has no button there."""
+    for name in scene.taps:
+        if name == "log" and app.page.viewport_size == {"width": WIDE[0], "height": WIDE[1]}:
+            continue
+        app.tap(name)
+    if scene.seen:
+        app.sees(scene.seen)
+
+
+def take(browser: Browser, name: str, wanted: argparse.Namespace) -> None:
+    """Save the pictures of one scene."""
+    scene = SCENES[name]
+    # skwasm now and then draws a wrong glyph when there is no graphics card; canvaskit does not.
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (size, language, theme) in enumerate(product(wanted.size, wanted.lang, wanted.theme)):
+            began, data = time.monotonic(), Path(folder) / str(number)
+            with store_in(data) as store:
+                scene.prepare(store)
+            server = Server(data, renderer="canvaskit").start()
+            try:
+                app = App(
+                    browser,
+                    server.url,
+                    route=scene.route,
+                    size=SIZES[size],
+                    locale=LOCALES[language],
+                    color_scheme=theme,
+                    scale=wanted.scale,
+                )
+                walk(app, scene)
+                file = wanted.directory / f"{name}-{size}-{language}-{theme}.png"
+                app.shot(file)
+                app.close()
+            finally:
+                server.stop()
+            print(f"{file}  {time.monotonic() - began:.1f} s", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
-    parser.add_argument("names", nargs="*", help="the walks to take (all)")
+    parser.add_argument("names", nargs="*", help=f"the scenes to take (all): {', '.join(SCENES)}")
     parser.add_argument("--size", nargs="+", choices=SIZES, default=list(SIZES))
     parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=list(THEMES))
+    parser.add_argument("--scale", type=float, default=2, help="pixels a point")
     wanted = parser.parse_args()
+    if unknown := set(wanted.names) - set(SCENES):
+        parser.error(f"no such scene: {', '.join(sorted(unknown))}")
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for name, walk in WALKS:
-            if wanted.names and name not in wanted.names:
-                continue
-            for size, language, theme in product(wanted.size, wanted.lang, wanted.theme):
-                file = wanted.directory / f"{name}-{size}-{language}-{theme}.png"
-                began = time.monotonic()
-                take(browser, walk, file, size, language, theme)
-                print(f"{file}  {time.monotonic() - began:.1f} s", flush=True)
+        for name in wanted.names or SCENES:
+            take(browser, name, wanted)
 
 
 if __name__ == "__main__":

@@ -325,7 +325,7 @@ def test_other_games_go_on_beside_it(path: Path) -> None:
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE entries SET move = '{}' WHERE sequence = 1",
+        "UPDATE entries SET what = '{}' WHERE sequence = 1",
         "UPDATE entries SET at = ''",
         "DELETE FROM entries",
         "DELETE FROM entries WHERE sequence = 2",
