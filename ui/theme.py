@@ -22,6 +22,9 @@ THEMES = ("light", "dark", "highContrast", "highContrastDark")
 DISPLAY, TEXT, STRONG = "Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"
 FONTS: Mapping[str, str] = MappingProxyType({name: f"fonts/{name}.ttf" for name in (DISPLAY, TEXT, STRONG)})
 """Font families for ``page.fonts``; each weight is a family of its own, so nothing is ever emboldened artificially."""
+MEANWHILE = "Roboto"
+"""What Flet itself brings along. Named in every style, or the client asks for a font it does not have whenever a dash
+or an accent is drawn before our files have arrived."""
 
 _BASE = {"light": "light", "dark": "dark", "highContrast": "light", "highContrastDark": "dark"}
 _FALLBACK = {"highContrast": "light", "highContrastDark": "dark"}
@@ -185,6 +188,7 @@ class Look:
         base = self._scale[step]
         return ft.TextStyle(
             font_family=family or base.family,
+            font_family_fallback=[MEANWHILE],
             size=size if size is not None else base.size,
             height=height if height is not None else base.height,
             color=color or self.on_surface,

@@ -27,8 +27,6 @@ def carry_out(draft: Draft, move: Move) -> None:
         _reveal(draft, move)
     elif isinstance(move, CoOp):
         upkeep.gift(draft, move.to)
-    if draft.phase == "development" and turns.replacing(draft):
-        turns.make_room(draft)
 
 
 def _pass(draft: Draft) -> None:
@@ -90,7 +88,7 @@ def _crowdfund(draft: Draft, seat: Seat, location: Location, move: Place) -> Non
 def _buy(draft: Draft, seat: Seat, location: Location, move: Place) -> None:
     """`works.supplier.in-supply`: a plan of the supply, face down, or a building at once by the Assembler."""
     assert move.plan is not None
-    draft.supply[draft.supply.index(move.plan)] = None
+    draft.take_from_supply(move.plan)
     if assembles(draft, seat, move):
         build(draft, seat, move.plan)
     else:

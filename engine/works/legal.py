@@ -57,9 +57,9 @@ def placements(board: Board, seat: Seat) -> list[Place]:
     """Return every legal placement of a person, in the order of the line."""
     found: list[Place] = []
     purse = board.mints[seat] or 0
-    is_open, blocked, spaces = board.is_open, board.blocked, board.spaces
-    for index, location in enumerate(board.config.line):
-        if is_open[index] and None in spaces[index] and not blocked[index]:
+    line = zip(board.config.line, board.spaces, board.blocked, board.is_open, strict=True)
+    for location, spaces, blocked, is_open in line:
+        if is_open and None in spaces and not blocked:
             ADD[location.effect](found, board, seat, location, purse, None)
     return found
 

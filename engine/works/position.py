@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from engine.moves import Amend, Correct, Seat, merge_patch
+from engine.moves import Amend, Correct, Learn, Seat, merge_patch
 from engine.verdict import BadPosition
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
@@ -76,17 +76,16 @@ def _location_json(board: Board, index: int, location: Location) -> dict[str, An
     return found
 
 
-def corrected(board: Board, move: Correct) -> Draft:
-    """Return the position after a correction: its changes laid on this one, read as a new game reads a position.
+def after(board: Board, move: Learn | Correct | Amend) -> Draft:
+    """Return the position after a move of the table; BadPosition where it cannot be.
 
-    Raises BadPosition where the result cannot be.
+    A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
+    laid under it. What the table may learn, this game knows already.
     """
-    return read(board.config, merge_patch(as_json(board), json.loads(move.changes)))
-
-
-def amended(board: Board, move: Amend) -> Draft:
-    """Return the same position under another ruling; BadPosition where that reading could not have led here."""
-    return read(amend(board.config, move.ruling, move.choice), as_json(board))
+    if isinstance(move, Correct):
+        return read(board.config, merge_patch(as_json(board), json.loads(move.changes)))
+    config = amend(board.config, move.ruling, move.choice) if isinstance(move, Amend) else board.config
+    return read(config, as_json(board))
 
 
 def start(config: Config) -> Draft:
@@ -108,6 +107,7 @@ def read(config: Config, source: dict[str, Any]) -> Draft:
     _read_deck(draft, source.get("deck", {}))
     _read_locations(draft, source.get("locations", []))
     _read_pending(draft, source.get("pending"))
+    position_checks.check_gallery(draft)
     _read_mint_supply(draft, source)
     position_checks.check(draft)
     return draft
@@ -210,8 +210,8 @@ def _read_deck(draft: Draft, source: object) -> None:
     draft.bottom = tuple(_card(draft.config, card, "deck") for card in _list(deck.get("bottom", []), "deck"))
     elsewhere = sum(card is not None for card in draft.supply)
     elsewhere += sum(map(len, draft.plans)) + sum(map(len, draft.buildings))
-    draft.deck = _whole(deck.get("count", DECK - elsewhere), "deck")
     position_checks.each_card_once(draft)
+    draft.deck = _whole(deck.get("count", DECK - elsewhere), "deck")
     if draft.deck != DECK - elsewhere or draft.deck < len(draft.bottom):
         raise BadPosition("deck", "cards do not add up")
 

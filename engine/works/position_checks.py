@@ -16,6 +16,13 @@ def each_card_once(draft: Draft) -> None:
         raise BadPosition("cards", "a card in two places")
 
 
+def check_gallery(draft: Draft) -> None:
+    """Refuse mints on a Gallery that is not built."""
+    gallery = draft.config.by_effect["gallery"].id
+    if draft.gallery_mints and not any(gallery in built for built in draft.buildings):
+        raise BadPosition("gallery_mints", "no Gallery is built")
+
+
 def mints_on_the_table(draft: Draft) -> int:
     """Count the mints that lie anywhere but in the supply."""
     on_spaces = sum(space.mints for spaces in draft.spaces for space in spaces if space)
@@ -28,9 +35,6 @@ def check(draft: Draft) -> None:
     _check_second_turn(draft)
     _check_pending(draft)
     _check_end(draft)
-    gallery = draft.config.by_effect["gallery"].id
-    if draft.gallery_mints and not any(gallery in built for built in draft.buildings):
-        raise BadPosition("gallery_mints", "no Gallery is built")
     if any(draft.blocked) and not draft.config.has("blocks-location"):
         raise BadPosition("locations", "nobody here blocks")
     for index in range(len(draft.config.line)):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.moves import Amend, Correct, Seat
+from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
 from engine.works import effects, legal, position, rules, scoring, turns
 from engine.works.draft import Draft, Pending, Spaces
-from engine.works.moves import Move
+from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.setup import Config
 
 
@@ -69,13 +69,11 @@ class State(NamedTuple):
         verdict = rules.check(self, move)
         if verdict is not None:
             raise IllegalMove(verdict)
-        if isinstance(move, Correct):
-            draft = position.corrected(self, move)
-        elif isinstance(move, Amend):
-            draft = position.amended(self, move)
-        else:
+        if isinstance(move, Place | Pass | Reveal | CoOp):
             draft = Draft(self)
             effects.carry_out(draft, move)
+        else:
+            draft = position.after(self, move)
         return State._make(draft.fields())
 
     def outcome(self) -> Standings | None:

@@ -34,13 +34,6 @@ def replacing(board: Board) -> bool:
     return board.config.automa is not None and None in board.supply and board.deck > 0
 
 
-def make_room(draft: Draft) -> None:
-    """Under the ruling `supply-layout: slide` the plans move away from the deck before new ones are turned up."""
-    if draft.config.rulings["supply-layout"] == "slide":
-        left = [card for card in draft.supply if card is not None]
-        draft.supply = [None] * (len(draft.supply) - len(left)) + left
-
-
 def co_op_owner(board: Board) -> Seat:
     """Return the seat whose built Co-op waits for a name."""
     co_op = board.config.by_effect["co-op"].id

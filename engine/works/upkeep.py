@@ -22,7 +22,6 @@ def _refill(draft: Draft) -> None:
     if draft.deck < empty:
         draft.end("plans")
     elif empty:
-        turns.make_room(draft)
         draft.phase = "upkeep-refill"
     else:
         _buildings(draft)

@@ -5,6 +5,8 @@ import sqlite3
 from pathlib import Path
 
 from companion.store import Store
+from companion.table import Setup
+from engine.works.moves import place
 from tests.bench.measure import timed
 
 APPENDS = 2000
@@ -17,9 +19,14 @@ def appends(directory: Path) -> dict[str, list[float]]:
 
 
 def ours(file: Path) -> list[float]:
-    store = Store(file)
-    game = store.create({"game": "works", "mode": "multiplayer", "seats": ["Ada", "Blaise"]})
-    return [timed(store.append, game, MOVE) for _ in range(APPENDS)]
+    """Each time a move is played and undone, so that all are the same move; both are lines of the journal."""
+    with Store(file) as store:
+        start = {"supply": ["obelisk", "crane", "gardens"], "seats": [{"mints": 4}, {}]}
+        table = store.start(Setup("works", "multiplayer", ("Ada", "Blaise"), position=start)).table
+        taken = []
+        for _ in range(APPENDS // 2):
+            taken += [timed(table.play, place(0, "supplier", "obelisk")), timed(table.undo)]
+        return taken
 
 
 def bare(file: Path) -> list[float]:

@@ -223,6 +223,16 @@ class App:
         box = self._at_rest(name)
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    def move(self, name: str) -> None:
+        """Touch a control, and wait until the screen says something else than before."""
+        before = self.said()
+        self.tap(name)
+        self._until(lambda: self.said() != before, lambda: f"nothing happened after a tap on {name!r}", 15)
+
+    def said(self) -> str:
+        """All that a screen reader could read now."""
+        return str(self.page.locator("flt-semantics-host").evaluate(READ))
+
     def _at_rest(self, name: str) -> dict[str, float]:
         self.reach(name)
         node, before = self.ident(name), None

@@ -1,7 +1,6 @@
 """Pictures of every screen, to be looked at: `python -m tests.browser.shots DIR [NAME ...]`.
 
-Each scene lays its games into a data directory of its own, opens the app at a route and walks on from there. Nothing
-that a walk does is kept, so that one server shows the scene at every size, in both languages and both themes.
+Each scene lays its games into a data directory, opens the app at a route and taps on from there.
 """
 
 import argparse

@@ -21,13 +21,13 @@ ODD: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 3, 5, 30, 1.0, "", "table", "un
 
 
 def bare(value: Any) -> Any:
-    """A reply without the texts for people; of the automa's steps only what is to be done."""
+    """A reply without the texts for people; of the automa's steps only what is to be done, in any order."""
     if isinstance(value, list):
         return [bare(entry) for entry in value]
     if not isinstance(value, dict):
         return value
-    if "do" in value:
-        return value["do"]
+    if "steps" in value and "reasons" in value:
+        value = {**value, "steps": sorted({step["do"] for step in value["steps"]})}
     return {key: bare(entry) for key, entry in value.items() if key not in FOR_PEOPLE}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from engine.works import effects
@@ -56,7 +58,7 @@ def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: 
                 number=board.config.where[id] + 1,
                 identifier=f"choose-{id}",
                 label=f"{name}, {words}",
-                on_tap=lambda id=id: choose(session, board, picking, asked, id),
+                on_tap=partial(choose, session, board, picking, asked, id),
             )
         )
     return kit.column(*rows, gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)

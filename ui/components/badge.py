@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import DISPLAY, STRONG, Look, Tone
+from ui.theme import DISPLAY, MEANWHILE, STRONG, Look, Tone
 
 from .parts import icon
 
@@ -39,7 +39,9 @@ _DROP = 0.065
 
 def figure(value: str, at: float, size: float, color: str, *, family: str = DISPLAY) -> cv.Text:
     """A figure or letter drawn about the point (`at`, `at`); tokens keep their size whatever the text size is."""
-    style = ft.TextStyle(font_family=family, size=size, color=color, height=1, letter_spacing=0)
+    style = ft.TextStyle(
+        font_family=family, font_family_fallback=[MEANWHILE], size=size, color=color, height=1, letter_spacing=0
+    )
     return cv.Text(at, at + _DROP * size, value, style=style, alignment=ft.Alignment.CENTER)
 
 

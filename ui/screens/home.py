@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion import packs
 from companion.languages import LANGUAGES, mark
+from companion.store import GameCard
 from engine.game import GAMES
 from engine.works.setup import PEOPLE
 from ui import components as kit
@@ -88,7 +91,7 @@ def next_language(code: str) -> str:
 # Unfinished games
 
 
-def _last(session: Session, card) -> ft.Control:
+def _last(session: Session, card: GameCard) -> ft.Control:
     game = told(session.words, card)
     return kit.continue_card(
         session.look,
@@ -234,7 +237,7 @@ def _solo(session: Session) -> ft.Control:
     return kit.column(heading(session.look, session.words.say("Alone at the table?")), row, gap=8, horizontal=STRETCH)
 
 
-def _opponent(session: Session, card: dict) -> ft.Control:
+def _opponent(session: Session, card: Mapping[str, Any]) -> ft.Control:
     look, words, id, name = session.look, session.words, card["id"], card["name"]
 
     def choose() -> None:

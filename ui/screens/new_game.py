@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -81,7 +83,7 @@ def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
     return [heading(session.look, session.words.say("Who sits opposite?")), kit.grid(cards, columns, gap=10)]
 
 
-def _portrait(session: Session, draft: Draft, card: dict) -> ft.Control:
+def _portrait(session: Session, draft: Draft, card: Mapping[str, Any]) -> ft.Control:
     words, id, name = session.words, card["id"], card["name"]
     mints = card["starting_mints"] if isinstance(card["starting_mints"], int) else None
     title, character = words.title(card["title"]), character_of(words, id)
@@ -146,10 +148,13 @@ def _again(session: Session, last: Setup) -> ft.Control:
     lines = kit.column(
         kit.text(look, title, "labelLarge", size=15.5, height=1.15),
         kit.text(look, whom, "bodySmall", color=look.on_surface_variant, max_lines=1),
-        expand=True,
     )
     return kit.target(
-        kit.row(kit.strut(49), kit.icon(kit.SIGNS["again"], 22, look.on_surface), lines, gap=8),
+        kit.row(
+            kit.strut(49),
+            kit.icon(kit.SIGNS["again"], 22, look.on_surface),
+            ft.Container(lines, padding=ft.Padding(8, 5, 0, 5), expand=True),
+        ),
         identifier="again",
         label=f"{title}: {whom}",
         on_tap=lambda: session.start(last),

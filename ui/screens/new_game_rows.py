@@ -173,9 +173,9 @@ def advanced_value(words: Words, draft: Draft) -> str:
 
 def ai_name(id: str) -> str:
     """Return the name on an AI's card."""
-    return next(card["name"] for card in packs.built_in(GAME)["ai"] if card["id"] == id)
+    return str(next(card["name"] for card in packs.built_in(GAME)["ai"] if card["id"] == id))
 
 
 def location_name(id: str) -> str:
     """Return the name on a location's card, as it is printed."""
-    return next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id)
+    return str(next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id))

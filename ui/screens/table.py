@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -99,7 +100,7 @@ class Stage:
                     words=cards_line(self.board.words, seat),
                     identifier=f"gift-{seat.seat}",
                     label=self.say("Give a mint to {name}", name=seat.name),
-                    on_tap=lambda move=move: self.session.play(move),
+                    on_tap=partial(self.session.play, move),
                 )
             )
         return found

@@ -1,0 +1,83 @@
+"""A whole solo game by taps: from Home to the final ranking, and the journal kept of it."""
+
+import json
+import random
+
+from companion import packs
+from tests.browser.driver import App, Server
+from tests.browser.scenes import store_in
+
+STARS = {card["id"]: card["stars"] for card in packs.built_in("works")["plans"]}
+SEED = 12
+"""The table's luck: with it the game has four rounds."""
+
+
+class Player:
+    """Plays the table, Justin's hands and Ada's turns, seeing nothing but the screen; notes what each tap should be."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.luck = random.Random(SEED)
+        self.made: list[dict[str, object]] = []
+
+    def play(self) -> None:
+        """Do what the screen asks for until it ranks the players."""
+        while not self.app.ident("works-over").count():
+            screen = self.app.names()
+            if "search" in screen:
+                self.turn_up(screen)
+            elif "accept" in screen:
+                self.app.move("accept")
+                self.made.append({"by": 1})
+            else:
+                self.decide(screen)
+
+    def turn_up(self, screen: list[str]) -> None:
+        """A card comes off the deck: any of those that the screen has not seen yet."""
+        card = self.luck.choice(sorted(name for name in screen if name.startswith("card-")))
+        self.app.move(card)
+        self.made.append({"move": "reveal", "plan": card.removeprefix("card-")})
+
+    def decide(self, screen: list[str]) -> None:
+        """Build or buy the card with the most stars of those that may be; else fetch mints; else pass."""
+        for location, deed in (("builder", "build"), ("supplier", "buy")):
+            cards = [name for name in screen if name.startswith(f"{location}-") and self.heard(name).endswith(deed)]
+            if cards:
+                plan = max((name.removeprefix(f"{location}-") for name in cards), key=STARS.__getitem__)
+                self.app.move(f"{location}-{plan}")
+                self.made.append({"move": "place", "by": 0, "location": location, "plan": plan})
+                return
+        for location in ("leadership-council", "wholesaler", "producer"):
+            if "you may place here" in self.heard(f"location-{location}"):
+                self.app.move(f"location-{location}")
+                self.made.append({"move": "place", "by": 0, "location": location})
+                return
+        self.app.move("pass")
+        self.made.append({"move": "pass", "by": 0})
+
+    def heard(self, name: str) -> str:
+        return self.app.text(name).strip()
+
+
+def test_a_solo_game_from_home_to_the_ranking(app: App, server: Server) -> None:
+    app.tap("play-works")
+    app.tap("start")
+    app.tap("skip")
+    app.sees("search")
+    player = Player(app)
+    player.play()
+
+    app.sees("score-0")
+    app.sees("score-1")
+    assert app.ident("again").count() == 1
+    with store_in(server.data) as store:
+        (card,) = store.games(finished=True)
+        rows = store.db.execute("SELECT kind, move FROM entries WHERE game = ? ORDER BY sequence", (card.id,)).fetchall()
+        standings = store.open(card.id).table.state.outcome()
+    assert {kind for kind, _ in rows} == {"move"}
+    kept = [json.loads(move) for _, move in rows]
+    assert len(kept) == len(player.made)
+    for tapped, stored in zip(player.made, kept, strict=True):
+        assert tapped.items() <= stored.items()
+    for standing in standings.seats:
+        assert str(standing.total) in app.text(f"score-{standing.seat}")
