@@ -185,6 +185,16 @@ class Draft:
         card, self.bottom = self.bottom[0], self.bottom[1:]
         return card
 
+    def take_from_supply(self, card: str) -> None:
+        """Take a plan out of the supply; it leaves a gap in its slot.
+
+        Under the ruling `supply-layout: slide` the plans between it and the deck move away, and the gap is nearest it.
+        """
+        at = self.supply.index(card)
+        self.supply[at] = None
+        if self.config.rulings["supply-layout"] == "slide":
+            self.supply.insert(0, self.supply.pop(at))
+
     def put_under(self, card: str) -> None:
         """Lay a card, known to all, face down under the deck."""
         self.deck += 1
