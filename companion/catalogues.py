@@ -39,6 +39,7 @@ CALLS: Final[Mapping[str, tuple[int, bool]]] = {
 CLAUSE_TEXTS: Final = ("title", "text", "refusal", "reason", "choice")
 RULING_TEXTS: Final = ("question", "why")
 STEP_TEXTS: Final = ("title", "text")
+GROUP_TEXTS: Final = ("title",)
 
 Key = tuple[str, str]
 
@@ -75,8 +76,9 @@ def gather(root: Path) -> tuple[list[Found], list[str]]:
     unreadable: list[str] = []
     for path in sorted(path for folder in CODE for path in (root / folder).rglob("*.py")):
         _gather_code(path, path.relative_to(root).as_posix(), found, unreadable)
-    for folder, reader in (("clauses", _clause_messages), ("packs", _pack_messages)):
-        for path in sorted((root / "assets" / folder).glob("*.json")):
+    readers = (("clauses", _clause_messages), ("packs", _pack_messages), ("examples", _example_messages))
+    for folder, reader in readers:
+        for path in sorted((root / "assets" / folder).rglob("*.json")):
             data = json.loads(path.read_text(encoding="utf-8"))
             file = path.relative_to(root).as_posix()
             found += [Found(context, (text,), file) for context, text in reader(data)]
@@ -120,10 +122,15 @@ def _literals(node: ast.expr) -> Iterator[str | None]:
 
 
 def _clause_messages(data: Mapping[str, Any]) -> Iterator[Key]:
-    for section, names in (("clauses", CLAUSE_TEXTS), ("rulings", RULING_TEXTS), ("checklist", STEP_TEXTS)):
+    texts = {"groups": GROUP_TEXTS, "clauses": CLAUSE_TEXTS, "rulings": RULING_TEXTS, "checklist": STEP_TEXTS}
+    for section, names in texts.items():
         for entry in data.get(section, ()):
             yield from (("", entry[name]) for name in names if name in entry)
             yield from (("", label) for label in entry.get("choices", {}).values())
+
+
+def _example_messages(data: Sequence[Mapping[str, Any]]) -> Iterator[Key]:
+    return (("", example["title"]) for example in data)
 
 
 def _pack_messages(data: Mapping[str, Any]) -> Iterator[Key]:

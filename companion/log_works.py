@@ -9,6 +9,7 @@ from typing import Any
 from companion import rulebook
 from companion.telling_works import Teller
 from engine.moves import Amend, Correct
+from engine.works import automa
 from engine.works.cards import UNKNOWN
 from engine.works.effects import assembles
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
@@ -18,13 +19,29 @@ from engine.works.state import State
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: the round, whose it is (None for the table), what was done, and a second, smaller line."""
+    """One line of the log: the round, whose it is (None for the table), what was done, and a second, smaller line.
+
+    `before` is the state in which the `move` was made.
+    """
 
     round: int
     seat: int | None
     text: str
     detail: str = ""
     move: Any = None
+    before: Any = None
+
+
+def seat_of(before: State, move: Move) -> int | None:
+    """Return whose move it was; a card of one's own that is shown is its owner's, any other the table's."""
+    if isinstance(move, Reveal) and before.pending:
+        return before.pending.seat
+    return move.by if isinstance(move.by, int) else None
+
+
+def is_of_automa(line: Line) -> bool:
+    """Whether the rules of the AI chose the move of a line."""
+    return line.before is not None and bool(line.before.prompt.ask == "automa") and isinstance(line.move, Place | Pass)
 
 
 class Log:
@@ -45,10 +62,20 @@ class Log:
 
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
-        by = move.by if isinstance(move.by, int) else None
-        if isinstance(move, Reveal) and before.pending:
-            by = before.pending.seat
-        return Line(before.round, by, self.did(before, move, after), self._detail(move), move)
+        did = self.did(before, move, after)
+        return Line(before.round, seat_of(before, move), did, self._detail(move), move, before)
+
+    def reasons(self, line: Line) -> list[str]:
+        """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
+        if not is_of_automa(line):
+            return []
+        found: list[str] = []
+        for reason in automa.decide(line.before).reasons:
+            said = self.teller.reason(reason)
+            named = reason.location is not None and not reason.rule.startswith("works.automa.supplier")
+            where = self.teller.location(reason.location) if named and reason.location else ""
+            found.append(self.words.say("{location}: {reason}", location=where, reason=said) if where else said)
+        return list(dict.fromkeys(found))
 
     def did(self, before: State, move: Move, after: State) -> str:
         """Return what a move did, in a few words without its subject."""
@@ -133,9 +160,14 @@ def _gained(before: State, after: State, seat: int, paid: int) -> int | None:
 
 
 def as_text(lines: Iterable[Line], teller: Teller) -> str:
-    """Return the log as plain text, one line a move."""
+    """Return the log as plain text: a heading a round, and one line a move."""
     rows: list[str] = []
+    last = None
     for line in lines:
-        who = "" if line.seat is None else teller.name(line.seat) + ": "
-        rows.append(f"{line.round}. {who}{line.text}" + (f" ({line.detail})" if line.detail else ""))
+        if line.round != last:
+            rows += [""] * bool(rows) + [teller.words.say("Round {round}", round=line.round)]
+            last = line.round
+        who = "" if line.seat is None else teller.name(line.seat)
+        told = teller.words.say("{name}: {done}", name=who, done=line.text) if who else line.text
+        rows.append(f"{told} ({line.detail})" if line.detail else told)
     return "\n".join(rows)

@@ -7,7 +7,7 @@ from sqlite_utils import Database, Migrations
 APPLICATION_ID = 0x4D494E54
 """What SQLite's header says of a file of ours ("MINT")."""
 
-TABLES = frozenset({"games", "entries", "settings"})
+TABLES = frozenset({"games", "entries", "settings", "score_sheets"})
 
 _FIRST = (
     """
@@ -61,6 +61,33 @@ _FIRST = (
     """,
 )
 
+_SHEETS = (
+    """
+    CREATE TABLE score_sheets (
+        id INTEGER PRIMARY KEY,
+        uid TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        content TEXT NOT NULL,
+        saved_at TEXT NOT NULL,
+        deleted_at TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX score_sheets_by_time ON score_sheets (game, saved_at, id)",
+    """
+    CREATE TRIGGER score_sheets_stay BEFORE UPDATE OF id, uid, game, content, saved_at ON score_sheets
+    BEGIN SELECT RAISE(ABORT, 'a saved score is never changed'); END
+    """,
+    """
+    CREATE TRIGGER score_sheets_remain BEFORE DELETE ON score_sheets
+    BEGIN SELECT RAISE(ABORT, 'a saved score is only marked as deleted'); END
+    """,
+    """
+    CREATE TRIGGER score_sheets_differ BEFORE INSERT ON score_sheets
+    WHEN EXISTS (SELECT 1 FROM score_sheets WHERE id = NEW.id OR uid = NEW.uid)
+    BEGIN SELECT RAISE(ABORT, 'this score exists'); END
+    """,
+)
+
 
 def games_entries_settings(db: Database) -> None:
     """Lay the three tables, and the guards of the journal."""
@@ -69,7 +96,13 @@ def games_entries_settings(db: Database) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-STEPS = (games_entries_settings,)
+def score_sheets(db: Database) -> None:
+    """Lay the table of saved scores, and its guards."""
+    for statement in _SHEETS:
+        db.execute(statement)
+
+
+STEPS = (games_entries_settings, score_sheets)
 
 KNOWN = frozenset(step.__name__ for step in STEPS)
 """The names of the steps this version knows."""

@@ -82,6 +82,18 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A chapter of the rulebook: a phase of the game, or a component."""
+
+    id: str
+    title: str
+
+    def title_in(self, words: Words) -> str:
+        """What the chapter is called."""
+        return words.say(self.title)
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """A point the sheets leave open: a question, its choices (the default first) and why that is the default."""
 
@@ -151,6 +163,17 @@ def _clause(entry: Mapping[str, Any]) -> Clause:
     rulings = tuple(entry.get("rulings", ()))
     source = Source(**entry["source"])
     return Clause(entry["id"], entry["title"], entry["text"], source, entry["group"], rulings, **rest)
+
+
+@cache
+def groups(game: str) -> Mapping[str, Group]:
+    """The chapters of a game's rulebook by id, in order; an unknown game is a KeyError."""
+    return MappingProxyType({entry["id"]: Group(**entry) for entry in _book(game)["groups"]})
+
+
+def games() -> tuple[str, ...]:
+    """The games that have a rulebook."""
+    return tuple(sorted(path.stem for path in CLAUSES.glob("*.json")))
 
 
 def clause(rule_id: str) -> Clause:

@@ -20,6 +20,7 @@ from sqlite_utils import Database
 
 from companion.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
 from companion.settings import Settings
+from companion.sheets_store import Sheets
 from companion.table import Entry, Setup, Table
 from engine.verdict import Refusal
 
@@ -141,6 +142,7 @@ class Store:
             with _damage_told(path):
                 _prepare(self.db, path)
                 self.settings = Settings(self.db)
+                self.sheets = Sheets(self.db, self.time)
                 self._fill_caches()
         except BaseException:
             self.db.close()

@@ -150,6 +150,11 @@ class Table:
         return found[::-1]
 
     @property
+    def ahead(self) -> list[Point]:
+        """The points that `redo` leads through, the next one first."""
+        return self._ahead[::-1]
+
+    @property
     def moves(self) -> list[Any]:
         """The moves in force, first to last."""
         return [point.move for point in self.path[1:]]

@@ -138,6 +138,14 @@ class Session:
         """Bring a move back."""
         self._change(lambda live: live.table.redo())
 
+    def jump(self, to: int) -> None:
+        """Go to a point of the game, on this line or one left behind."""
+        self._change(lambda live: live.table.jump(to))
+
+    def mark(self, name: str) -> None:
+        """Name the present point; an empty name takes the mark away."""
+        self._change(lambda live: live.table.mark(name))
+
     def _change(self, change: Callable[[LiveGame], None]) -> None:
         """Change the game; where it went on in another window meanwhile, show it as it is there."""
         assert self.live is not None

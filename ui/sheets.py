@@ -28,7 +28,8 @@ def sheet_for(session: Session) -> ft.BottomSheet | None:
 
 def has_panel(session: Session) -> bool:
     """Whether the screen has room beside the board for what would lie over it."""
-    return session.is_wide and session.live is not None and session.live.table.state.phase != "over"
+    is_table = len(session.route.strip("/").split("/")) == 2
+    return session.is_wide and is_table and session.live is not None and session.live.table.state.phase != "over"
 
 
 def content(session: Session) -> ft.Control | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.moves import Seat
 from engine.works import automa, placing, turns
 from engine.works.cards import Location
-from engine.works.moves import Move, Place, Reveal, co_op, pass_turn, place, reveal
+from engine.works.moves import Move, Place, Reveal, co_op, naming, pass_turn, place, revealing
 
 if TYPE_CHECKING:
     from engine.works.draft import Board
@@ -33,7 +33,8 @@ def _gifts(board: Board, owner: Seat) -> tuple[Move, ...]:
 
 
 def _reveals(board: Board, slot: str) -> tuple[Reveal, ...]:
-    return tuple([reveal(slot, card) for card in revealable(board)])
+    named = revealing(slot)
+    return tuple([named[card] for card in revealable(board)])
 
 
 def revealable(board: Board) -> tuple[str, ...]:
@@ -80,20 +81,17 @@ def _add_supplier(
 ) -> None:
     plans = board.config.plans
     saved = placing.discount(board, seat, "supplier-discount", agency is not None and placing.plain_agency(board))
-    found += [
-        through(seat, location.id, agency, card)
-        for card in board.supply
-        if card is not None and purse >= max(1, plans[card].cost - saved)
-    ]
+    named = naming(seat, location.id) if agency is None else naming(seat, agency, location.id)
+    found += [named[card] for card in board.supply if card is not None and purse >= max(1, plans[card].cost - saved)]
 
 
 def _add_builder(
     found: list[Place], board: Board, seat: Seat, location: Location, purse: int, agency: str | None
 ) -> None:
     own = board.plans[seat]
-    plain = agency is not None and placing.plain_agency(board)
-    if own and purse >= placing.building_price(board, seat, plain):
-        found += [through(seat, location.id, agency, card) for card in dict.fromkeys(own)]
+    if own and purse >= placing.building_price(board, seat, agency is not None and placing.plain_agency(board)):
+        named = naming(seat, location.id) if agency is None else naming(seat, agency, location.id)
+        found += [named[card] for card in dict.fromkeys(own)]
 
 
 def _add_lotto(

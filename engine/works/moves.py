@@ -6,10 +6,10 @@ by identity.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Seat, table_move
 from engine.verdict import BadRequest
@@ -79,6 +79,8 @@ class Reveal:
         return {"move": "reveal", "by": self.by, "slot": self.slot, "plan": self.plan}
 
 
+M = TypeVar("M")
+
 Move = Place | Pass | CoOp | Reveal | Learn | Correct | Amend
 
 place = cache(Place)
@@ -90,6 +92,29 @@ co_op = cache(CoOp)
 def reveal(slot: str, plan: str, by: By = TABLE) -> Reveal:
     """Return the reveal of `plan` in `slot`."""
     return Reveal(by, slot, plan)
+
+
+class _Named(dict[str, M]):
+    """Moves that differ in one card only, by card; each is made the first time it is looked up."""
+
+    def __init__(self, make: Callable[[str], M]) -> None:
+        self._make = make
+
+    def __missing__(self, card: str) -> M:
+        move = self[card] = self._make(card)
+        return move
+
+
+@cache
+def naming(by: Seat, location: str, target: str | None = None) -> Mapping[str, Place]:
+    """Return the placements of a seat at a location that name a plan, by plan."""
+    return _Named(lambda plan: place(by, location, plan, None, None, target))
+
+
+@cache
+def revealing(slot: str) -> Mapping[str, Reveal]:
+    """Return the table's reveals in a slot, by plan."""
+    return _Named(lambda plan: reveal(slot, plan))
 
 
 def from_json(source: Mapping[str, Any], seats: int, slots: Container[str], plans: Container[str]) -> Move:

@@ -200,6 +200,12 @@ class App:
         """Wait until a control with this identifier is there."""
         expect(self.ident(name)).to_have_count(1)
 
+    def first_of(self, *names: str) -> str:
+        """Wait until one of these controls is there; which one."""
+        one = self.page.locator(", ".join(f'[flt-semantics-identifier="{name}"]' for name in names)).first
+        one.wait_for(state="attached", timeout=15_000)
+        return str(one.get_attribute("flt-semantics-identifier"))
+
     def misses(self, name: str) -> None:
         """Wait until no control has this identifier."""
         expect(self.ident(name)).to_have_count(0)

@@ -80,7 +80,7 @@ def a_co_op(store: Store) -> None:
 SCENES: dict[str, Scene] = {
     "home-empty": Scene(seen="play-works"),
     "home": Scene(prepare=some_games, seen="continue"),
-    "games": Scene("/games", some_games, seen="games-screen"),
+    "games": Scene("/games", some_games, seen="games"),
     "settings": Scene("/settings", seen="settings-screen"),
     "new-solo": Scene("/works/new", seen="start"),
     "new-again": Scene("/works/new", some_games, seen="again"),

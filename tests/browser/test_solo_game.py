@@ -22,26 +22,25 @@ class Player:
 
     def play(self) -> None:
         """Do what the screen asks for until it ranks the players."""
-        while not self.app.ident("works-over").count():
-            screen = self.app.names()
-            if "search" in screen:
-                self.turn_up(screen)
-            elif "accept" in screen:
-                self.app.move("accept")
-                self.made.append({"by": 1})
-            else:
-                self.decide(screen)
+        asked = {"search": self.turn_up, "accept": self.accept, "pass": self.decide}
+        while (found := self.app.first_of(*asked, "works-over")) != "works-over":
+            asked[found]()
 
-    def turn_up(self, screen: list[str]) -> None:
+    def accept(self) -> None:
+        """Justin's pieces are moved as he says."""
+        self.app.move("accept")
+        self.made.append({"by": 1})
+
+    def turn_up(self) -> None:
         """A card comes off the deck: any of those that the screen has not seen yet."""
-        card = self.luck.choice(sorted(name for name in screen if name.startswith("card-")))
+        card = self.luck.choice(sorted(self.app.names("card-")))
         self.app.move(card)
         self.made.append({"move": "reveal", "plan": card.removeprefix("card-")})
 
-    def decide(self, screen: list[str]) -> None:
+    def decide(self) -> None:
         """Build or buy the card with the most stars of those that may be; else fetch mints; else pass."""
         for location, deed in (("builder", "build"), ("supplier", "buy")):
-            cards = [name for name in screen if name.startswith(f"{location}-") and self.heard(name).endswith(deed)]
+            cards = [name for name in self.app.names(f"{location}-") if self.heard(name).endswith(deed)]
             if cards:
                 plan = max((name.removeprefix(f"{location}-") for name in cards), key=STARS.__getitem__)
                 self.app.move(f"{location}-{plan}")

@@ -105,13 +105,13 @@ def counted(teller: Teller, state: State, seat: Seat, card: str) -> str:
             parts.append(count("{n} mint on it", "{n} mints on it", state.gallery_mints))
         case "counts-as-two":
             parts.append(words.say("counts as two"))
-    if lost := _lost_to_landfill(state, seat, card):
+    if lost := lost_to_landfill(state, seat, card):
         landfill = state.config.by_effect["landfill"].id
         parts.append(count("{plan}: {n} less", "{plan}: {n} less", lost, plan=teller.plan(landfill)))
     return ", ".join(parts)
 
 
-def _lost_to_landfill(state: State, seat: Seat, card: str) -> int:
+def lost_to_landfill(state: State, seat: Seat, card: str) -> int:
     landfill = state.config.by_effect["landfill"].id
     if state.config.plans[card].type != "culture" or landfill not in state.buildings[seat]:
         return 0

@@ -1,0 +1,157 @@
+"""What a game remembers of itself: its steps by name, what an undo has already shown, the lines left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion import memory_works
+from companion.languages import Words
+from companion.table import Point, Table
+
+MOST_SEEN = 3
+"""How many cards already seen are named; the rest are counted."""
+
+
+class Namer(Protocol):
+    """Says in one language what the steps of one game were."""
+
+    def title(self, before: Any, move: Any, after: Any) -> str:
+        """What was done, as a short sentence with its subject."""
+
+    def seat(self, before: Any, move: Any) -> int | None:
+        """Whose step it was; None where it was the table's."""
+
+    def turned_up(self, move: Any) -> str | None:
+        """What chance showed with this move, with its article; None where it showed nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a line: the point it led to, its round, whose it was, its title, and the point's mark."""
+
+    point: int
+    round: int | None
+    seat: int | None
+    title: str
+    mark: str = ""
+    is_here: bool = False
+    is_ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A line that was left: the point where it left the present one, its end, and its own steps from there on."""
+
+    start: int
+    end: int
+    steps: tuple[Step, ...]
+
+
+_NAMERS: Mapping[str, Callable[[Words, Any], Namer]] = {"works": memory_works.Namer}
+
+
+class Memory:
+    """The steps of one live game, in one language."""
+
+    def __init__(self, table: Table, words: Words) -> None:
+        """Read the table as it is now."""
+        self.table = table
+        self.words = words
+        self.namer = _NAMERS[table.setup.game](words, table.config)
+        self._path = table.path
+        self._ahead = table.ahead
+
+    # Undo and redo
+
+    def undo(self) -> str:
+        """Return what a press on undo takes back, as its button says it."""
+        if not self.table.can_undo:
+            return self.words.say("Undo")
+        return self.words.say("Undo: {step}", step=self.title(self.table.here))
+
+    def redo(self) -> str:
+        """Return what a press on redo brings back, as its button says it."""
+        if not self._ahead:
+            return self.words.say("Redo")
+        return self.words.say("Redo: {step}", step=self.title(self._ahead[0]))
+
+    def seen(self) -> list[str]:
+        """Return what the steps taken back had turned up, in the order in which it came."""
+        found = (self.namer.turned_up(point.move) for point in self._taken_back())
+        return list(dict.fromkeys(card for card in found if card))
+
+    def seen_in_words(self) -> str:
+        """Return one sentence about what was already seen; empty where nothing was."""
+        cards, say = self.seen(), self.words.say
+        if not cards:
+            return ""
+        if len(cards) == 1:
+            return say("Already seen: {card} was next", card=cards[0])
+        named, rest = cards[:MOST_SEEN], len(cards) - MOST_SEEN
+        told = ", ".join(named)
+        if rest > 0:
+            return self.words.count(
+                "Already seen, in this order: {cards} and {n} more",
+                "Already seen, in this order: {cards} and {n} more",
+                rest,
+                cards=told,
+            )
+        return say("Already seen, in this order: {cards}", cards=told)
+
+    def _taken_back(self) -> list[Point]:
+        """Return the points after this one that were gone back over: of redo, else of the latest line."""
+        if self._ahead:
+            return self._ahead
+        # Later points are always numbered higher, so one pass from the back finds the latest line through each point.
+        latest: dict[int, Point] = {}
+        for point in self.table.points:
+            if point.before is not None:
+                latest[point.before.number] = point
+        found: list[Point] = []
+        at = self.table.here
+        while at.number in latest:
+            at = latest[at.number]
+            found.append(at)
+        return found
+
+    # Lines
+
+    def title(self, point: Point) -> str:
+        """Return what led to a point."""
+        if point.before is None:
+            return self.words.say("The start")
+        return self.namer.title(point.before.state, point.move, point.state)
+
+    def steps(self) -> list[Step]:
+        """Return the present line from its start to its end: what is done, then what may be redone."""
+        here = self.table.here.number
+        done = [self._step(point, is_here=point.number == here) for point in self._path]
+        return done + [self._step(point, is_ahead=True) for point in self._ahead]
+
+    def _step(self, point: Point, *, is_here: bool = False, is_ahead: bool = False) -> Step:
+        before = point.before
+        return Step(
+            point.number,
+            getattr((before or point).state, "round", None),
+            None if before is None else self.namer.seat(before.state, point.move),
+            self.title(point),
+            self.table.marks.get(point.number, ""),
+            is_here,
+            is_ahead,
+        )
+
+    def branches(self) -> list[Branch]:
+        """Return the lines left behind, the latest first."""
+        present = {point.number for point in (*self._path, *self._ahead)}
+        ends = [point for point in self.table.ends if point.number not in present]
+        return [self._branch(end, present) for end in reversed(ends)]
+
+    def _branch(self, end: Point, present: set[int]) -> Branch:
+        own: list[Point] = []
+        at = end
+        while at.number not in present and at.before is not None:
+            own.append(at)
+            at = at.before
+        return Branch(at.number, end.number, tuple(self._step(point) for point in reversed(own)))

@@ -1,0 +1,90 @@
+"""Saved score sheets: written once, never changed, and taken off the list by a mark that can be taken away again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import uuid4
+
+from sqlite_utils import Database
+
+from companion.score_sheet import table_of
+from companion.table import Setup, Table
+from engine.verdict import Refusal
+
+
+class NoSuchSheet(LookupError):
+    """No saved sheet has this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSheet:
+    """A sheet in the store: the set-up whose position was scored, and when (UTC)."""
+
+    id: int
+    setup: Setup
+    saved_at: datetime
+
+    def table(self) -> Table | None:
+        """Return the table it describes; None where this version of the app cannot lay it any more."""
+        try:
+            return table_of(self.setup)
+        except Refusal:
+            return None
+
+
+class Sheets:
+    """The saved sheets of one store."""
+
+    def __init__(self, db: Database, time: Callable[[], str]) -> None:
+        """Keep them in `db`, which has the table for them; `time` is the present moment as the file writes it."""
+        self._db = db
+        self._time = time
+
+    def save(self, setup: Setup) -> int:
+        """Keep a sheet and return its id; the Refusal of one that cannot be, and nothing is kept."""
+        table_of(setup)
+        content = json.dumps(setup.as_json(), separators=(",", ":"))
+        row = {"uid": uuid4().hex, "game": setup.game, "content": content, "saved_at": self._time()}
+        id = self._db.table("score_sheets").insert(row).last_rowid
+        assert id is not None
+        return id
+
+    def open(self, id: int) -> SavedSheet:
+        """Return a sheet, a deleted one too; NoSuchSheet where there is none."""
+        row = self._db.execute("SELECT id, content, saved_at FROM score_sheets WHERE id = ?", (id,)).fetchone()
+        if row is None:
+            raise NoSuchSheet(id)
+        return _sheet(*row)
+
+    def listed(self, game: str, limit: int = 20) -> list[SavedSheet]:
+        """List the sheets of a game that are not deleted, the latest first."""
+        rows = self._db.execute(
+            "SELECT id, content, saved_at FROM score_sheets "
+            "WHERE game = ? AND deleted_at IS NULL ORDER BY saved_at DESC, id DESC LIMIT ?",
+            (game, limit),
+        )
+        return [_sheet(*row) for row in rows]
+
+    def count(self, game: str) -> int:
+        """Return how many sheets of a game are not deleted."""
+        select = "SELECT count(*) FROM score_sheets WHERE game = ? AND deleted_at IS NULL"
+        return int(self._db.execute(select, (game,)).fetchone()[0])
+
+    def delete(self, id: int) -> None:
+        """Take a sheet off the list; all of it stays in the file. NoSuchSheet where there is none."""
+        self._mark_deleted(id, self._time())
+
+    def restore(self, id: int) -> None:
+        """Bring a deleted sheet back. NoSuchSheet where there is none."""
+        self._mark_deleted(id, None)
+
+    def _mark_deleted(self, id: int, at: str | None) -> None:
+        if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
+            raise NoSuchSheet(id)
+
+
+def _sheet(id: int, content: str, saved_at: str) -> SavedSheet:
+    return SavedSheet(id, Setup.from_json(json.loads(content)), datetime.fromisoformat(saved_at))
