@@ -326,7 +326,8 @@ def changes(config: Config, was: Position, now: Position) -> Position:
 def at_fault(config: Config, position: Position, part: str) -> str:
     """Return the zone that the part of a refused position is about; "" where it is none."""
     if part == "locations":
-        return next((f"location-{entry['id']}" for entry in position["locations"] if _is_odd(config, position, entry)), "")
+        odd = (entry["id"] for entry in position["locations"] if _is_odd(config, position, entry))
+        return next((f"location-{id}" for id in odd), "")
     zone = {
         "deck": "deck",
         "supply": "supply",

@@ -50,8 +50,8 @@ async def _settle_in(session: Session, rescue: Rescue | None, page: ft.Page) -> 
     session.is_ready = True
     if rescue is not None:
         session.show("notice", _told(session, rescue))
-    page.data = ft.Wakelock()  # held, so that it is not collected
     with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
+        page.data = ft.Wakelock()  # held, so that it is not collected
         await page.data.enable()
 
 

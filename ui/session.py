@@ -16,7 +16,7 @@ from companion import languages
 from companion.languages import Words
 from companion.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import Setup
-from engine.verdict import Decision, Illegal
+from engine.verdict import BadRequest, Decision, Illegal, IllegalMove
 from ui.theme import Look, look_for, theme_name
 
 THEMES = ("system", "light", "dark")
@@ -155,6 +155,8 @@ class Session:
         except Conflict:
             self.live = self.store.open(self.live.id)
             self.show("notice", self.words.say("This game went on in another window. Here it is as it stands there."))
+        except (IllegalMove, BadRequest):
+            return  # the second tap of a double tap: what it meant is done, or no longer there
         self.beat += 1
 
     def decision(self) -> Decision:

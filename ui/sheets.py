@@ -1,18 +1,18 @@
-"""What lies over a screen: the log, the clause that refuses a tap, a choice. A wide window has a panel for it."""
+"""What lies over a screen: the log, the menu, the clause that refuses a tap, a choice. A wide window has a panel for it."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from companion import rulebook
-from companion.log_works import Line, Log
 from companion.nearest import nearest
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit
+from ui import log_sheet, menu
 from ui.boards import works_choice
 from ui.boards.works_view import Board
-from ui.boards.works_words import note, who_is
+from ui.boards.works_words import note
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -42,7 +42,11 @@ def content(session: Session) -> ft.Control | None:
     if session.live is None:
         return None
     if kind == "log":
-        return kit.column(*log(session), gap=4, horizontal=STRETCH)
+        return kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH)
+    if kind == "menu":
+        return menu.content(session)
+    if kind == "settings":
+        return menu.settings(session)
     if kind == "clause":
         return clause(session, about)
     if kind == "choose":
@@ -55,41 +59,6 @@ def notice(session: Session, words: str) -> ft.Control:
     title = session.words.say("Good to know")
     return kit.clause_sheet(
         session.look, sign=kit.SIGNS["help"], title=title, words=words, actions=[_got_it(session)], tone="source"
-    )
-
-
-# The log
-
-
-def log(session: Session) -> list[ft.Control]:
-    """Return the log, the latest first, under a heading a round."""
-    assert session.live is not None
-    board = Board(session.live.table, session.words)
-    look, say = session.look, session.words.say
-    lines = Log(board.teller).lines(session.live.table.line)
-    title = say("The log")
-    found: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
-    if not lines:
-        found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
-    last_round = 0
-    for number, line in reversed(list(enumerate(lines))):
-        if line.round != last_round:
-            last_round = line.round
-            found.append(kit.log_round(look, say("Round {round}", round=line.round)))
-        found.append(_entry(session, board, number, line, latest=number == len(lines) - 1))
-    return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
-
-
-def _entry(session: Session, board: Board, number: int, line: Line, *, latest: bool) -> ft.Control:
-    seat = None if line.seat is None else board.seats[line.seat]
-    return kit.log_entry(
-        session.look,
-        words=line.text,
-        identifier=f"log-{number}",
-        who=None if seat is None else who_is(seat.name, seat.seat, machine=seat.is_automa),
-        sign=kit.SIGNS["cards"] if seat is None else None,
-        note=line.detail,
-        latest=latest,
     )
 
 

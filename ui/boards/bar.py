@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.memory import Memory
 from ui import components as kit
 from ui.session import Session
 
 
 def actions(session: Session, *, framed: bool = False, log_in_sight: bool = False) -> list[ft.Control]:
-    """Return undo, redo and, where it is not in sight, the log."""
+    """Return undo and redo, which say what they take back or bring, and, where it is not in sight, the log."""
     assert session.live is not None
     say, look, table = session.words.say, session.look, session.live.table
+    memory = Memory(table, session.words)
     undo = kit.icon_button(
         look,
         kit.SIGNS["undo"],
         identifier="undo",
-        label=say("Undo"),
+        label=memory.undo(),
         on_tap=session.undo if table.can_undo else None,
         framed=framed,
     )
@@ -24,7 +26,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         look,
         kit.SIGNS["redo"],
         identifier="redo",
-        label=say("Redo"),
+        label=memory.redo(),
         on_tap=session.redo if table.can_redo else None,
         framed=framed,
     )

@@ -39,9 +39,9 @@ def view(session: Session) -> ft.View:
         head=kit.top_bar(look, title=say("Settings"), back=back_button(session)),
         body=[
             heading(look, say("Language")),
-            _languages(session),
+            language_choice(session),
             heading(look, say("Theme")),
-            _themes(session),
+            theme_choice(session),
             heading(look, say("Your games")),
             _data(session),
             heading(look, say("About")),
@@ -51,7 +51,8 @@ def view(session: Session) -> ft.View:
     )
 
 
-def _languages(session: Session) -> ft.Control:
+def language_choice(session: Session) -> ft.Control:
+    """Return the languages, of which one holds."""
     choices = [
         kit.Choice(name, f"language-{code}", partial(session.speak, code), selected=session.language == code)
         for code, name in LANGUAGES.items()
@@ -59,7 +60,8 @@ def _languages(session: Session) -> ft.Control:
     return kit.segments(session.look, choices)
 
 
-def _themes(session: Session) -> ft.Control:
+def theme_choice(session: Session) -> ft.Control:
+    """Return the themes, of which one holds."""
     say = session.words.say
     choices = [
         kit.Choice(

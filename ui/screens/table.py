@@ -9,7 +9,7 @@ import flet as ft
 
 from engine.works.moves import CoOp, pass_turn
 from ui import components as kit
-from ui import sheets
+from ui import log_sheet, menu, sheets, trial
 from ui.boards import bar, works_ai, works_over, works_reveal, works_setup
 from ui.boards.works import Painter
 from ui.boards.works_view import Board
@@ -56,6 +56,7 @@ class Stage:
         subtitle = self.say("{round}, against {name}", round=round_, name=ai) if ai else round_
         return kit.top_bar(
             self.look,
+            menu.button(self.session),
             title="Mint Works",
             subtitle=subtitle,
             back=back_button(self.session),
@@ -144,7 +145,7 @@ class Stage:
             self.session,
             name="table",
             head=self.head(),
-            fixed=[self.lid()],
+            fixed=[self.lid(), *trial.under_lid(self.session)],
             body=body,
             bar=bar.bar(self.session, self.main()),
             top=2,
@@ -152,8 +153,8 @@ class Stage:
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
-        left = self._scroll([self.lid(), *self.middle()])
-        right = self._scroll([*self._seats(), kit.panel(self.look, *sheets.log(self.session))])
+        left = self._scroll([self.lid(), *trial.under_lid(self.session), *self.middle()])
+        right = self._scroll([*self._seats(), kit.panel(self.look, *log_sheet.log(self.session))])
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         parts = [self.head(), columns, bar.bar(self.session, self.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
@@ -163,9 +164,15 @@ class Stage:
         over = sheets.content(self.session)
         action = kit.row(*([main] if (main := self.main()) else []), *bar.actions(self.session, framed=True, log_in_sight=True), gap=10)
         left = kit.column(
-            self.lid(), self._scroll(self._seats(), inset=False), action, gap=12, horizontal=STRETCH, tight=False
+            self.lid(),
+            *trial.under_lid(self.session),
+            self._scroll(self._seats(), inset=False),
+            action,
+            gap=12,
+            horizontal=STRETCH,
+            tight=False,
         )
-        right = kit.side_panel(self.look, over) if over else kit.panel(self.look, *sheets.log(self.session))
+        right = kit.side_panel(self.look, over) if over else kit.panel(self.look, *log_sheet.log(self.session))
         columns = self._columns(
             (left, LEFT),
             (self._scroll(self.middle(), inset=False), None),

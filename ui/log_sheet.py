@@ -1,0 +1,196 @@
+"""The log: what happened, in words, by player if one likes, with the AI's reasons, and as a text to give away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import flet as ft
+
+from companion.log_works import Line, Log, as_text, is_of_automa
+from ui import components as kit
+from ui.boards.works_view import Board
+from ui.boards.works_words import who_is
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+INDENT = 40
+"""How far the reasons stand in: below the words, beside the badge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How one reads the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, and
+    what came of copying it."""
+
+    game: int
+    seat: int | None = None
+    opened: frozenset[int] = field(default=frozenset())
+    said: str = ""
+
+
+def reading(session: Session) -> Reading:
+    """Return how the log of the open game is read."""
+    assert session.live is not None
+    found = session.desk.get("log")
+    return found if isinstance(found, Reading) and found.game == session.live.id else Reading(session.live.id)
+
+
+def read(session: Session, how: Reading) -> None:
+    """Read the log in another way from now on."""
+    session.desk["log"] = how
+    session.beat += 1
+
+
+def log(session: Session) -> list[ft.Control]:
+    """Return the log, the latest first, under a heading a round."""
+    assert session.live is not None
+    board, how = Board(session.live.table, session.words), reading(session)
+    lines = Log(board.teller).lines(session.live.table.line)
+    look, say = session.look, session.words.say
+    title = say("The log")
+    found: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
+    if not lines:
+        found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
+        return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+    found += [_filter(session, board, how), *_lines(session, board, lines, how), _give_away(session, board, lines, how)]
+    return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+
+
+def _filter(session: Session, board: Board, how: Reading) -> ft.Control:
+    """Return the chips: everybody, or one of the seats."""
+    look, say = session.look, session.words.say
+
+    def chip(identifier: str, words: str, label: str, seat: int | None) -> ft.Control:
+        return kit.chip(
+            look,
+            words,
+            identifier=identifier,
+            label=label,
+            on_tap=lambda: read(session, replace(how, seat=seat, said="")),
+            selected=how.seat == seat,
+        )
+
+    chips = [chip("log-of-all", say("Everyone"), say("The moves of everyone"), None)]
+    for seat, name in enumerate(board.config.names):
+        chips.append(chip(f"log-of-{seat}", name, say("Only the moves of {name}", name=name), seat))
+    return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6))
+
+
+def _lines(session: Session, board: Board, lines: list[Line], how: Reading) -> list[ft.Control]:
+    found: list[ft.Control] = []
+    last_round = None
+    for number, line in reversed(list(enumerate(lines))):
+        if how.seat not in (None, line.seat):
+            continue
+        if line.round != last_round:
+            last_round = line.round
+            found.append(kit.log_round(session.look, session.words.say("Round {round}", round=line.round)))
+        found.append(_entry(session, board, number, line, latest=number == len(lines) - 1))
+        if is_of_automa(line):
+            found.append(_reasons(session, board, number, line, how))
+    if not found:
+        words = session.words.say("Nothing has happened yet.")
+        found.append(kit.text(session.look, words, "bodyMedium", color=session.look.on_surface_variant))
+    return found
+
+
+def _entry(session: Session, board: Board, number: int, line: Line, *, latest: bool) -> ft.Control:
+    name = "" if line.seat is None else board.config.names[line.seat]
+    who = None if line.seat is None else who_is(name, line.seat, machine=line.seat == board.config.automa)
+    return kit.log_entry(
+        session.look,
+        words=line.text,
+        identifier=f"log-{number}",
+        who=who,
+        sign=kit.SIGNS["cards"] if who is None else None,
+        note=line.detail,
+        latest=latest,
+    )
+
+
+def _reasons(session: Session, board: Board, number: int, line: Line, how: Reading) -> ft.Control:
+    """Return why the AI did that: folded until one asks."""
+    look, say = session.look, session.words.say
+    is_open = number in how.opened
+    opened = how.opened - {number} if is_open else how.opened | {number}
+    arrow = kit.SIGNS["shut" if is_open else "open"]
+    head = kit.row(
+        kit.strut(48), kit.text(look, say("Why?"), "titleSmall", color=look.tertiary), kit.icon(arrow, 20, look.tertiary)
+    )
+    toggle = kit.target(
+        head,
+        identifier=f"log-why-{number}",
+        label=say("Why did {name} do that? {done}", name=board.teller.ai, done=line.text),
+        on_tap=lambda: read(session, replace(how, opened=opened)),
+        selected=is_open,
+        radius=look.radius["chip"],
+    )
+    rows: list[ft.Control] = [toggle]
+    if is_open:
+        told = Log(board.teller).reasons(line)
+        words = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
+        rows.append(kit.spoken(kit.column(*words, gap=4), label=" ".join(told), identifier=f"log-reasons-{number}"))
+        rows.append(kit.strut(8))
+    return ft.Container(kit.column(*rows, horizontal=STRETCH), padding=ft.Padding.only(left=INDENT))
+
+
+# The log as a text
+
+
+def _give_away(session: Session, board: Board, lines: list[Line], how: Reading) -> ft.Control:
+    """Return the ways to take the log elsewhere, and what came of it."""
+    look, say = session.look, session.words.say
+    text = as_text([line for line in lines if how.seat in (None, line.seat)], board.teller)
+
+    async def copy() -> None:
+        copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")
+        _say(session, copied if await _copied(text) else failed)
+
+    async def share() -> None:
+        if await _shared(text, say("The log")):
+            return
+        copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
+        _say(session, copied if await _copied(text) else failed)
+
+    words = {"kind": "text", "padding": 8}
+    buttons = kit.wrap(
+        kit.button(look, say("Copy"), identifier="log-copy", label=say("Copy the log"), on_tap=copy, **words),
+        kit.button(
+            look,
+            say("Share"),
+            identifier="log-share",
+            label=say("Share the log"),
+            on_tap=share,
+            sign=kit.SIGNS["share"],
+            **words,
+        ),
+        gap=4,
+    )
+    parts: list[ft.Control] = [kit.rule(look), buttons]
+    if how.said:
+        said = kit.text(look, how.said, "bodyMedium", color=look.on_surface_variant)
+        parts.append(kit.spoken(said, label=how.said, identifier="log-said", live=True))
+    return ft.Container(kit.column(*parts, gap=4, horizontal=STRETCH), padding=ft.Padding.only(top=10))
+
+
+def _say(session: Session, words: str) -> None:
+    if session.live is not None:
+        read(session, replace(reading(session), said=words))
+
+
+async def _copied(text: str) -> bool:
+    try:
+        await ft.Clipboard().set(text)
+    except Exception:  # each device and browser forbids it with an error of its own
+        return False
+    return True
+
+
+async def _shared(text: str, title: str) -> bool:
+    try:
+        result = await ft.Share().share_text(
+            text, title=title, download_fallback_enabled=False, mail_to_fallback_enabled=False
+        )
+    except Exception:  # as above
+        return False
+    return result.status is not ft.ShareResultStatus.UNAVAILABLE

@@ -1,0 +1,121 @@
+"""The menu of a running game: what one rarely needs, each with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui import components as kit
+from ui import trial
+from ui.screens.settings import language_choice, theme_choice
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the menu: what it is called and for, and what a tap does."""
+
+    identifier: str
+    sign: ft.IconData
+    name: str
+    about: str
+    on_tap: Callable[[], object]
+
+
+def rows(session: Session) -> list[Row]:
+    """Return the rows for the game that is open."""
+    assert session.live is not None
+    say, signs, game = session.words.say, kit.SIGNS, f"/game/{session.live.id}"
+    return [
+        Row(
+            "menu-ask",
+            signs["help"],
+            say("Can I…?"),
+            say("Pick any place and card, and see what the rules say"),
+            lambda: session.go(f"{game}/ask"),
+        ),
+        Row(
+            "menu-try",
+            signs["again"],
+            say("Try something"),
+            say("Play on without it counting, then go back or keep it"),
+            lambda: trial.begin(session),
+        ),
+        Row(
+            "menu-rulings",
+            signs["ruling"],
+            say("What if we rule it the other way?"),
+            say("Change a ruling and try it out"),
+            lambda: trial.to_rulings(session),
+        ),
+        Row(
+            "menu-moves",
+            signs["log"],
+            say("All steps and checkpoints"),
+            say("Go back to any step, or to a line left behind"),
+            lambda: session.go(f"{game}/moves"),
+        ),
+        Row(
+            "menu-settings",
+            signs["language"],
+            say("Settings"),
+            say("Language and theme"),
+            lambda: session.show("settings"),
+        ),
+    ]
+
+
+def button(session: Session) -> ft.Control:
+    """Return the button of a top bar that opens the menu."""
+    label = session.words.say("Menu")
+    return kit.icon_button(
+        session.look, kit.SIGNS["more"], identifier="menu", label=label, on_tap=lambda: session.show("menu")
+    )
+
+
+def content(session: Session) -> ft.Control:
+    """Return the menu."""
+    return kit.ident("menu-sheet", kit.column(*(_row(session, row) for row in rows(session)), gap=4, horizontal=STRETCH))
+
+
+def _row(session: Session, row: Row) -> ft.Control:
+    look = session.look
+    words = kit.column(
+        kit.text(look, row.name, "titleMedium"),
+        kit.text(look, row.about, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    inside = kit.row(kit.strut(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
+    return kit.target(
+        inside,
+        identifier=row.identifier,
+        label=f"{row.name}. {row.about}",
+        on_tap=row.on_tap,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+
+
+def settings(session: Session) -> ft.Control:
+    """Return language and theme, to be changed without leaving the game."""
+    look, say = session.look, session.words.say
+
+    def heading(words: str) -> ft.Control:
+        return kit.spoken(kit.text(look, words, "titleSmall"), label=words, heading=2)
+
+    return kit.ident(
+        "settings-sheet",
+        kit.column(
+            heading(say("Language")),
+            language_choice(session),
+            heading(say("Theme")),
+            theme_choice(session),
+            gap=10,
+            horizontal=STRETCH,
+        ),
+    )
