@@ -141,7 +141,7 @@ class TableWords:
         else:
             what = self._where(draft, change.what)
             was, now = self.value(change.what, change.was), self.value(change.what, change.now)
-        return say("{what}: {now}, not {was}", what=what, now=now, was=was)
+        return say("{what}: {now} (before: {was})", what=what, now=now, was=was)
 
     def _where(self, draft: Draft, id: str) -> str:
         zone = next(zone for zone in draft.zones if any(field.id == id for field in zone.fields))
@@ -187,6 +187,10 @@ class TableWords:
         supply = audit_works.supply_of_mints(config, now)
         if supply + elsewhere == limit and supply == 0:
             return say("Mint supply: it would be empty, and the game over.")
+        if supply < 0:
+            return say(
+                "Mint supply: {elsewhere} mints lie elsewhere, and the game has {all}.", elsewhere=elsewhere, all=limit
+            )
         return say(
             "Mint supply: with {supply} there and {elsewhere} elsewhere there are {there}, and the game has {all}.",
             supply=supply,

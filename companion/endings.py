@@ -16,9 +16,9 @@ SHORTEST: Final = 3
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae"})
 _ENGLISH: Final = ("ings", "ing", "ers", "er", "ed", "es", "s", "e")
 _FRENCH: Final = (
-    ("ctions", "ction", "ites", "ite", "ire", "its", "it")
-    + ("ements", "ement", "ations", "ation", "antes", "ante", "ants", "ant", "euses", "euse", "eurs", "eur")
-    + ("aient", "erez", "era", "ees", "ee", "es", "er", "ez", "ent", "e")
+    *("ctions", "ction", "ites", "ite", "ire", "its", "it"),
+    *("ements", "ement", "ations", "ation", "antes", "ante", "ants", "ant", "euses", "euse", "eurs", "eur"),
+    *("aient", "erez", "era", "ees", "ee", "es", "er", "ez", "ent", "e"),
 )
 
 
@@ -37,7 +37,7 @@ def stem(language: str, word: str) -> str:
 def _english(word: str) -> str:
     if len(word) > 5:
         word = word.replace("our", "or")  # neighbour, neighbor
-    if word.endswith("ied") or word.endswith("ies"):
+    if word.endswith(("ied", "ies")):
         return word[:-1] if len(word) == 4 else word[:-3] + "y"
     if word.endswith("ss"):
         return word

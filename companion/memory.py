@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -78,9 +78,15 @@ class Memory:
         return self.words.say("Redo: {step}", step=self.title(self._ahead[0]))
 
     def seen(self) -> list[str]:
-        """Return what the steps taken back had turned up, in the order in which it came."""
-        found = (self.namer.turned_up(point.move) for point in self._taken_back())
-        return list(dict.fromkeys(card for card in found if card))
+        """Return what the steps taken back had turned up, in the order in which it came.
+
+        The line of redo tells it; where that shows nothing, the latest other line that leads on from here.
+        """
+        for line in self._lines_on():
+            found = (self.namer.turned_up(point.move) for point in line)
+            if cards := list(dict.fromkeys(card for card in found if card)):
+                return cards
+        return []
 
     def seen_in_words(self) -> str:
         """Return one sentence about what was already seen; empty where nothing was."""
@@ -100,21 +106,18 @@ class Memory:
             )
         return say("Already seen, in this order: {cards}", cards=told)
 
-    def _taken_back(self) -> list[Point]:
-        """Return the points after this one that were gone back over: of redo, else of the latest line."""
+    def _lines_on(self) -> Iterator[list[Point]]:
+        """Go through the lines that lead on from the present point: that of redo, then the others, the latest first."""
         if self._ahead:
-            return self._ahead
-        # Later points are always numbered higher, so one pass from the back finds the latest line through each point.
-        latest: dict[int, Point] = {}
-        for point in self.table.points:
-            if point.before is not None:
-                latest[point.before.number] = point
-        found: list[Point] = []
-        at = self.table.here
-        while at.number in latest:
-            at = latest[at.number]
-            found.append(at)
-        return found
+            yield self._ahead
+        for end in reversed(self.table.ends):
+            line: list[Point] = []
+            at: Point | None = end
+            while at is not None and at.number > self.table.here.number:
+                line.append(at)
+                at = at.before
+            if at is self.table.here:
+                yield line[::-1]
 
     # Lines
 

@@ -28,6 +28,10 @@ class Sheet(Protocol):
     def ages(self) -> Ages:
         """How old the people are, where they have said so."""
 
+    @property
+    def automa(self) -> int | None:
+        """The seat of an AI, which follows those of the people."""
+
     def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
         """Return the set-up that lays all this on the table, the people under these names."""
 

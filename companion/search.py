@@ -6,20 +6,22 @@ Accents, capitals and endings are forgiven, and the last word may still be in th
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from companion import languages, rulebook
+from companion import examples, languages, rulebook
 from companion.endings import WORD, folded, stem
 from companion.languages import Words
 from companion.rulebook import Clause
 
 MOST_WORDS: Final = 12
 """Words of a query that are looked at; nobody asks for more."""
-WEIGHTS: Final = (10.0, 3.0, 1.0)
-"""How much a word counts in a title, in the rule itself, and in what stands around it."""
+FEWEST_LETTERS: Final = 2
+"""A single letter is no search yet: nearly every rule has a word that begins with it."""
+COLUMNS: Final = {"title": 10.0, "text": 3.0, "around": 1.0, "shown": 0.5}
+"""Where a word may stand and how much it counts there: title, sentence, what is said around it, titles of examples."""
 LONG_ENOUGH: Final = 4
 """Letters of a word that may be looked for alone, when no rule has all the words."""
 
@@ -66,8 +68,11 @@ class Query:
 def read(language: str, text: str) -> Query:
     """Return what a person typed as a query; anything may be typed."""
     found = [folded(word) for word in WORD.findall(text)]
-    words = [word for word in found if word][:MOST_WORDS]
-    return Query(language, tuple(words), is_open=bool(words) and not text[-1:].isspace())
+    # Articles and the like say nothing: « l’étal » is one word, "at the Lotto" two.
+    words = [word for word in found if len(word) > 2 or word.isdecimal()] or found
+    if sum(map(len, words)) < FEWEST_LETTERS:
+        words = []
+    return Query(language, tuple(words[:MOST_WORDS]), is_open=not text[-1:].isspace())
 
 
 def _variant(language: str, word: str) -> str:
@@ -84,15 +89,28 @@ def find(words: Words, game: str, text: str) -> list[Clause]:
     query = read(words.code, text)
     if not query.words:
         return []
-    found = _ask(words.code, game, query.expression())
-    if not found:
-        long = tuple(word for word in query.words if len(word) >= LONG_ENOUGH)
-        found = _ask(words.code, game, Query(words.code, long, query.is_open).expression("OR")) if long else []
+    found = next((found for way in _ways(query) if (found := _ask(words.code, game, way))), [])
     book = rulebook.clauses(game)
-    return sorted(
-        (book[id] for id in found),
-        key=lambda clause: -sum(piece.is_found for piece in marked(query, clause.title_in(words))),
-    )
+    place = {id: number for number, id in enumerate(book)}
+    return [book[id] for id in sorted(found, key=lambda id: _rank(query, book[id].title_in(words), place[id]))]
+
+
+def _ways(query: Query) -> Iterator[str]:
+    """Return ever wider expressions: the rules themselves, their examples too, and any of the longer words alone."""
+    yield f"{{title text around}} : ({query.expression()})"
+    yield query.expression()
+    if long := tuple(word for word in query.words if len(word) >= LONG_ENOUGH):
+        yield Query(query.language, long, query.is_open).expression("OR")
+
+
+def _rank(query: Query, title: str, place: int) -> tuple[int, ...]:
+    """Return what puts titles with more of the words first, then with an earlier one, then the earlier rule.
+
+    Rules without any of the words in their titles stay as the search gave them.
+    """
+    pieces = marked(query, title)
+    found = [number for number, piece in enumerate(pieces) if piece.is_found]
+    return (-len(found), found[0], place) if found else (0,)
 
 
 def marked(query: Query, title: str) -> tuple[Piece, ...]:
@@ -119,22 +137,25 @@ def _index(code: str, game: str) -> sqlite3.Connection:
     index = sqlite3.connect(":memory:", check_same_thread=False)
     index.execute(
         "CREATE VIRTUAL TABLE rules USING fts5"
-        "(id UNINDEXED, title, text, around, tokenize = 'unicode61 remove_diacritics 2')"
+        f"(id UNINDEXED, {', '.join(COLUMNS)}, tokenize = 'unicode61 remove_diacritics 2')"
     )
     rows = [_row(words, game, clause) for clause in rulebook.clauses(game).values()]
-    index.executemany("INSERT INTO rules VALUES (?, ?, ?, ?)", rows)
+    index.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?)", rows)
     index.commit()
     return index
 
 
-def _row(words: Words, game: str, clause: Clause) -> tuple[str, str, str, str]:
+def _row(words: Words, game: str, clause: Clause) -> tuple[str, ...]:
     rulings = [rulebook.rulings(game)[id] for id in clause.rulings]
     said = [text for ruling in rulings for text in (ruling.question_in(words), ruling.why_in(words))]
     said += [ruling.choice_in(words, choice) for ruling in rulings for choice in ruling.choices]
-    around = " ".join([clause.source_in(words), rulebook.groups(game)[clause.group].title_in(words), *said])
-    texts = (clause.title_in(words), clause.text_in(words), around)
-    title, text, rest = (_tokens(words.code, written) for written in texts)
-    return clause.id, title, text, rest
+    texts = (
+        clause.title_in(words),
+        clause.text_in(words),
+        " ".join([clause.source_in(words), rulebook.groups(game)[clause.group].title_in(words), *said]),
+        " ".join(example.title_in(words) for example in examples.of_rule(game, clause.id)),
+    )
+    return clause.id, *(_tokens(words.code, text) for text in texts)
 
 
 def _tokens(language: str, text: str) -> str:
@@ -147,7 +168,8 @@ def _tokens(language: str, text: str) -> str:
 
 
 def _ask(code: str, game: str, expression: str) -> Sequence[str]:
+    weights = ", ".join(map(str, (0.0, *COLUMNS.values())))
     rows = _index(code, game).execute(
-        "SELECT id FROM rules WHERE rules MATCH ? ORDER BY bm25(rules, 0, ?, ?, ?), rowid", (expression, *WEIGHTS)
+        f"SELECT id FROM rules WHERE rules MATCH ? ORDER BY bm25(rules, {weights}), rowid", (expression,)
     )
     return [row[0] for row in rows]

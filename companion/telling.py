@@ -21,6 +21,9 @@ class Teller(Protocol):
     def refusal(self, verdict: Illegal) -> str:
         """Why a move is refused, in one sentence."""
 
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """What one of the rules of a verdict says to the move."""
+
     def reason(self, reason: Reason) -> str:
         """Why the automa passed a candidate over, or chose it."""
 

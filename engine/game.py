@@ -85,6 +85,10 @@ class Game(Protocol):
     def rulings(self) -> Mapping[str, Ruling]:
         """The open points, by id, in the order in which they are asked."""
 
+    @property
+    def editions(self) -> Mapping[str, Mapping[str, str]]:
+        """The printings of the game by id, each with the rulings in which it differs from the defaults."""
+
     def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
         """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
 

@@ -85,9 +85,8 @@ def _lines(session: Session, board: Board, lines: list[Line], how: Reading) -> l
         if line.round != last_round:
             last_round = line.round
             found.append(kit.log_round(session.look, session.words.say("Round {round}", round=line.round)))
-        found.append(_entry(session, board, number, line, latest=number == len(lines) - 1))
-        if is_of_automa(line):
-            found.append(_reasons(session, board, number, line, how))
+        entry = _entry(session, board, number, line, latest=number == len(lines) - 1)
+        found += _reasoned(session, board, number, line, how, entry) if is_of_automa(line) else [entry]
     if not found:
         words = session.words.say("Nothing has happened yet.")
         found.append(kit.text(session.look, words, "bodyMedium", color=session.look.on_surface_variant))
@@ -108,15 +107,16 @@ def _entry(session: Session, board: Board, number: int, line: Line, *, latest: b
     )
 
 
-def _reasons(session: Session, board: Board, number: int, line: Line, how: Reading) -> ft.Control:
-    """Return why the AI did that: folded until one asks."""
+def _reasoned(
+    session: Session, board: Board, number: int, line: Line, how: Reading, entry: ft.Control
+) -> list[ft.Control]:
+    """Return a move of the AI, and why it did that: folded until one asks."""
     look, say = session.look, session.words.say
     is_open = number in how.opened
     opened = how.opened - {number} if is_open else how.opened | {number}
     arrow = kit.SIGNS["shut" if is_open else "open"]
-    head = kit.row(
-        kit.strut(48), kit.text(look, say("Why?"), "titleSmall", color=look.tertiary), kit.icon(arrow, 20, look.tertiary)
-    )
+    words = kit.text(look, say("Why?"), "titleSmall", color=look.tertiary)
+    head = kit.row(kit.strut(48), words, kit.icon(arrow, 20, look.tertiary), tight=True)
     toggle = kit.target(
         head,
         identifier=f"log-why-{number}",
@@ -124,14 +124,16 @@ def _reasons(session: Session, board: Board, number: int, line: Line, how: Readi
         on_tap=lambda: read(session, replace(how, opened=opened)),
         selected=is_open,
         radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=4),
     )
-    rows: list[ft.Control] = [toggle]
+    entry.expand = True
+    rows: list[ft.Control] = [kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)]
     if is_open:
         told = Log(board.teller).reasons(line)
-        words = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
-        rows.append(kit.spoken(kit.column(*words, gap=4), label=" ".join(told), identifier=f"log-reasons-{number}"))
-        rows.append(kit.strut(8))
-    return ft.Container(kit.column(*rows, horizontal=STRETCH), padding=ft.Padding.only(left=INDENT))
+        lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
+        inside = ft.Container(kit.column(*lines, gap=4), padding=ft.Padding(INDENT, 0, 0, 8))
+        rows.append(kit.spoken(inside, label=" ".join(told), identifier=f"log-reasons-{number}"))
+    return rows
 
 
 # The log as a text

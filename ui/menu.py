@@ -35,14 +35,14 @@ def rows(session: Session) -> list[Row]:
             "menu-ask",
             signs["help"],
             say("Can I…?"),
-            say("Pick any place and card, and see what the rules say"),
+            say("Pick a place and a card: the rules answer"),
             lambda: session.go(f"{game}/ask"),
         ),
         Row(
             "menu-try",
             signs["again"],
             say("Try something"),
-            say("Play on without it counting, then go back or keep it"),
+            say("Play on, then go back or keep it"),
             lambda: trial.begin(session),
         ),
         Row(
@@ -79,7 +79,17 @@ def button(session: Session) -> ft.Control:
 
 def content(session: Session) -> ft.Control:
     """Return the menu."""
-    return kit.ident("menu-sheet", kit.column(*(_row(session, row) for row in rows(session)), gap=4, horizontal=STRETCH))
+    lines = [_row(session, row) for row in rows(session)]
+    if session.is_wide:  # a panel has no scrim to tap on
+        lines.append(_close(session))
+    return kit.ident("menu-sheet", kit.column(*lines, gap=4, horizontal=STRETCH))
+
+
+def _close(session: Session) -> ft.Control:
+    words = session.words.say("Close")
+    return kit.button(
+        session.look, words, identifier="menu-close", on_tap=session.close, kind="text", expand=True
+    )
 
 
 def _row(session: Session, row: Row) -> ft.Control:
@@ -115,6 +125,7 @@ def settings(session: Session) -> ft.Control:
             language_choice(session),
             heading(say("Theme")),
             theme_choice(session),
+            _close(session),
             gap=10,
             horizontal=STRETCH,
         ),

@@ -6,7 +6,21 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from ui.screens import games, home, new_game, settings, table
+from ui.screens import (
+    ask,
+    audit,
+    games,
+    home,
+    middle,
+    moves,
+    new_game,
+    rules,
+    score,
+    set_up_only,
+    settings,
+    sheets_saved,
+    table,
+)
 from ui.session import Session
 
 View = Callable[[Session], ft.View]
@@ -14,6 +28,11 @@ View = Callable[[Session], ft.View]
 SCREENS: Mapping[str, View] = {
     "": home.view,
     "works/new": new_game.view,
+    "works/score": score.view,
+    "works/scores": sheets_saved.view,
+    "works/middle": middle.view,
+    "works/set-up": set_up_only.view,
+    "rules": rules.view,
     "games": games.view,
     "settings": settings.view,
 }
@@ -21,6 +40,10 @@ SCREENS: Mapping[str, View] = {
 
 IN_GAME: Mapping[str, View] = {
     "": table.view,
+    "ask": ask.view,
+    "audit": audit.view,
+    "moves": moves.view,
+    "rules": rules.view,
 }
 """What follows the game in a route (`/game/3/...`) to its screen."""
 

@@ -1,6 +1,8 @@
-"""What lies over a screen: the log, the menu, the clause that refuses a tap, a choice. A wide window has a panel for it."""
+"""What lies over a screen: log, menu, the clause that refuses a tap, a choice. A wide window has a panel for it."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import flet as ft
 
@@ -13,6 +15,7 @@ from ui import log_sheet, menu
 from ui.boards import works_choice
 from ui.boards.works_view import Board
 from ui.boards.works_words import note
+from ui.screens.rules_desk import open_page
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -80,7 +83,22 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
         chips=_chips(session, found, board),
         instead=words.say("What you may do instead"),
         ways=_ways(session, verdict, board),
-        actions=[_got_it(session)],
+        actions=[_otherwise(session), _got_it(session)],
+    )
+
+
+def _otherwise(session: Session) -> ft.Control:
+    """Return the way to a correction: what was tapped may be possible on the real table."""
+    assert session.live is not None
+    route, look = f"/game/{session.live.id}/audit", session.look
+    return kit.button(
+        look,
+        session.words.say("The table says otherwise"),
+        identifier="says-otherwise",
+        on_tap=lambda: session.go(route),
+        kind="text",
+        sign=kit.SIGNS["otherwise"],
+        dense=True,
     )
 
 
@@ -98,7 +116,8 @@ def _chips(session: Session, found: rulebook.Clause, board: Board) -> list[ft.Co
     """Return where the clause stands, and the rulings of this game that bear on it."""
     words, look = session.words, session.look
     source = found.source_in(words)
-    chips = [kit.mark(look, source, kit.SIGNS["source"])]
+    to_rule = partial(open_page, session, found.id)
+    chips = [kit.chip(look, source, identifier="clause-rule", on_tap=to_rule, sign=kit.SIGNS["source"], quiet=True)]
     for id in found.rulings:
         ruling = rulebook.rulings("works")[id]
         choice = ruling.choice_in(words, board.config.rulings[id])
@@ -107,24 +126,27 @@ def _chips(session: Session, found: rulebook.Clause, board: Board) -> list[ft.Co
 
 
 def _ways(session: Session, verdict: Illegal, board: Board) -> list[ft.Control]:
-    """Return the nearest legal move as a live card."""
+    """Return the nearest legal move to one that was refused."""
     facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
     location = facts.pop("location")
     if location is None or not board.legal:
         return []
     move = nearest(Place(board.seat, location, **facts), board.legal)
-    named = _named(board, move)
-    return [
-        kit.way_out(
-            session.look,
-            name=named[0],
-            words=named[1],
-            number=board.config.where[move.location] + 1 if isinstance(move, Place) else None,
-            identifier="instead",
-            label=", ".join(named),
-            on_tap=lambda: session.play(move),
-        )
-    ]
+    return [way(session, board, move, lambda: session.play(move))]
+
+
+def way(session: Session, board: Board, move: object, on_tap: kit.Tap, identifier: str = "instead") -> ft.Control:
+    """Return a legal move as a live card."""
+    name, words = _named(board, move)
+    return kit.way_out(
+        session.look,
+        name=name,
+        words=words,
+        number=board.config.where[move.location] + 1 if isinstance(move, Place) else None,
+        identifier=identifier,
+        label=", ".join(part for part in (name, words) if part),
+        on_tap=on_tap,
+    )
 
 
 def _named(board: Board, move: object) -> tuple[str, str]:
@@ -134,9 +156,8 @@ def _named(board: Board, move: object) -> tuple[str, str]:
         return say("Pass"), say("Your next turn is free again")
     name = board.teller.location(move.location)
     card = move.plan or move.give
-    cost = next(
-        (space.price for view in board.locations if view.id == move.location for space in view.spaces if space.price), ""
-    )
+    spaces = next(view.spaces for view in board.locations if view.id == move.location)
+    cost = next((space.price for space in spaces if space.price), "")
     if card:
         return name, board.teller.plan(card)
     return name, say("Pay {price}", price=cost) if cost else ""

@@ -8,6 +8,8 @@ import flet as ft
 
 from companion.memory import Memory
 from ui import components as kit
+from ui.screens.rules_desk import open_page
+from ui.screens.rules_view import RULINGS
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -47,7 +49,8 @@ def keep(session: Session) -> None:
 def go_back(session: Session) -> None:
     """Go back to where the trial began; what was tried stays as a line one can return to."""
     trial = current(session)
-    assert trial is not None and session.live is not None
+    assert trial is not None
+    assert session.live is not None
     session.desk.pop("trial")
     if session.live.table.here.number != trial.point:
         session.jump(trial.point)
@@ -128,6 +131,5 @@ def seen_line(session: Session) -> ft.Control | None:
 
 def to_rulings(session: Session) -> None:
     """Open the rulings of this game inside a trial: what if we rule it the other way?"""
-    assert session.live is not None
     begin(session)
-    session.go(f"/game/{session.live.id}/rules/rulings")
+    open_page(session, RULINGS)

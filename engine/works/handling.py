@@ -39,11 +39,11 @@ def steps(board: Board, move: Place) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _taking(board: Board, seat: int, wanted: int) -> list[Step]:
-    """Mints for a seat, at most what a limited supply holds; none for one who never runs out."""
+def _taking(board: Board, seat: int, wanted: int, before: int = 0) -> list[Step]:
+    """Mints for a seat, at most what a limited supply holds after others took `before`; none for one without end."""
     if board.mints[seat] is None:
         return []
-    mints = wanted if board.mint_supply is None else min(wanted, board.mint_supply)
+    mints = wanted if board.mint_supply is None else min(wanted, max(0, board.mint_supply - before))
     return [Step("take-mints", {"mints": mints, "seat": seat})] if mints else []
 
 
@@ -51,7 +51,7 @@ def _gaining(board: Board, seat: int, effect: str, amount: int, others: int) -> 
     found = [Step("take-token", {"seat": seat})] if effect == "take-token" else []
     found += _taking(board, seat, amount)
     if effect == "crowdfund":
-        found += _taking(board, 0, others)
+        found += _taking(board, 0, others, before=amount)
     return found
 
 

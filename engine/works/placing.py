@@ -74,7 +74,7 @@ def breaches(board: Board, seat: Seat, move: Place) -> list[str]:
     broken, ends = _location_breaches(board, move.location)
     if not ends and move.target is not None:
         of_target, ends = _target_breaches(board, move.target)
-        broken += of_target
+        broken += [rule for rule in of_target if rule not in broken]
     if ends:
         return broken
     if test := EFFECT_BREACHES.get(move.where):

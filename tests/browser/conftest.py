@@ -47,9 +47,7 @@ def server(new_server: Callable[..., Server]) -> Server:
 
 
 @pytest.fixture
-def open_app(
-    browser: Browser, server: Server, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., App]]:
+def open_app(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., App]]:
     """Open a window on the app; takes the options of App. Closing fails the test if the page complained."""
     windows: list[App] = []
 

@@ -34,6 +34,8 @@ CHROMIUM = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
+expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
@@ -48,6 +50,13 @@ READ = """root => {
     };
     visit(root);
     return [...new Set(said.map(words => words.trim()).filter(Boolean))].join("\\n");
+}"""
+
+COVERED = """node => {
+    const box = node.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const named = top?.closest("[flt-semantics-identifier]");
+    return Boolean(named) && !named.contains(node) && !node.contains(named);
 }"""
 
 
@@ -203,7 +212,7 @@ class App:
     def first_of(self, *names: str) -> str:
         """Wait until one of these controls is there; which one."""
         one = self.page.locator(", ".join(f'[flt-semantics-identifier="{name}"]' for name in names)).first
-        one.wait_for(state="attached", timeout=15_000)
+        one.wait_for(state="attached", timeout=PATIENCE * 1000)
         return str(one.get_attribute("flt-semantics-identifier"))
 
     def misses(self, name: str) -> None:
@@ -218,7 +227,7 @@ class App:
         """Wait until a part of the text stands under an identifier."""
         self._until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")
 
-    def _until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = 5) -> None:
+    def _until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = PATIENCE) -> None:
         deadline = time.monotonic() + seconds
         while not done():
             assert time.monotonic() < deadline, otherwise()
@@ -233,7 +242,7 @@ class App:
         """Touch a control, and wait until the screen says something else than before."""
         before = self.said()
         self.tap(name)
-        self._until(lambda: self.said() != before, lambda: f"nothing happened after a tap on {name!r}", 15)
+        self._until(lambda: self.said() != before, lambda: f"nothing happened after a tap on {name!r}")
 
     def said(self) -> str:
         """All that a screen reader could read now."""
@@ -264,12 +273,12 @@ class App:
         raise AssertionError(f"{name!r} is nowhere; here are {self.names()}")
 
     def _way_to(self, node: Locator) -> int:
-        """1 when the node lies below the window, -1 above, 0 within it or not in the tree at all."""
+        """1 when the node lies below the window or under the bar, -1 above, 0 in sight or not in the tree at all."""
         box = node.bounding_box() if node.count() else None
         if box is None:
             return 0
         middle, height = box["y"] + box["height"] / 2, self.page.viewport_size["height"]
-        return (middle > height) - (middle < 0)
+        return (middle > height) - (middle < 0) or int(node.evaluate(COVERED))
 
     def _wheel(self, direction: int) -> None:
         size = self.page.viewport_size

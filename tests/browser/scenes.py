@@ -86,6 +86,7 @@ def late(mode: str = "solo") -> Setup:
     ]
     position = {"round": 7, "token": 0, "seats": seats, "gallery_mints": 2, "supply": ["statue", "vault", "bridge"]}
     if mode == "solo":
+        position["supply"] = ["statue", "vault"]
         return Setup("works", "solo", ("Ada",), {"ai": "justin"}, position=position)
     seats[0]["plans"] = ["museum"]
     seats += [

@@ -1,6 +1,5 @@
 """A whole solo game by taps: from Home to the final ranking, and the journal kept of it."""
 
-import json
 import random
 
 from companion import packs
@@ -71,10 +70,8 @@ def test_a_solo_game_from_home_to_the_ranking(app: App, server: Server) -> None:
     assert app.ident("again").count() == 1
     with store_in(server.data) as store:
         (card,) = store.games(finished=True)
-        rows = store.db.execute("SELECT kind, move FROM entries WHERE game = ? ORDER BY sequence", (card.id,)).fetchall()
-        standings = store.open(card.id).table.state.outcome()
-    assert {kind for kind, _ in rows} == {"move"}
-    kept = [json.loads(move) for _, move in rows]
+        table = store.open(card.id).table
+    kept, standings = table.journal()["moves"], table.state.outcome()
     assert len(kept) == len(player.made)
     for tapped, stored in zip(player.made, kept, strict=True):
         assert tapped.items() <= stored.items()

@@ -6,6 +6,8 @@ The cheap ones are for each move of thousands of games; `thorough` is for a samp
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine import game
 from engine.prompts import Prompt
 from engine.verdict import Decision, IllegalMove
@@ -222,17 +224,13 @@ def verdicts(state: State, moves: tuple[Move, ...], rng: Random) -> None:
     """`play` refuses as `check` does; a move survives its JSON; the automa's decision is the one legal move."""
     config = state.config
     for move in rng.sample(candidates.everything(len(config.names), config.slots), 3):
-        verdict = state.check(move)
-        try:
-            state.play(move)
-        except IllegalMove as refused:
-            assert refused.verdict == verdict
-            assert verdict is not None
-            assert verdict.rule == verdict.rules[0]
-            assert len(set(verdict.rules)) == len(verdict.rules)
-        else:
-            assert verdict is None
+        if (verdict := state.check(move)) is None:
             assert move in moves
+            continue
+        with pytest.raises(IllegalMove) as refused:
+            state.play(move)
+        assert refused.value.verdict == verdict
+        assert len(set(verdict.rules)) == len(verdict.rules)
     for move in rng.sample(moves, min(3, len(moves))):
         assert WORKS.move(config, move.as_json()) == move
     if state.prompt.ask == "automa":

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.moves import Correct, Learn, merge_patch
+from engine.moves import Amend, Correct, Learn, merge_patch
 from engine.verdict import BadRequest
 from engine.works.moves import CoOp, Pass, Place, Reveal, place
 from tests.engine import candidates
@@ -38,6 +38,10 @@ WELL_FORMED: list[tuple[dict[str, Any], Any]] = [
     ({"move": "learn", "by": 0, "needs": "plans", "value": None}, Learn(0, "plans", "null")),
     ({"move": "correct", "by": "table", "changes": {"b": None, "a": 1}}, Correct("table", '{"a": 1, "b": null}')),
     ({"move": "correct", "by": 1, "changes": {}, "because": "oh"}, Correct(1, "{}", "oh")),
+    (
+        {"move": "ruling", "by": "table", "ruling": "temp-as-if", "choice": "plain"},
+        Amend("table", "temp-as-if", "plain"),
+    ),
 ]
 
 ILL_FORMED: list[dict[str, Any]] = [
@@ -90,6 +94,12 @@ ILL_FORMED: list[dict[str, Any]] = [
     {"move": "correct", "by": "table", "changes": []},
     {"move": "correct", "by": "table", "changes": {}, "because": None},
     {"move": "correct", "by": "table", "changes": {}, "why": ""},
+    {"move": "ruling", "by": "table", "ruling": "temp-as-if"},
+    {"move": "ruling", "by": "table", "choice": "plain"},
+    {"move": "ruling", "by": "table", "ruling": "tie", "choice": "plain"},
+    {"move": "ruling", "by": "table", "ruling": "temp-as-if", "choice": "largest"},
+    {"move": "ruling", "by": "table", "ruling": "temp-as-if", "choice": None},
+    {"move": "ruling", "ruling": "temp-as-if", "choice": "plain"},
 ]
 
 
@@ -123,8 +133,10 @@ def test_seats_and_slots_are_those_of_the_mode() -> None:
 
 def test_a_move_read_twice_is_one_object() -> None:
     source = {**PLACE, "location": "supplier", "plan": "mine"}
-    assert WORKS.move(config(), source) is WORKS.move(config(), source) is place(0, "supplier", "mine", None, None, None)
-    assert at(0, "supplier", plan="mine") == WORKS.move(config(), source)
+    move = WORKS.move(config(), source)
+    assert move is WORKS.move(config("4"), source)
+    assert move is place(0, "supplier", "mine", None, None, None)
+    assert move == at(0, "supplier", plan="mine")
 
 
 @pytest.mark.parametrize(

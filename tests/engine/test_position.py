@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.moves import Correct
+from engine.moves import Amend, Correct
 from engine.verdict import BadPosition
 from engine.works.draft import Pending, Space
 from engine.works.state import State
@@ -401,3 +401,19 @@ def test_the_start_asks_for_the_plan_supply() -> None:
     state = state.play(shown("supply-2", "lotto"))
     assert (state.phase, state.supply, state.deck) == ("development", ("mine", "lotto"), 19)
     assert start("2", {"phase": "setup"}) == WORKS.start(config(), None)
+
+
+def test_another_ruling_from_here_on() -> None:
+    state = table(mints=[5, 5], buildings=[["mine"], []])
+    amended = state.play(Amend("table", "tie-neighborhood", "smallest"))
+    assert amended == table(mints=[5, 5], buildings=[["mine"], []], rulings={"tie-neighborhood": "smallest"})
+    assert amended != state
+    assert amended.play(Amend("table", "tie-neighborhood", "largest")) == state
+    assert state.config.rulings["tie-neighborhood"] == "largest"
+
+
+def test_a_ruling_under_which_the_table_cannot_be() -> None:
+    state = start("2", location("lotto", spaces=[ONE_SPACE]), rulings={"deed-leaves": "closes"})
+    with pytest.raises(BadPosition) as refused:
+        state.check(Amend("table", "deed-leaves", "open-no-owner"))
+    assert refused.value.part == "locations"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.moves import Correct, Learn
+from engine.moves import Amend, Correct, Learn
 from engine.verdict import BadPack, BadPosition, IllegalMove
 from engine.works.moves import Pass, Reveal
 from engine.works.state import State
@@ -31,15 +31,17 @@ TABLES: dict[str, State] = {
 
 ROWS = [
     (1, "turn", Learn(0, KNOWN, "1"), "turn.not-yours"),
-    (1, "over", Learn(1, NOWHERE, "1"), "turn.not-yours"),
+    (1, "over", Learn(1, KNOWN, "1"), "turn.not-yours"),
+    (1, "automa", Amend(1, "tie-automa", "shared"), "turn.not-yours"),
     (1, "reveal", Correct(0, SAME), "turn.not-yours"),
-    (1, "turn", Correct(0, WRONG), "turn.not-yours"),
     (2, "turn", Learn("table", KNOWN, "null"), "learn.known"),
     (2, "over", Learn("table", KNOWN, "1"), "learn.known"),
     (2, "reveal", Learn("table", KNOWN, "1"), "learn.known"),
     (3, "over", Correct("table", SAME), None),
     (3, "reveal", Correct("table", SAME), None),
     (3, "automa", Correct("table", SAME), None),
+    (3, "over", Amend("table", "tie-automa", "shared"), None),
+    (3, "reveal", Amend("table", "tie-automa", "player"), None),
     (4, "over", Pass(0), "over"),
     (4, "over", shown("supply-1", "mine"), "over"),
     (4, "over", given(0, 0), "over"),
@@ -95,11 +97,11 @@ def test_who_and_when(row: int, state: str, move: Any, rule: str | None) -> None
 
 
 def test_a_learn_or_correct_that_cannot_be() -> None:
-    for state in TABLES.values():
+    for state, by in ((state, by) for state in TABLES.values() for by in ("table", 0)):
         with pytest.raises(BadPack):
-            state.check(Learn("table", NOWHERE, "1"))
+            state.check(Learn(by, NOWHERE, "1"))
         with pytest.raises(BadPosition):
-            state.check(Correct("table", WRONG))
+            state.check(Correct(by, WRONG))
 
 
 ALL = {"advanced": ["recycler", "temp-agency"]}
@@ -115,6 +117,7 @@ PLACINGS: list[tuple[dict[str, Any], Any, str]] = [
     ({"mints": [0, 3]}, at(0, "temp-agency", target="temp-agency"), "place.location-absent"),
     ({"mints": [0, 3]}, at(0, "wholesaler"), "place.deed-closed place.afford"),
     ({}, at(0, "lotto"), "place.deed-closed"),
+    ({}, at(0, "temp-agency", target="lotto"), "place.location-absent"),
     (
         {"mints": [0, 3], "rulings": {"deed-leaves": "closes"}, "spaces": {"wholesaler": [(1, 1)]}},
         at(0, "wholesaler"),

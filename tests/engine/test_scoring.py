@@ -174,6 +174,13 @@ def test_mints_on_the_gallery_in_a_tie(ruling: str, steps: list[int]) -> None:
     assert [dict(standing.extras)["mints"] for standing in state.standings().seats] == [3, 4]
 
 
+@pytest.mark.parametrize("ruling", ["no", "yes"])
+def test_mort_with_a_gallery_in_a_tie(ruling: str) -> None:
+    layout: Json = {"buildings": [["statue"], ["gallery"]], "gallery_mints": 2, "mints": [9]}
+    state = table("mort", rulings={"gallery-in-tie": ruling}, **layout)
+    assert trail(state)[1] == ("mints", [9, None], [1])
+
+
 def test_the_total_comes_first_and_the_trail_is_for_first_place_only() -> None:
     state = table("4", buildings=[["windmill"], ["gardens"], ["co-op"], ["mine"]], mints=[9, 0, 9, 0])
     assert trail(state) == []

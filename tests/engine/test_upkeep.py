@@ -6,7 +6,7 @@ import pytest
 
 from engine.works.moves import Pass
 from engine.works.state import State
-from tests.engine.tables import Json, given, passed, played, shown, table
+from tests.engine.tables import Json, at, given, passed, played, shown, table
 
 
 def upkeep(mode: str = "2", **layout: Any) -> State:
@@ -64,7 +64,14 @@ def test_seven_stars_end_it_even_with_a_gap_and_no_deck() -> None:
 
 @pytest.mark.parametrize(
     ("gaps", "deck", "phase"),
-    [(1, 0, "over"), (2, 1, "over"), (3, 2, "over"), (1, 1, "upkeep-refill"), (3, 3, "upkeep-refill"), (0, 0, "development")],
+    [
+        (1, 0, "over"),
+        (2, 1, "over"),
+        (3, 2, "over"),
+        (1, 1, "upkeep-refill"),
+        (3, 3, "upkeep-refill"),
+        (0, 0, "development"),
+    ],
 )
 def test_too_few_plans_end_the_game(gaps: int, deck: int, phase: str) -> None:
     supply = ["mine", "vault", "statue"][: 3 - gaps] + [None] * gaps
@@ -86,14 +93,11 @@ def test_the_supply_is_filled_lowest_slot_first_before_buildings_pay() -> None:
 
 def test_the_other_plans_slide_away_from_the_deck() -> None:
     layout: Json = {"rulings": {"supply-layout": "slide"}}
-    state = upkeep(supply=["mine", None, "vault"], **layout)
-    assert (state.supply, state.prompt.slot) == ((None, "mine", "vault"), "supply-1")
-    state = upkeep(supply=["mine", "vault", None], **layout)
-    assert state.supply == (None, "mine", "vault")
-    state = upkeep(supply=[None, "mine", None], **layout)
-    assert state.supply == (None, None, "mine")
-    state = played(state, shown("supply-1", "statue"), shown("supply-2", "bridge"))
-    assert state.supply == ("statue", "bridge", "mine")
+    state = table(supply=["mine", "statue", "vault"], mints=[9, 9], **layout)
+    state = played(state, at(0, "supplier", plan="statue"), at(1, "supplier", plan="vault"), Pass(0), Pass(1))
+    assert (state.supply, state.prompt.slot) == ((None, None, "mine"), "supply-1")
+    state = played(state, shown("supply-1", "plant"), shown("supply-2", "bridge"))
+    assert state.supply == ("plant", "bridge", "mine")
 
 
 def test_a_card_known_at_the_bottom_comes_when_it_must() -> None:
@@ -168,7 +172,7 @@ def test_all_buildings_pay_before_the_gift_from_the_token_holder_on() -> None:
     layout: Json = {"buildings": [["co-op", "stripmine"], ["mine"]], "supply": ["crane", "gardens"]}
     # 4 mints left: the holder first, and nothing for the other
     state = upkeep("rachael", token=0, mints=[21, 5], **layout)
-    assert (state.mints, state.mint_supply, state.ended_by) == ((25, 5), 0, "mints")
+    assert (state.mints, state.mint_supply, state.ended_by, state.phase) == ((25, 5), 0, "mints", "over")
     state = upkeep("rachael", token=1, mints=[21, 5], **layout)
     assert (state.mints, state.mint_supply, state.ended_by) == ((24, 6), 0, "mints")
     # 5 left: both are paid, and no gift
@@ -210,7 +214,7 @@ def test_an_open_location_without_owner_pays_nobody() -> None:
 def test_rachaels_supply_may_end_with_a_deed() -> None:
     layout: Json = {"buildings": [["wholesaler", "lotto"], []], "spaces": {"lotto": [(1, 3)], "wholesaler": [(1, 1)]}}
     state = upkeep("rachael", mints=[19, 5], **layout)
-    assert (state.mints, state.mint_supply, state.ended_by) == ((21, 5), 0, "mints")
+    assert (state.mints, state.mint_supply, state.ended_by, state.phase) == ((21, 5), 0, "mints", "over")
     assert state.spaces[1] == ((1, 1),)
     state = upkeep("rachael", mints=[20, 5], **layout)
     assert (state.mints, state.ended_by) == ((21, 5), "mints")
@@ -276,7 +280,8 @@ def test_mints_leave_the_locations_and_blocks_end() -> None:
 @pytest.mark.parametrize("token", [0, 1, 2])
 def test_everybody_gains_one_and_the_token_holder_begins(token: int) -> None:
     state = upkeep("3", token=token)
-    assert (state.mints, state.turn, state.token, state.passes, state.phase) == ((4, 4, 4), token, token, 0, "development")
+    assert (state.mints, state.turn, state.token) == ((4, 4, 4), token, token)
+    assert (state.passes, state.phase) == (0, "development")
 
 
 def test_mort_has_no_income() -> None:
@@ -308,3 +313,17 @@ def test_a_round_after_a_round() -> None:
         state = passed(state)
         assert (state.round, state.turn) == (number, 2)
     assert state.mints == (7, 7, 7)
+
+
+def test_rachaels_supply_may_end_with_the_gift() -> None:
+    state = upkeep("rachael", buildings=[["co-op"], []], mints=[23, 5], spaces={"producer": [(1, 1)]}, removed_mints=0)
+    assert (state.ended_by, state.mints, state.spaces[0][0]) == ("mints", (24, 5), (1, 1))
+    state = upkeep("rachael", buildings=[["co-op"], []], mints=[22, 5], spaces={"producer": [(1, 1)]})
+    assert (state.ended_by, state.mints, state.spaces[0][0], state.round) == ("mints", (23, 6), (1, 1), 1)
+    assert state.phase == "over"
+
+
+def test_sonics_second_turn_is_over_when_he_passes_last() -> None:
+    full = {"producer": [(0, 1)] * 3, "leadership-council": [(0, 1)], "supplier": [(0, 1)] * 2}
+    state = table("sonic", turn=1, second_turn=True, passes=1, spaces=full, token=1).play(Pass(1))
+    assert (state.second_turn, state.turn, state.round) == (False, 1, 2)

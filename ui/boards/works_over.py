@@ -8,6 +8,7 @@ from companion import ages
 from engine.moves import Seat
 from engine.standings import Standings
 from ui import components as kit
+from ui import menu, trial
 from ui.boards import bar, works_over_view
 from ui.boards.docked import docked
 from ui.boards.works_ranking import Ranking
@@ -23,7 +24,7 @@ def view(session: Session) -> ft.View:
         session,
         name="works-over",
         head=_head(session),
-        fixed=[ranking.lid(works_over_view.why(session.words, session.live.table.state))],
+        fixed=[ranking.lid(works_over_view.why(session.words, session.live.table.state)), *trial.under_lid(session)],
         body=ranking.body(),
         bar=docked(session, _again(session), *bar.actions(session)),
         gap=12,
@@ -70,7 +71,8 @@ def _head(session: Session) -> ft.Control:
         look, kit.SIGNS["close"], identifier="back", label=words.say("Back"), on_tap=lambda: session.go("/")
     )
     rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
-    return kit.top_bar(look, title=words.say("Mint Works"), subtitle=rounds, back=close, game="works")
+    title = words.say("Mint Works")
+    return kit.top_bar(look, menu.button(session), title=title, subtitle=rounds, back=close, game="works")
 
 
 def _again(session: Session) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -48,7 +49,7 @@ def view(session: Session) -> ft.View:
             look, title=words.say("Set up"), subtitle=_whom(teller), back=back_button(session), game="works"
         ),
         fixed=[lid],
-        body=[_step(session, teller, step) for step in shown],
+        body=[step_row(session, teller, step, partial(_toggle, session, step.id)) for step in shown],
         bar=_bar(session, shown),
         gap=10,
     )
@@ -115,7 +116,8 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
     return docked(session, skip, done, tall=True)
 
 
-def _step(session: Session, teller: Teller, step: StepView) -> ft.Control:
+def step_row(session: Session, teller: Teller, step: StepView, on_tap: kit.Tap) -> ft.Control:
+    """Return a step as a row to tick."""
     return kit.check_step(
         session.look,
         number=step.number,
@@ -124,12 +126,13 @@ def _step(session: Session, teller: Teller, step: StepView) -> ft.Control:
         words=step.detail,
         identifier=f"step-{step.id}",
         label=f"{step.title}. {step.detail}",
-        on_tap=lambda: _toggle(session, step.id),
-        drawing=_drawing(session, teller, step.step),
+        on_tap=on_tap,
+        drawing=drawing(session, teller, step.step),
     )
 
 
-def _drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+    """Return the small drawing of a step; None where it has none."""
     look, config = session.look, teller.config
     if step.id == "locations":
         line = [config.line[at] for at in range(step.counts["locations"])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -253,7 +254,7 @@ def plan_tile(
 ) -> ft.Control:
     """A plan to pick from many: with its cost, or `compact` with a tick, or with the badge of who has it already.
 
-    `small` for two in a row on a narrow screen: the longest name must not break.
+    `small` where the longest name would break: two in a row on a narrow screen, three compact ones on a phone.
     """
     fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "sunk" if taken_by else "plain")
     tone = look.card_type(plan.kind)
@@ -261,7 +262,8 @@ def plan_tile(
     band = ft.Container(sign, width=27 if compact else 34, bgcolor=tone.fill, alignment=ft.Alignment.CENTER)
     if compact:
         color = quiet if taken_by else on
-        name = text(look, plan.name, "titleSmall", color=color, size=14.5, height=1.1, expand=True)
+        size = 13 if small and (selected or taken_by) and _longest(plan.name) > 5 else 14.5
+        name = text(look, plan.name, "titleSmall", color=color, size=size, height=1.1, expand=True)
     else:
         name = text(look, plan.name, "titleLarge", color=on, size=14 if small else 16.5, height=1.1, expand=True)
     side: list[ft.Control] = [name]
@@ -272,8 +274,10 @@ def plan_tile(
     elif not compact:
         side.append(mint(look, plan.cost, size=24 if small else 28))
     inside = ft.Container(
-        row(*side, gap=4, align=MIDDLE),
-        padding=ft.Padding.symmetric(horizontal=7 if compact or small else 10),
+        _below_mark(side)
+        if compact and small and len(side) > 1 and _longest(plan.name) > 7
+        else row(*side, gap=2 if compact else 4, align=MIDDLE),
+        padding=ft.Padding.symmetric(horizontal=6 if compact else 7 if small else 10),
         expand=True,
     )
     return target(
@@ -289,6 +293,17 @@ def plan_tile(
         expand=expand,
         clip=True,
     )
+
+
+def _longest(name: str) -> int:
+    """How long the longest word of a name is: beside a mark there is little room in a compact tile."""
+    return max(map(len, name.split()), default=0)
+
+
+def _below_mark(side: Sequence[ft.Control]) -> ft.Column:
+    name, mark = side
+    name.expand = None
+    return column(row(mark, align=ft.MainAxisAlignment.END), name, align=MIDDLE, horizontal=STRETCH)
 
 
 def type_heading(look: Look, name: str, note: str = "") -> ft.Control:

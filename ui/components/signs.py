@@ -83,6 +83,8 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "language": _I.TRANSLATE_ROUNDED,
         "options": _I.TUNE_ROUNDED,
         "person": _I.PERSON_ROUNDED,
+        "add-person": _I.PERSON_ADD_ROUNDED,
+        "save": _I.BOOKMARK_ADD_ROUNDED,
         "edit": _I.EDIT_ROUNDED,
         "location": _I.ADD_LOCATION_ALT_ROUNDED,
         "again": _I.REPLAY_ROUNDED,

@@ -47,7 +47,18 @@ class Tin:
     ways: tuple[Way, ...]
 
 
-TINS = (Tin("works", mark("Build a town worth seven stars"), (Way("play", mark("Play"), "play", "/works/new"),)),)
+TINS = (
+    Tin(
+        "works",
+        mark("Build a town worth seven stars"),
+        (
+            Way("play", mark("Play"), "play", "/works/new"),
+            Way("set-up", mark("Set up"), "set-up", "/works/set-up"),
+            Way("score", mark("Score"), "score", "/works/score"),
+            Way("rules", mark("Rules"), "rules", "/rules"),
+        ),
+    ),
+)
 
 
 def view(session: Session) -> ft.View:
@@ -161,7 +172,7 @@ def _large_tin(session: Session, tin: Tin, *, first: bool) -> ft.Control:
         )
         for way in tin.ways
     ]
-    inside = kit.column(_facts(session), kit.row(*doors, gap=8), gap=14, horizontal=STRETCH)
+    inside = kit.column(_facts(session), kit.grid(doors, 2), gap=14, horizontal=STRETCH)
     body = ft.Container(
         left=8,
         right=8,

@@ -13,7 +13,7 @@ from companion import packs
 from companion.languages import Words, mark
 from companion.table import Setup
 from ui import components as kit
-from ui.screens import house_rulings
+from ui.screens import house_rulings, middle
 from ui.screens.choosing import bar, heading
 from ui.screens.draft import GAME, MOST, Draft, fresh, remember
 from ui.screens.frame import back_button, frame
@@ -41,7 +41,7 @@ def view(session: Session) -> ft.View:
         name="new-game",
         head=_head(session),
         fixed=[_seats(session, draft)],
-        body=[*who, rows, Choices(session, draft)],
+        body=[*who, rows, _middle(session, draft), Choices(session, draft)],
         bar=_bar(session, draft),
         gap=12,
         top=8,
@@ -141,6 +141,19 @@ def _start(session: Session, draft: Draft) -> ft.Control:
         end_sign=None if draft.missing else kit.SIGNS["onward"],
         expand=True,
     )
+
+
+def _middle(session: Session, draft: Draft) -> ft.Control:
+    """Return the way to a game that runs already on the table."""
+    button = kit.button(
+        session.look,
+        session.words.say("Start in the middle"),
+        identifier="start-in-the-middle",
+        on_tap=None if draft.missing else lambda: middle.enter(session, draft),
+        kind="text",
+        sign=kit.SIGNS["otherwise"],
+    )
+    return kit.row(button, align=ft.MainAxisAlignment.CENTER)
 
 
 def _again(session: Session, last: Setup) -> ft.Control:

@@ -7,24 +7,38 @@ from dataclasses import dataclass, field
 
 from companion.languages import Words
 from companion.score_sheet import Sheet
-from engine.standings import Standing, Standings, TieStep
+from engine.standings import Standings
+from ui.boards.works_over_view import listed
 
 
 @dataclass(slots=True)
 class Desk:
-    """The sheet, whose turn it is to be filled in, and what it was before; `moved` is a card and whom it came from."""
+    """The sheet, the seat that is being filled in, and what the sheet was before.
+
+    `moved` is a card and whom it came from; `typing` the seat whose name is being written.
+    """
 
     sheet: Sheet
     seat: int = 0
     past: list[Sheet] = field(default_factory=list)
     ahead: list[Sheet] = field(default_factory=list)
     moved: tuple[str, int] | None = None
+    typing: int | None = None
 
     def change(self, sheet: Sheet, moved: tuple[str, int] | None = None) -> None:
         """Take over another sheet; what could be redone is gone."""
+        if sheet == self.sheet:
+            self.typing = None
+            return
         self.past.append(self.sheet)
         self.ahead.clear()
         self._show(sheet, moved)
+
+    def type(self, sheet: Sheet, seat: int) -> None:
+        """Take over a sheet with one more letter in the name of a seat: all of them together are one step."""
+        if self.typing != seat:
+            self.change(sheet)
+        self.sheet, self.typing = sheet, seat
 
     def undo(self) -> None:
         """Go back to the sheet before, if there is one."""
@@ -39,7 +53,7 @@ class Desk:
             self._show(self.ahead.pop())
 
     def _show(self, sheet: Sheet, moved: tuple[str, int] | None = None) -> None:
-        self.sheet, self.moved = sheet, moved
+        self.sheet, self.moved, self.typing = sheet, moved, None
         self.seat = min(self.seat, len(table_seats(sheet)) - 1)
 
 
@@ -71,13 +85,6 @@ def leader(words: Words, standings: Standings, *, is_open: bool) -> tuple[str, s
     return words.say("{names} tie at {stars}", names=names, stars=best), _broken(words, standings, is_open=is_open)
 
 
-def listed(words: Words, names: Sequence[str]) -> str:
-    """Return "Ada", "Ada and Ben" or "Ada, Ben and Cleo"."""
-    if len(names) == 1:
-        return names[0]
-    return words.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
-
-
 def _ahead(words: Words, standings: Standings, best: int) -> str:
     second = max(standing.total for standing in standings.seats if standing.total < best)
     behind = listed(words, [standing.name for standing in standings.seats if standing.total == second])
@@ -87,24 +94,18 @@ def _ahead(words: Words, standings: Standings, best: int) -> str:
 def _broken(words: Words, standings: Standings, *, is_open: bool) -> str:
     """Return what breaks the tie."""
     if is_open:
-        return words.say("Ages decide: open the ranking")
+        return words.say("Now the ages decide")
     step, seats = standings.tiebreaks[-1], standings.seats
     first = listed(words, [seats[seat].name for seat in standings.winners])
     if len(step.left) > 1:
         return words.say("{names} share the win", names=first)
     if step.criterion == "age":
         return words.say("Age: {name} first", name=first)
-    facts = {"values": _values(words, step, seats), "name": first}
+    values = dict(step.values)
+    if None in values.values():
+        return words.say("Mints decide: {name} first", name=first)
+    other = ", ".join(str(value) for seat, value in step.values if seat not in step.left)
+    facts = {"value": values[step.left[0]], "other": other, "name": first}
     if step.criterion == "neighborhood":
-        return words.say("Neighbourhood {values}: {name} first", **facts)
-    return words.say("Mints {values}: {name} first", **facts)
-
-
-def _values(words: Words, step: TieStep, seats: Sequence[Standing]) -> str:
-    """Return the values of those tied, the one that decided first: "7 to 6"."""
-    known = dict(step.values)
-    order = [*step.left, *(seat for seat, _ in step.values if seat not in step.left)]
-    shown = ["∞" if known[seat] is None else str(known[seat]) for seat in order]
-    if None in known.values():
-        return ""
-    return words.say("{first} to {rest}", first=shown[0], rest=", ".join(shown[1:]))
+        return words.say("Neighbourhood {value} to {other}: {name} first", **facts)
+    return words.say("Mints {value} to {other}: {name} first", **facts)

@@ -16,6 +16,7 @@ from ui.boards.works_view import Board
 from ui.boards.works_words import cards_line
 from ui.screens.frame import back_button, frame, padded
 from ui.screens.frame import view as bare_view
+from ui.screens.rules_desk import base
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -56,12 +57,36 @@ class Stage:
         subtitle = self.say("{round}, against {name}", round=round_, name=ai) if ai else round_
         return kit.top_bar(
             self.look,
+            self.help(),
+            self.differs(),
             menu.button(self.session),
             title="Mint Works",
             subtitle=subtitle,
             back=back_button(self.session),
             game="works",
             wide=self.session.is_wide,
+        )
+
+    def help(self) -> ft.Control:
+        """Return the way to the rules, those that apply now first."""
+        return kit.icon_button(
+            self.look,
+            kit.SIGNS["help"],
+            identifier="help",
+            label=self.say("What applies now"),
+            on_tap=lambda: self.session.go(base(self.session)),
+        )
+
+    def differs(self) -> ft.Control:
+        """Return the way to a correction of what lies on the table."""
+        assert self.session.live is not None
+        route, label = f"/game/{self.session.live.id}/audit", self.say("The table says otherwise")
+        return kit.icon_button(
+            self.look,
+            kit.SIGNS["otherwise"],
+            identifier="differs",
+            label=label,
+            on_tap=lambda: self.session.go(route),
         )
 
     def lid(self) -> ft.Control:

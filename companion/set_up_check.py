@@ -1,0 +1,60 @@
+"""Check my table: what set-up must leave there, and what differs from it. The same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion import set_up_works
+from companion.audit_parts import Number
+from companion.languages import Words
+
+COUNTS: Mapping[str, Any] = {"works": set_up_works}
+"""A game to the module that knows its counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The counts that set-up must leave, and those found so far by id; what nobody counted is as it must be."""
+
+    game: str
+    config: Any
+    found: Mapping[str, int]
+
+    @property
+    def due(self) -> tuple[Number, ...]:
+        """What set-up must leave."""
+        due: tuple[Number, ...] = COUNTS[self.game].counts(self.config)
+        return due
+
+    def value(self, number: Number) -> int:
+        """Return what was found of a count."""
+        return self.found.get(number.id, number.value)
+
+    def counted(self, id: str, value: int) -> Check:
+        """Return the check with something counted."""
+        return Check(self.game, self.config, {**self.found, id: value})
+
+    def differing(self) -> dict[str, tuple[int, int]]:
+        """Return what differs, by id: what it must be, and what was found."""
+        pairs = {number.id: (number.value, self.value(number)) for number in self.due}
+        return {id: pair for id, pair in pairs.items() if pair[0] != pair[1]}
+
+    def name(self, words: Words, id: str) -> str:
+        """Return what a count is of, in small letters."""
+        name: str = COUNTS[self.game].name(words, self.config, id)
+        return name
+
+    def verdict(self, words: Words) -> str:
+        """Return in a sentence or two what differs from what should lie there."""
+        differing = self.differing()
+        if not differing:
+            return words.say("All is as it should be.")
+        told = [
+            words.say("{what}: {found} instead of {due}", what=self.name(words, id), found=found, due=due)
+            for id, (due, found) in differing.items()
+        ]
+        listed = "; ".join(told)
+        hint: str = COUNTS[self.game].hint(words, self.config, differing)
+        return f"{listed[:1].upper()}{listed[1:]}. {hint}".strip()

@@ -1,0 +1,48 @@
+"""What the set-up of Mint Works must leave on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.audit_parts import Number
+from companion.languages import Words
+from engine.works.cards import DECK
+from engine.works.setup import Config
+
+Differing = Mapping[str, tuple[int, int]]
+
+
+def counts(config: Config) -> tuple[Number, ...]:
+    """Return what lies there: plans in the deck and in the supply, mints each, and a supply of mints with a limit."""
+    up = len(config.slots)
+    found = [Number("deck", DECK - up, most=DECK + up), Number("supply", up, most=DECK)]
+    shares = [(seat, mints) for seat, mints in enumerate(config.starting_mints) if mints is not None]
+    found += [Number(f"mints-{seat}", mints) for seat, mints in shares]
+    limit = config.ai.mint_supply if config.ai else None
+    if limit is not None:
+        found.append(Number("mint-supply", limit - sum(mints for _, mints in shares)))
+    return tuple(found)
+
+
+def name(words: Words, config: Config, id: str) -> str:
+    """Return what a count is of, in small letters."""
+    what, _, seat = id.partition("-")
+    if what == "mints":
+        return words.say("mints, {name}", name=config.names[int(seat)])
+    return {
+        "deck": words.say("plans in the deck"),
+        "supply": words.say("plans face up"),
+        "mint-supply": words.say("mints in the supply"),
+    }[id]
+
+
+def hint(words: Words, config: Config, differing: Differing) -> str:
+    """Return what the counts of the plans say about the tin: all there, some missing, or too many."""
+    more = sum(found - due for id, (due, found) in differing.items() if id in ("deck", "supply"))
+    if more < 0:
+        return words.count("{n} plan is missing: look in the tin.", "{n} plans are missing: look in the tin.", -more)
+    if more > 0:
+        return words.count("There is {n} plan too many.", "There are {n} plans too many.", more)
+    if differing.keys() & {"deck", "supply"}:
+        return words.say("All the plans are there, some in the wrong place.")
+    return ""

@@ -1,0 +1,58 @@
+"""Two people at the table by taps, and one who has no pointer."""
+
+from collections.abc import Callable
+
+from tests.browser.driver import App, Server
+from tests.browser.hands import to_own_turn
+from tests.browser.scenes import store_in
+
+Open = Callable[..., App]
+FOCUSED = (
+    "() => document.activeElement?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"
+)
+
+
+def test_two_people_with_names(app: App, server: Server) -> None:
+    app.tap("play-works")
+    app.tap("players-2")
+    for seat, name in enumerate(("Zoé", "Noël")):
+        app.tap(f"name-{seat}")
+        app.fill(f"name-{seat}", name)
+        app.tap(f"name-{seat}-done")
+        app.misses(f"name-{seat}-done")
+        app.reads(f"name-{seat}", name)
+    app.tap("start")
+    app.tap("skip")
+    to_own_turn(app)
+    app.reads("lid", "Your turn, Zoé")
+    app.move("location-producer")
+    app.reads("lid", "Your turn, Noël")
+    with store_in(server.data) as store:
+        (card,) = store.games()
+    assert card.seats == ("Zoé", "Noël")
+    app.tap("back")
+    app.reads("continue", "Your turn, Noël")
+
+
+def press(app: App, name: str) -> None:
+    """Go to a control with the Tab key and press Enter on it."""
+    app.sees(name)
+    for _ in range(60):
+        app.page.keyboard.press("Tab")
+        app.page.wait_for_timeout(40)
+        if app.page.evaluate(FOCUSED) == name:
+            app.page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"the Tab key does not reach {name!r}; it stands on {app.page.evaluate(FOCUSED)!r}")
+
+
+def test_a_game_by_keyboard(app: App) -> None:
+    press(app, "play-works")
+    press(app, "start")
+    press(app, "skip")
+    press(app, "card-mine")
+    press(app, "card-statue")
+    press(app, "accept")
+    press(app, "location-leadership-council")
+    app.sees("accept")
+    app.reads("lid", "Justin")

@@ -1,0 +1,148 @@
+"""The session: what one person sees and does, without a page."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.store import Store
+from tests.ui.stage import PAIR, SOLO, reveal, session_in
+from ui.session import Session, Sheet
+
+TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
+
+
+@pytest.fixture
+def went() -> list[str]:
+    """Where the session navigated."""
+    return []
+
+
+@pytest.fixture
+def session(tmp_path: Path, went: list[str]) -> Session:
+    """A session on an empty store, at Home."""
+    return Session(Store(tmp_path / "games.db"), navigate=went.append)
+
+
+def test_a_new_game_opens_its_table(session: Session, went: list[str]) -> None:
+    session.start(SOLO)
+    assert session.live is not None
+    assert session.route == f"/game/{session.live.id}"
+    assert went == [session.route]
+
+
+def test_leaving_a_game_puts_it_away(session: Session) -> None:
+    session.start(SOLO)
+    session.show("log")
+    session.choose("something")
+    session.go("/")
+    assert (session.live, session.sheet, session.chosen, session.route) == (None, None, None, "/")
+
+
+@pytest.mark.parametrize("route", ["/game/7", "/game/", "/game/x", "/game/-1"])
+def test_a_game_that_is_not_there_leads_home(session: Session, route: str) -> None:
+    session.arrive(route)
+    assert session.live is None
+    assert session.route == "/"
+
+
+def test_a_game_is_reached_by_its_address(session: Session) -> None:
+    session.start(PAIR)
+    route = session.route
+    session.go("/")
+    session.arrive(route)
+    assert session.live is not None
+    assert session.live.table.setup == PAIR
+
+
+def test_arriving_where_one_is_keeps_what_lies_open(session: Session) -> None:
+    session.start(PAIR)
+    live = session.live
+    session.show("log")
+    session.arrive(session.route)
+    assert session.live is live
+    assert session.sheet == Sheet("log")
+
+
+def test_every_change_beats_once(session: Session) -> None:
+    session.start(PAIR)
+    beats = session.beat
+    for line in TRIO:
+        session.play(session.live.table.move(line))
+    session.undo()
+    session.redo()
+    assert session.beat == beats + 5
+
+
+def test_a_refused_move_shows_its_clause_and_a_legal_one_is_made(session: Session) -> None:
+    session.start(PAIR)
+    for line in TRIO:
+        session.play(session.live.table.move(line))
+    lotto = session.live.table.move({"move": "place", "by": 0, "location": "lotto"})
+    session.ask(lotto)
+    assert session.sheet.kind == "clause"
+    assert session.sheet.about.rule == "works.place.deed-closed"
+    assert len(session.live.table.moves) == 3
+    session.close()
+    assert session.sheet is None
+    session.ask(session.live.table.state.legal_moves()[0])
+    assert len(session.live.table.moves) == 4
+
+
+def test_a_late_tap_does_nothing(session: Session) -> None:
+    session.start(PAIR)
+    move = session.live.table.move(TRIO[0])
+    session.play(move)
+    beats = session.beat
+    session.play(move)
+    session.redo()
+    assert session.beat == beats
+    assert len(session.live.table.moves) == 1
+
+
+def test_another_window_was_faster(tmp_path: Path) -> None:
+    session = session_in(tmp_path, PAIR, TRIO)
+    with Store(tmp_path / "games.db") as store:
+        store.open(session.live.id).table.play_json({"move": "pass", "by": 0})
+    session.play(session.live.table.state.legal_moves()[0])
+    assert session.sheet.kind == "notice"
+    assert session.live.table.state.prompt.by == 1
+    assert len(session.live.table.moves) == 4
+
+
+def test_language_and_theme_are_kept(session: Session) -> None:
+    session.speak("fr")
+    session.wear("dark")
+    assert session.words.code == "fr"
+    assert session.is_dark
+    assert session.store.settings["language"] == "fr"
+    assert session.store.settings["theme"] == "dark"
+
+
+@pytest.mark.parametrize(
+    ("theme", "device_dark", "dark"),
+    [("system", True, True), ("system", False, False), ("light", True, False), ("dark", False, True)],
+)
+def test_the_theme_follows_the_device_unless_chosen(
+    session: Session, theme: str, device_dark: bool, dark: bool
+) -> None:
+    session.device_dark, session.theme = device_dark, theme
+    assert session.is_dark is dark
+    assert session.look.name == ("dark" if dark else "light")
+
+
+@pytest.mark.parametrize(
+    ("width", "medium", "wide", "gutter"),
+    [(360, False, False, 12), (719, False, False, 12), (720, True, False, 20), (1200, False, True, 24)],
+)
+def test_the_layout_follows_the_window(session: Session, width: int, medium: bool, wide: bool, gutter: int) -> None:
+    session.width = width
+    assert (session.is_medium, session.is_wide, session.gutter) == (medium, wide, gutter)
+
+
+def test_what_the_ai_does_is_told_before_it_is_done(tmp_path: Path) -> None:
+    session = session_in(tmp_path, SOLO, [reveal("supply-1", "mine"), reveal("supply-2", "statue")])
+    decision = session.decision()
+    assert decision.move in session.live.table.state.legal_moves()
+    assert decision.reasons
+    session.play(decision.move)
+    assert session.live.table.moves[-1] == decision.move

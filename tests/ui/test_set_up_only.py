@@ -1,0 +1,61 @@
+"""Set-up only: the checklist without a game, and the check of a table that is laid."""
+
+from pathlib import Path
+
+from companion.store import Store
+from tests.ui.stage import drawn
+from ui.routes import screen_for
+from ui.session import Session
+
+
+def opened(folder: Path, **seen: object) -> Session:
+    """A session at the checklist."""
+    return Session(Store(folder / "games.db"), route="/works/set-up", **seen)
+
+
+async def test_the_checklist_follows_what_is_chosen(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        assert "0/4" in screen.text("lid") or "0 of 4" in screen.text("lid")
+        await screen.tap("ai-rachael")
+        assert "Starting player token" in screen.text("step-token")
+        await screen.tap("advanced-recycler")
+        assert "step-advanced" in screen.names()
+        await screen.tap("players-3")
+        assert "ai-rachael" not in screen.names()
+        assert "step-advanced" not in screen.names()
+        await screen.tap("advanced-recycler")
+        assert "step-advanced" not in screen.names()  # one of two is no choice yet
+        await screen.tap("advanced-swap-meet")
+        assert "step-advanced" in screen.names()
+
+
+async def test_ticks_are_kept_for_this_table_only(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("step-locations")
+        assert session.desk["set-up"].done == ("locations",)
+        await screen.tap("players-4")
+        assert session.desk["set-up"].done == ()
+        assert not session.store.games()
+
+
+async def test_the_table_is_checked(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("ai-rachael")
+        await screen.tap("check-table")
+        assert "All is as it should be." in screen.text("verdict")
+        await screen.tap("count-deck-less")
+        verdict = screen.text("verdict")
+        assert "Plans in the deck: 18 instead of 19. 1 plan is missing: look in the tin." in verdict
+        await screen.tap("count-mint-supply-more")
+        assert "mints in the supply: 23 instead of 22" in screen.text("verdict")
+
+
+async def test_in_french_and_narrow_nothing_is_missing(tmp_path: Path) -> None:
+    session = opened(tmp_path, language="fr", width=360)
+    async with drawn(session, screen_for) as screen:
+        for number in (1, 2, 3, 4):
+            await screen.tap(f"players-{number}")
+            assert "step-deck" in screen.names()

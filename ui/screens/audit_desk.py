@@ -1,0 +1,86 @@
+"""What a screen of corrections is in the middle of: the draft, the zone that lies open, and what is being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.audit import Draft
+from companion.audit_works_words import TableWords
+from companion.telling_works import Teller
+from ui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked for a card to be moved: where `card`, which lies in `place`, lies; or, without one, which card."""
+
+    place: str
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The draft and how far one has come. `key` says what it is a draft of; `reason` holds what is typed, so that
+    typing redraws nothing; `about` is what the screen needs besides."""
+
+    key: str
+    draft: Draft
+    opened: str = ""
+    asked: Asked | None = None
+    reason: dict[str, str] = field(default_factory=dict)
+    about: Any = None
+
+
+class Editor:
+    """Lets a screen show and edit the draft that lies on a session's desk under a name."""
+
+    def __init__(self, session: Session, name: str, key: str, fresh: Callable[[], Desk]) -> None:
+        """Go on with the draft of `key`, or begin the `fresh` one."""
+        self.session = session
+        self.name = name
+        found = session.desk.get(name)
+        self.desk = found if isinstance(found, Desk) and found.key == key else fresh()
+        self.words = TableWords(Teller(session.words, self.desk.draft.config))
+
+    @property
+    def draft(self) -> Draft:
+        """The draft as it is now."""
+        return self.desk.draft
+
+    def keep(self, **changed: Any) -> None:
+        """Lay the desk back, changed."""
+        self.session.desk[self.name] = replace(self.desk, **changed)
+        self.session.beat += 1
+
+    def edit(self, draft: Draft) -> None:
+        """Go on with another draft; what was asked is answered."""
+        self.keep(draft=draft, asked=None)
+
+    def put(self, id: str, value: int | str) -> None:
+        """Set a field of a zone."""
+        self.edit(self.draft.put(id, value))
+
+    def move(self, card: str, source: str, to: str) -> None:
+        """Lay a card of one place into another."""
+        self.edit(self.draft.move(card, source, to))
+
+    def open(self, zone: str) -> None:
+        """Open a zone; one that lies open closes."""
+        self.keep(opened="" if self.desk.opened == zone else zone)
+
+    def ask(self, place: str, card: str) -> None:
+        """Ask where a card of a place lies; without one, which card lies in the place."""
+        self.keep(asked=Asked(place, card))
+
+    def close(self, asked: Asked) -> None:
+        """Ask no longer, where nothing else is asked by now."""
+        now = self.session.desk.get(self.name)
+        if isinstance(now, Desk) and now.asked == asked:
+            self.desk = now
+            self.keep(asked=None)
+
+    def forget(self) -> None:
+        """Clear the desk."""
+        self.session.desk.pop(self.name, None)

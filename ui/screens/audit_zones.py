@@ -1,0 +1,246 @@
+"""The zones of a table as panels: what should lie there, and when opened, what one may set."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.audit_parts import Field, Number, Pick, Place, Zone
+from companion.audit_works_words import capital
+from engine.works.cards import UNKNOWN
+from ui import components as kit
+from ui.boards.works_words import kind_name, plan_of, who_is
+from ui.screens.audit_desk import Asked, Editor
+from ui.screens.choosing import choice, heading
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SIGNS = {"turn": "token", "deck": "cards", "supply": "plan", "gallery": "plan", "mints": "dear"}
+GAP = 8
+NARROW_TILES, TILES = 2, 3
+
+
+def panels(editor: Editor) -> list[ft.Control]:
+    """Return a panel for each zone, in the order in which one looks."""
+    return [_panel(editor, zone) for zone in editor.draft.zones]
+
+
+def _panel(editor: Editor, zone: Zone) -> ft.Control:
+    look, is_open = editor.session.look, editor.desk.opened == zone.id
+    inside = [_head(editor, zone, is_open=is_open)]
+    if is_open:
+        inside.append(ft.Container(_editors(editor, zone), padding=ft.Padding(12, 0, 12, 12)))
+    return ft.Container(
+        kit.column(*inside, horizontal=STRETCH),
+        bgcolor=look.surface_container_low if is_open else look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"] if is_open else 1, look.outline if is_open else look.outline_variant),
+        border_radius=look.radius["card"],
+    )
+
+
+def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
+    look, words = editor.session.look, editor.words
+    title, summary = words.zone(zone), words.summary(zone)
+    lines = kit.column(
+        kit.text(look, title, "titleMedium"),
+        kit.text(look, summary, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    return kit.target(
+        kit.row(
+            kit.strut(56),
+            ft.Container(_mark(editor, zone), width=32, alignment=ft.Alignment.CENTER),
+            lines,
+            kit.icon(kit.SIGNS["shut" if is_open else "open"], 22, look.on_surface_variant),
+            gap=12,
+        ),
+        identifier=f"zone-{zone.id}",
+        label=f"{title}. {summary}",
+        on_tap=partial(editor.open, zone.id),
+        selected=is_open,
+        radius=look.radius["card"],
+        padding=ft.Padding(12, 2, 12, 2),
+    )
+
+
+def _mark(editor: Editor, zone: Zone) -> ft.Control:
+    """Return the sign of a zone: a badge for a seat, its number in the line for a location, else an icon."""
+    look, config = editor.session.look, editor.draft.config
+    if zone.kind == "seat":
+        seat = int(zone.of)
+        return kit.badge(look, who_is(config.names[seat], seat, machine=seat == config.automa), size=32)
+    if zone.kind == "location":
+        return kit.pin(look, config.where[zone.of] + 1, lit=False, size=24)
+    return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
+
+
+def _editors(editor: Editor, zone: Zone) -> ft.Control:
+    fields = [_field(editor, one) for one in zone.fields]
+    places = [_place(editor, place) for place in zone.places]
+    return kit.column(*fields, *places, gap=12, horizontal=STRETCH)
+
+
+# Fields
+
+
+def _field(editor: Editor, one: Field) -> ft.Control:
+    return _number(editor, one) if isinstance(one, Number) else _pick(editor, one)
+
+
+def _number(editor: Editor, one: Number) -> ft.Control:
+    what, say = editor.words.field(one.id), editor.session.words.say
+    return kit.stepper(
+        editor.session.look,
+        value=str(one.value),
+        caption=what,
+        less=say("One less: {what}", what=what),
+        more=say("One more: {what}", what=what),
+        on_less=partial(editor.put, one.id, one.value - 1) if one.value > one.least else None,
+        on_more=partial(editor.put, one.id, one.value + 1) if one.value < one.most else None,
+        identifier=one.id,
+    )
+
+
+def _pick(editor: Editor, one: Pick) -> ft.Control:
+    look, what = editor.session.look, editor.words.field(one.id)
+    chips = [
+        kit.chip(
+            look,
+            capital(editor.words.value(one.id, value)),
+            identifier=f"{one.id}-{value}",
+            label=f"{what}: {editor.words.value(one.id, value)}",
+            on_tap=partial(editor.put, one.id, value),
+            selected=value == one.value,
+        )
+        for value in one.among
+    ]
+    return kit.column(_caption(editor.session, capital(what)), kit.wrap(*chips), gap=4, horizontal=STRETCH)
+
+
+def _caption(session: Session, words: str) -> ft.Control:
+    return kit.text(session.look, words, "titleSmall", color=session.look.on_surface_variant)
+
+
+# Cards
+
+
+def _place(editor: Editor, place: Place) -> ft.Control:
+    session, say = editor.session, editor.session.words.say
+    tiles = [
+        _tile(editor, card, identifier=f"card-{card}", on_tap=partial(editor.ask, place.id, card))
+        for card in place.cards
+    ]
+    if place.hidden:
+        words = session.words.count("{n} unknown plan", "{n} unknown plans", place.hidden)
+        tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
+    if not place.is_stock and (place.room is None or len(place.cards) < place.room):
+        tiles.append(_blank(session, say("Add a plan"), "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
+    name = say("Nobody has seen these: in the deck, or face down") if place.is_stock else editor.words.place(place.id)
+    grid = kit.grid(tiles, _columns(session), gap=GAP)
+    return kit.column(_caption(session, capital(name)), grid, gap=6, horizontal=STRETCH)
+
+
+def _columns(session: Session) -> int:
+    return NARROW_TILES if session.width < session.look.size["maxText"] else TILES
+
+
+def _tile(editor: Editor, card: str, *, identifier: str, on_tap: kit.Tap, where: str = "") -> ft.Control:
+    drawn = plan_of(editor.words.teller, card)
+    parts = (drawn.name, kind_name(editor.session.words, drawn.kind), where)
+    return kit.plan_tile(
+        editor.session.look,
+        drawn,
+        identifier=identifier,
+        label=", ".join(part for part in parts if part),
+        on_tap=on_tap,
+        compact=True,
+    )
+
+
+def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+    """Return a tile that is no known card: unknown plans, or one to add."""
+    look = session.look
+    line = kit.row(
+        kit.strut(52),
+        kit.icon(kit.SIGNS[sign], 20, look.on_surface_variant),
+        kit.text(look, words, "titleSmall", size=14.5, height=1.1, expand=True),
+        gap=8,
+    )
+    return kit.target(
+        line,
+        identifier=identifier,
+        label=words,
+        on_tap=on_tap,
+        border=ft.Border.all(1, look.outline),
+        radius=13,
+        padding=ft.Padding.symmetric(horizontal=9),
+        expand=True,
+    )
+
+
+# Where does it lie, or which card is it?
+
+
+@ft.component
+def Asking(editor: Editor, asked: Asked | None) -> ft.Control:
+    """Lay what is asked about a card over the screen; nothing where nothing is."""
+    sheet = None
+    if asked is not None:
+        content = _which(editor, asked) if not asked.card else _where(editor, asked)
+        inside = kit.column(*content, gap=8, horizontal=STRETCH)
+        sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
+    ft.use_dialog(sheet)
+    return ft.Container()
+
+
+def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
+    session, draft = editor.session, editor.draft
+    teller = editor.words.teller
+    plan = session.words.say("an unknown plan") if asked.card == UNKNOWN else teller.the_plan(asked.card)
+    title = session.words.say("Where does {plan} lie?", plan=plan)
+    rows = [
+        choice(
+            session.look,
+            capital(editor.words.place(place)),
+            identifier=f"to-{place}",
+            on_tap=partial(editor.move, asked.card, asked.place, place),
+            selected=False,
+        )
+        for place in draft.places_for(asked.card, asked.place)
+    ]
+    return [heading(session.look, title, capital(editor.words.place(asked.place))), *rows]
+
+
+def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
+    session, say = editor.session, editor.session.words.say
+    found: list[ft.Control] = [
+        heading(session.look, say("Which plan lies here?"), capital(editor.words.place(asked.place)))
+    ]
+    places = [place for zone in editor.draft.zones for place in zone.places]
+    groups = (
+        (say("Not seen yet"), [place for place in places if place.is_stock]),
+        (say("On the table already"), [place for place in places if not place.is_stock]),
+    )
+    for words, group in groups:
+        tiles = [tile for place in group for tile in _candidates(editor, place, asked.place)]
+        if tiles:
+            found += [_caption(session, words), kit.grid(tiles, _columns(session), gap=GAP)]
+    return found
+
+
+def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
+    """Return the cards of a place that may go to another, each a tile that moves it there."""
+    draft = editor.draft
+    cards = [*([UNKNOWN] if source.is_stock and source.hidden else []), *source.cards]
+    tiles: list[ft.Control] = []
+    for card in (card for card in cards if to in draft.places_for(card, source.id)):
+        move = partial(editor.move, card, source.id, to)
+        if card == UNKNOWN:
+            words = editor.session.words.say("An unknown plan")
+            tiles.append(_blank(editor.session, words, "plan", "pick-unknown", move))
+        else:
+            where = editor.words.place(source.id)
+            tiles.append(_tile(editor, card, identifier=f"pick-{card}", on_tap=move, where=where))
+    return tiles

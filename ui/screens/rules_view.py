@@ -1,0 +1,146 @@
+"""What the rulebook shows, as plain values: where one is in it, which rules are listed, and the way back. No Flet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from companion import applies_works, rulebook, search
+from companion.languages import Words
+from companion.rulebook import Clause
+from companion.search import Query
+
+RULINGS: Final = "rulings"
+"""The page of the rulings, in the place of a rule's id."""
+STEPS_BACK: Final = 30
+"""How many steps of the way here are remembered."""
+
+APPLIES: Mapping[str, Callable[[Any], tuple[str, ...]]] = {"works": applies_works.rules}
+"""What applies at a state of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a person is looking for, and how they came: `trail` holds pages with the page each was opened from.
+
+    `game` and `group` are what the list is kept to ("" for all); `open` are the examples that are unfolded.
+    """
+
+    query: str = ""
+    game: str = ""
+    group: str = ""
+    trail: tuple[tuple[str, str], ...] = ()
+    open: frozenset[tuple[str, int]] = field(default=frozenset())
+
+    def kept_to(self, *, game: str = "", group: str = "") -> Desk:
+        """Return the desk with the list kept to a game and one of its groups."""
+        return replace(self, game=game, group=group)
+
+    def folded(self, rule: str, number: int) -> Desk:
+        """Return the desk with an example folded, or unfolded if it was."""
+        return replace(self, open=self.open ^ {(rule, number)})
+
+    def gone(self, here: str, to: str) -> Desk:
+        """Return the desk after a step from one page to another."""
+        return replace(self, trail=(*self.trail, (to, here))[-STEPS_BACK:])
+
+    def come_back(self, here: str, otherwise: str) -> tuple[Desk, str]:
+        """Return the desk after a step back, and the page it leads to: `otherwise` for who came by no step."""
+        for number in range(len(self.trail) - 1, -1, -1):
+            page, origin = self.trail[number]
+            if page == here:
+                return replace(self, trail=self.trail[:number]), origin
+        return replace(self, trail=()), otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page of the rulebook by its route: `base` is the list, of all games or inside a game; `page` is "" there."""
+
+    base: str
+    page: str
+    in_game: bool
+
+    @property
+    def above(self) -> str:
+        """The page to which one comes back who came straight here."""
+        if self.page:
+            return self.base
+        return self.base.removesuffix("/rules") or "/"
+
+
+def place(route: str, *, in_game: bool) -> Place:
+    """Return which page a route names; a rule nobody knows is the list."""
+    parts = route.strip("/").split("/")
+    depth = 3 if in_game else 1
+    page = ".".join(parts[depth:])
+    known = page == RULINGS or any(page in rulebook.clauses(game) for game in rulebook.games())
+    return Place("/" + "/".join(parts[:depth]), page if known else "", in_game)
+
+
+def route_of(base: str, page: str) -> str:
+    """Return the route of a page. A rule's id loses its dots: a server takes an address with a dot for a file."""
+    return f"{base}/{page.replace('.', '/')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rules under one heading ("" for none); `id` tells sections apart, and a chapter that is folded shows only that."""
+
+    id: str
+    title: str
+    rules: tuple[Clause, ...]
+    is_folded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the list shows: its sections, and what was looked for in them."""
+
+    sections: tuple[Section, ...]
+    query: Query
+
+    @property
+    def rules(self) -> dict[str, Clause]:
+        """All rules listed, each once."""
+        return {rule.id: rule for section in self.sections for rule in section.rules}
+
+
+def listed(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Listed:
+    """Return the rules of these games that fit the desk; `now` gives, for a game, the ids of those that apply now.
+
+    The whole book is long: its chapters stay folded until one of them is asked for.
+    """
+    games = [game for game in games if desk.game in ("", game)]
+    query = search.read(words.code, desk.query)
+    if query.words:
+        found = [rule for game in games for rule in search.find(words, game, desk.query) if _fits(desk, rule)]
+        return Listed((Section("found", "", tuple(found)),) if found else (), query)
+    sections: list[Section] = []
+    for game in games:
+        book = rulebook.clauses(game)
+        if not desk.group and now.get(game):
+            title = words.say("What applies now")
+            sections.append(Section("now", title, tuple(book[id] for id in now[game])))
+        for group in rulebook.groups(game).values():
+            rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(desk, rule))
+            if rules:
+                sections.append(Section(group.id, group.title_in(words), rules, is_folded=not desk.group))
+    return Listed(tuple(sections), query)
+
+
+def _fits(desk: Desk, rule: Clause) -> bool:
+    return desk.group in ("", rule.group)
+
+
+def counted(words: Words, shown: Listed) -> str:
+    """Return "5 rules, 2 of them rulings"."""
+    rules = shown.rules.values()
+    if not rules:
+        return words.say("No rule has these words")
+    number = words.count("{n} rule", "{n} rules", len(rules))
+    open_points = sum(bool(rule.rulings) for rule in rules)
+    if not open_points:
+        return number
+    return words.count("{rules}, {n} of them a ruling", "{rules}, {n} of them rulings", open_points, rules=number)

@@ -1,0 +1,202 @@
+"""Set-up only: the checklist alone, for any number of players, AI and advanced location, and a check of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion import packs
+from companion.audit_parts import Number
+from companion.set_up_check import Check
+from companion.table import Table
+from companion.telling_works import Teller
+from engine.checklist import SetupStep
+from engine.works.cards import ADVANCED
+from ui import components as kit
+from ui.boards.works_setup import step_row
+from ui.boards.works_setup_view import toggled, views
+from ui.screens.choosing import heading
+from ui.screens.draft import GAME, MOST, Draft, fresh
+from ui.screens.frame import back_button, frame
+from ui.screens.new_game_rows import location_name
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+NAME = "set-up"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is chosen, what is ticked, and what was counted; `checking` while the table is checked."""
+
+    choices: Draft
+    done: tuple[str, ...] = ()
+    found: Mapping[str, int] = field(default_factory=dict)
+    checking: bool = False
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the checklist."""
+    laid = session.desk.get(NAME)
+    desk = laid if isinstance(laid, Desk) else Desk(fresh(session.store.settings))
+    return _Screen(session, desk).view()
+
+
+class _Screen:
+    """The checklist of one set-up as one session sees it."""
+
+    def __init__(self, session: Session, desk: Desk) -> None:
+        self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
+        choices = desk.choices
+        if choices.missing:  # half a choice lays nothing out yet
+            choices = choices.without_locations()
+        table = Table(choices.setup(session.words))
+        self.config = table.config
+        self.teller = Teller(session.words, table.config)
+        self.steps: tuple[SetupStep, ...] = table.game.checklist(table.config)
+        self.check = Check(table.setup.game, table.config, desk.found)
+
+    def keep(self, **changed: Any) -> None:
+        """Lay the desk back, changed."""
+        self.session.desk[NAME] = replace(self.desk, **changed)
+        self.session.beat += 1
+
+    def choose(self, choices: Draft) -> None:
+        """Lay another table: nothing of it is ticked or counted yet."""
+        self.keep(choices=choices, done=(), found={})
+
+    def view(self) -> ft.View:
+        """Return the whole view."""
+        say = self.words.say
+        done = sum(step.id in self.desk.done for step in self.steps)
+        lid = kit.lid(
+            self.look,
+            speaker="table",
+            title=say("Lay the table"),
+            subtitle=say("Tick each step as it is done"),
+            right=kit.lid_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
+            label=say("Lay the table: {done} of {steps} steps done", done=done, steps=len(self.steps)),
+        )
+        head = kit.top_bar(
+            self.look, title=say("Set up"), subtitle="Mint Works", back=back_button(self.session), game="works"
+        )
+        shown = views(self.teller, self.steps, self.desk.done)
+        rows = [step_row(self.session, self.teller, step, partial(self.tick, step.id)) for step in shown]
+        body = [self._players(), *self._opponents(), self._advanced(), *rows, *self._checking()]
+        return frame(self.session, name="set-up-only", head=head, fixed=[lid], body=body, gap=10, top=8)
+
+    def tick(self, id: str) -> None:
+        """Tick a step, or take its tick away."""
+        self.keep(done=tuple(toggled(self.desk.done, id)))
+
+    # What is chosen
+
+    def _players(self) -> ft.Control:
+        say, choices = self.words.say, self.desk.choices
+        shown = {1: say("Solo"), 2: say("2 players"), 3: "3", 4: "4"}
+        return kit.segments(
+            self.look,
+            [
+                kit.Choice(
+                    shown[number],
+                    f"players-{number}",
+                    partial(self.choose, choices.for_players(number)),
+                    selected=choices.players == number,
+                    label=say("Solo, against an AI") if number == 1 else say("{n} players", n=number),
+                )
+                for number in range(1, MOST + 1)
+            ],
+        )
+
+    def _opponents(self) -> list[ft.Control]:
+        choices = self.desk.choices
+        if not choices.is_solo:
+            return []
+        chips = [
+            kit.chip(
+                self.look,
+                card["name"],
+                identifier=f"ai-{card['id']}",
+                on_tap=partial(self.choose, choices.against(card["id"])),
+                sign=kit.opponent_sign(card["id"]),
+                selected=choices.ai == card["id"],
+            )
+            for card in packs.built_in(GAME)["ai"]
+        ]
+        return [kit.wrap(*chips)]
+
+    def _advanced(self) -> ft.Control:
+        choices = self.desk.choices
+        title = self.words.count("Advanced location", "Advanced locations", choices.places)
+        chips = [
+            kit.chip(
+                self.look,
+                self.words.location(location_name(id)),
+                identifier=f"advanced-{id}",
+                on_tap=partial(self.choose, choices.with_location(id)),
+                selected=id in choices.advanced,
+            )
+            for id in ADVANCED
+        ]
+        missing = self.words.count("Choose {n} more location", "Choose {n} more locations", choices.missing)
+        value = missing if choices.missing else "" if choices.advanced else self.words.of("advanced locations", "None")
+        caption = f"{title}: {value}" if value else title
+        line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
+        return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
+
+    # Check my table
+
+    def _checking(self) -> list[ft.Control]:
+        say = self.words.say
+        if not self.desk.checking:
+            return [
+                kit.button(
+                    self.look,
+                    say("Check my table"),
+                    identifier="check-table",
+                    on_tap=lambda: self.keep(checking=True),
+                    kind="tonal",
+                    sign=kit.SIGNS["otherwise"],
+                )
+            ]
+        steppers = [self._count(number) for number in self.check.due]
+        title = heading(self.look, say("Check my table"), say("Count, and set what you find"))
+        return [title, *steppers, self._verdict()]
+
+    def _count(self, number: Number) -> ft.Control:
+        say, value, what = self.words.say, self.check.value(number), self.check.name(self.words, number.id)
+
+        def count(by: int) -> None:
+            self.keep(found=self.check.counted(number.id, value + by).found)
+
+        return kit.stepper(
+            self.look,
+            value=str(value),
+            caption=what,
+            less=say("One less: {what}", what=what),
+            more=say("One more: {what}", what=what),
+            on_less=partial(count, -1) if value > number.least else None,
+            on_more=partial(count, 1) if value < number.most else None,
+            identifier=f"count-{number.id}",
+        )
+
+    def _verdict(self) -> ft.Control:
+        words, fine = self.check.verdict(self.words), not self.check.differing()
+        fill, on = (
+            (self.look.primary_container, self.look.on_primary_container)
+            if fine
+            else (self.look.error_container, self.look.on_error_container)
+        )
+        sign = kit.icon(kit.SIGNS["done" if fine else "otherwise"], 24, on)
+        line = kit.row(kit.strut(44), sign, kit.text(self.look, words, "bodyMedium", color=on, expand=True), gap=10)
+        box = ft.Container(
+            line,
+            bgcolor=fill,
+            border_radius=self.look.radius["card"],
+            padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+        )
+        return kit.spoken(box, label=words, identifier="verdict", live=True)
