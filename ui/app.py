@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,14 +13,15 @@ import flet as ft
 from companion import languages
 from companion.store import Rescue, Store
 from ui.routes import screen_for
+from ui.samples import Samples
 from ui.serve import serve
 from ui.session import THEMES, Session
 from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
 
 DATABASE = "mint-companion.db"
-PATIENCE = 2.0
-"""Seconds that a device has to tell its languages."""
+PATIENCE = 5.0
+"""Seconds that a device has to tell its languages, and then to fetch the typefaces."""
 
 
 def run(port: int, data: Path, open_browser: bool) -> None:
@@ -40,13 +41,15 @@ async def main(store: Store, rescue: Rescue | None, page: ft.Page) -> None:
     page.fonts = dict(FONTS)
     _dress(session, page)
     session.arrive(page.route or "/")
-    page.render_views(App, session, partial(_dress, session, page))
-    page.run_task(_settle_in, session, rescue, page)
+    samples = Samples(FONTS)
+    page.render_views(App, session, partial(_dress, session, page), samples.controls)
+    page.run_task(_settle_in, session, rescue, page, samples)
 
 
-async def _settle_in(session: Session, rescue: Rescue | None, page: ft.Page) -> None:
-    """Find the language, which a device is asked for, and only then show the first screen."""
+async def _settle_in(session: Session, rescue: Rescue | None, page: ft.Page, samples: Samples) -> None:
+    """Find the language, which a device is asked for, and the typefaces, and only then show the first screen."""
     session.language = await _language(session.store, page)
+    await samples.arrival(PATIENCE)
     session.is_ready = True
     if rescue is not None:
         session.show("notice", _told(session, rescue))
@@ -104,12 +107,12 @@ def _dress(session: Session, page: ft.Page) -> None:
 
 
 @ft.component
-def App(session: Session, dress: Callable[[], None]) -> list[ft.View]:
-    """The views of the app: the screen of the route, and the way back below it."""
+def App(session: Session, dress: Callable[[], None], meanwhile: Sequence[ft.Control] = ()) -> list[ft.View]:
+    """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`."""
     ft.use_effect(dress, [session.look.name, session.language])
     over = sheet_for(session)
     ft.use_dialog(over)
     if not session.is_ready:
-        return [ft.View(route=session.route, bgcolor=session.look.surface)]
+        return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
     view = screen_for(session)
     return [view] if session.route == "/" else [ft.View(route="/"), view]

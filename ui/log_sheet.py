@@ -115,8 +115,10 @@ def _reasoned(
     is_open = number in how.opened
     opened = how.opened - {number} if is_open else how.opened | {number}
     arrow = kit.SIGNS["shut" if is_open else "open"]
-    words = kit.text(look, say("Why?"), "titleSmall", color=look.tertiary)
-    head = kit.row(kit.strut(48), words, kit.icon(arrow, 20, look.tertiary), tight=True)
+    sign: list[ft.Control] = [kit.strut(48), kit.icon(arrow, 24, look.tertiary)]
+    if not session.is_wide:  # the third column leaves the words of the move too little room
+        sign.insert(1, kit.text(look, say("Why?"), "titleSmall", color=look.tertiary))
+    head = kit.row(*sign, tight=True)
     toggle = kit.target(
         head,
         identifier=f"log-why-{number}",
@@ -124,7 +126,7 @@ def _reasoned(
         on_tap=lambda: read(session, replace(how, opened=opened)),
         selected=is_open,
         radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=4),
+        padding=ft.Padding.symmetric(horizontal=12 if session.is_wide else 4),
     )
     entry.expand = True
     rows: list[ft.Control] = [kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)]

@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Callable
 
 from tests.browser.driver import RIVE, App, Server
+from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
 from ui.theme import look_for
 
 Open = Callable[..., App]
@@ -70,6 +71,21 @@ def test_dark_from_the_device_and_by_hand(open_app: Open) -> None:
     app.tap("back")
     app.sees("play-works")
     wears(app, "light")
+
+
+def test_the_first_screen_is_measured_in_its_own_typefaces(open_app: Open, server: Server) -> None:
+    with store_in(server.data) as store:
+        play_on(store.start(JUSTIN), turn_of(0))
+    app = open_app(route="/game/1", locale="fr-FR")
+    app.sees("pass")
+    cards = app.names("supplier-")
+    app.settle()
+    first = [app.ident(card).bounding_box() for card in cards]
+    app.tap("back")
+    app.tap("continue")
+    app.sees("pass")
+    app.settle()
+    assert [app.ident(card).bounding_box() for card in cards] == first
 
 
 def test_nothing_leaves_the_machine(open_app: Open) -> None:

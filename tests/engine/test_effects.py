@@ -149,6 +149,7 @@ RECYCLED: list[tuple[str, Json, int]] = [
     ("gallery", {"plans": [["gallery"], []]}, 4),
     ("museum", {"buildings": [["museum", "statue"], []], "rulings": {"recycler-building": "cost-and-printed"}}, 2 + 0),
     ("museum", {"buildings": [["museum", "statue"], []], "edition": "first"}, 2 + 0),
+    ("factory", {"buildings": [["factory"], []], "edition": "first"}, 4 + 3),
     ("museum", {"buildings": [["museum", "statue"], []], "rulings": {"recycler-building": "current-only"}}, 2),
     ("museum", {"plans": [["museum"], []], "rulings": {"recycler-building": "current-only"}}, 2),
 ]
@@ -230,6 +231,15 @@ def test_rachael_gets_gallery_mints_back_into_her_supply() -> None:
     assert (after.mints[0], after.mint_supply) == (2 + 7, 19 + 3 - 7)
     after = place(table("rachael", **layout, rulings={"gallery-leaves": "owner"}), "recycler", give="gallery")
     assert (after.mints[0], after.mint_supply) == (2 + 3 + 7, 19 - 7)
+
+
+def test_mort_keeps_no_gallery_mints() -> None:
+    full = {"producer": [(0, 1)] * 3, "leadership-council": [(0, 1)], "supplier": [(0, 1)] * 2}
+    rulings = {"gallery-leaves": "owner", "automa-cards": "oldest-card"}
+    layout: Json = {"advanced": ["recycler"], "rulings": rulings, "spaces": full}
+    state = table("mort", turn=1, buildings=[[], ["gallery"]], gallery_mints=2, **layout)
+    after = state.play(at(1, "recycler", give="gallery"))
+    assert (after.mints, after.gallery_mints, after.bottom) == ((3, None), 0, ("gallery",))
 
 
 # The Temp Agency.
@@ -436,3 +446,6 @@ def test_where_justin_places_is_blocked_and_no_target() -> None:
     after = agency.play(agency.legal_moves()[0])
     assert after.blocked == (False,) * 6 + (True,)
     assert place(table("justin", turn=0), "producer").blocked == (False,) * 6
+    for mode in ("rachael", "sonic", "mort"):
+        state = table(mode, turn=1)
+        assert state.play(state.legal_moves()[0]).blocked == (False,) * 6

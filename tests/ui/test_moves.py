@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.store import Store
-from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from tests.ui.stage import PAIR, SOLO, drawn, golden, reveal, session_in
 from ui import menu, sheets, trial
 from ui.routes import screen_for
 from ui.session import Session
@@ -137,6 +137,27 @@ def test_a_trial_belongs_to_its_game(tmp_path: Path) -> None:
     trial.begin(session)
     session.start(PAIR)
     assert trial.current(session) is None
+
+
+async def test_a_changed_ruling_is_part_of_a_trial(tmp_path: Path) -> None:
+    session = at(table_of(tmp_path, ADA))
+    trial.to_rulings(session)
+    assert session.route == f"/game/{session.live.id}/rules/rulings"
+    assert trial.current(session) is not None
+    before = session.live.table.config.rulings["supply-layout"]
+    change = {"move": "ruling", "by": "table", "ruling": "supply-layout", "choice": "slide"}
+    session.play(session.live.table.move(change))
+    assert session.live.table.config.rulings["supply-layout"] == "slide"
+    trial.go_back(session)
+    assert session.live.table.config.rulings["supply-layout"] == before
+
+
+async def test_an_ended_game_has_the_menu_and_the_ends_of_a_trial(tmp_path: Path) -> None:
+    session = at(golden(tmp_path, "two-stars"))
+    trial.begin(session)
+    async with drawn(session, screen_for) as screen:
+        assert {"menu", "trial-back", "trial-keep"} <= set(screen.names())
+        assert screen.ident("undo").label.startswith("Undo: ")
 
 
 # The menu

@@ -87,7 +87,8 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
         fill, on = (tone.tint, tone.on_tint) if deed else (look.surface_container_high, look.on_surface)
         ring = ft.Paint(color=on, style=ft.PaintingStyle.STROKE, stroke_width=1.8)
         rings = [cv.Circle(4.5 + 11 * i, 4.5, 3.6, paint=ring) for i in range(spaces)]
-        short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=1, align=ft.TextAlign.CENTER)
+        lines, side = (1, 0) if len(places) > 2 else (2, 6)  # where cells are wide, names stand in full
+        short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=lines, align=ft.TextAlign.CENTER)
         cells.append(
             ft.Container(
                 column(
@@ -98,13 +99,13 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
                 ),
                 bgcolor=fill,
                 border_radius=9,
-                padding=ft.Padding(0, 6, 0, 5),
+                padding=ft.Padding(side, 6, side, 5),
                 expand=True,
             )
         )
     per_row = 6 if len(cells) <= 6 else 4
-    lines = [row(*cells[i : i + per_row], gap=4) for i in range(0, len(cells), per_row)]
-    return column(*lines, gap=4, horizontal=STRETCH)
+    rows = [row(*cells[i : i + per_row], gap=4, equal=True) for i in range(0, len(cells), per_row)]
+    return column(*rows, gap=4, horizontal=STRETCH)
 
 
 def _slot(look: Look) -> cv.Canvas:

@@ -135,7 +135,7 @@ def _changes(editor: Editor, draft: Draft) -> list[ft.Control]:
     lines = [kit.text(look, line, "bodyMedium") for line in told]
     heard = kit.spoken(
         kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, horizontal=STRETCH),
-        label=" ".join((f"{title}:", *told)),
+        label=". ".join((title, *told)),
         identifier="changes",
         live=True,
     )

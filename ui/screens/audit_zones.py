@@ -110,7 +110,7 @@ def _pick(editor: Editor, one: Pick) -> ft.Control:
             look,
             capital(editor.words.value(one.id, value)),
             identifier=f"{one.id}-{value}",
-            label=f"{what}: {editor.words.value(one.id, value)}",
+            label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one.id, value)),
             on_tap=partial(editor.put, one.id, value),
             selected=value == one.value,
         )
@@ -133,7 +133,8 @@ def _place(editor: Editor, place: Place) -> ft.Control:
         for card in place.cards
     ]
     if place.hidden:
-        words = session.words.count("{n} unknown plan", "{n} unknown plans", place.hidden)
+        unknown = session.words.count("{n} unknown plan", "{n} unknown plans", place.hidden)
+        words = say("The top card, unseen") if place.is_stock else unknown
         tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
     if not place.is_stock and (place.room is None or len(place.cards) < place.room):
         tiles.append(_blank(session, say("Add a plan"), "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))

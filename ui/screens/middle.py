@@ -41,7 +41,9 @@ def view(session: Session) -> ft.View:
     return screen(
         editor,
         name="middle",
-        head=kit.top_bar(session.look, title=title, subtitle=", ".join(editor.draft.config.names), back=back, game="works"),
+        head=kit.top_bar(
+            session.look, title=title, subtitle=", ".join(editor.draft.config.names), back=back, game="works"
+        ),
         title=say("How does the table lie?"),
         line=say("Tap each zone and set what lies there."),
         action=(say("Begin here"), "begin", lambda: begin(editor, setup)),

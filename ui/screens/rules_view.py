@@ -86,7 +86,7 @@ def route_of(base: str, page: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Rules under one heading ("" for none); `id` tells sections apart, and a chapter that is folded shows only that."""
+    """Rules under one heading ("" for none); `id` tells sections apart; of a folded one only the heading is shown."""
 
     id: str
     title: str

@@ -136,7 +136,10 @@ def _reading(session: Session, label: str, detail: str) -> ft.Control:
     look = session.look
     sign = kit.SIGNS["chosen"] if detail else kit.SIGNS["equal"]
     on = look.primary if detail else look.on_surface_variant
-    words = kit.text(look, f"{label} ({detail})" if detail else label, "bodyLarge", expand=True)
+    lines: list[ft.Control] = [kit.text(look, label, "titleSmall")]
+    if detail:
+        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+    words = kit.column(*lines, horizontal=STRETCH, expand=True)
     return kit.row(kit.icon(sign, 20, on), words, gap=10, vertical=START)
 
 

@@ -144,7 +144,7 @@ class _Screen:
         ]
         missing = self.words.count("Choose {n} more location", "Choose {n} more locations", choices.missing)
         value = missing if choices.missing else "" if choices.advanced else self.words.of("advanced locations", "None")
-        caption = f"{title}: {value}" if value else title
+        caption = self.words.say("{what}: {value}", what=title, value=value) if value else title
         line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
         return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
 

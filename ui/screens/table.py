@@ -187,7 +187,8 @@ class Stage:
     def wide(self) -> ft.View:
         """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
         over = sheets.content(self.session)
-        action = kit.row(*([main] if (main := self.main()) else []), *bar.actions(self.session, framed=True, log_in_sight=True), gap=10)
+        main, steps = self.main(), bar.actions(self.session, framed=True, log_in_sight=True)
+        action = kit.row(*([main] if main else []), *steps, gap=10)
         left = kit.column(
             self.lid(),
             *trial.under_lid(self.session),

@@ -1,0 +1,51 @@
+"""The rulebook in the browser: searched in French without accents, and a ruling that a game changes and takes back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.driver import App, Server
+from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
+
+
+def test_search_in_french_forgives_accents_and_endings(open_app: Callable[..., App]) -> None:
+    app = open_app(locale="fr-FR")
+    app.move("rules-works")
+    app.reads("to-rulings", "Lectures")
+    app.fill("rules-search", "egalites")
+    app.reads("rules-count", "8 règles")
+    app.sees("rule-works.tie.neighborhood")
+    app.move("rule-works.tie.neighborhood")
+    app.reads("clause-title", "Égalité")
+    app.reads("ruling-tie-neighborhood", "Quel quartier l’emporte en cas d’égalité")
+    app.move("example-0")
+    app.reads("example-0-told", "La partie se termine")
+    app.move("back")
+    app.reads("rules-count", "8 règles")
+    app.move("rules-search-clear")
+    app.move("chapter-end")
+    app.reads("rules-count", "6 règles")
+    app.move("back")
+    app.sees("rules-works")
+
+
+def test_a_ruling_is_changed_from_play_and_undone_there(
+    new_server: Callable[..., Server], browser: Browser, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    live = play_on(store_in(data).start(JUSTIN), turn_of(0))
+    before = len(live.table.moves)
+    app = App(browser, new_server(data).start().url, route=f"/game/{live.id}")
+    app.move("help")
+    app.sees("now-works.turn.choice")
+    app.move("to-rulings")
+    app.move("ruling-tie-neighborhood-smallest")
+    app.reads("ruling-changed", "The smallest")
+    app.move("back")
+    app.move("back")
+    app.sees("pass")
+    assert len(store_in(data).open(live.id).table.moves) == before + 1
+    app.move("undo")
+    assert store_in(data).open(live.id).table.config.rulings["tie-neighborhood"] == "largest"
+    app.close()
