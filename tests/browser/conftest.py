@@ -11,6 +11,11 @@ from tests.browser.driver import App, Server, launch
 FAILED = pytest.StashKey[bool]()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser comes last: its driver keeps an event loop running in this thread, which async tests cannot share."""
+    items.sort(key=lambda item: Path(__file__).parent in item.path.parents)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield

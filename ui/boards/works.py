@@ -16,6 +16,10 @@ from ui.session import NARROW, Session
 from ui.theme import Look
 
 
+THREE_LARGE = 1440
+"""The width of a window in which three large cards fit beside each other."""
+
+
 class Painter:
     """Draws one board for one session."""
 
@@ -133,6 +137,8 @@ class Painter:
         state = "legal" if card.tap.is_legal else "sunk"
         if card.id == UNKNOWN:
             return self.unknown(card, identifier, label, state, height)
+        crowded = self.size == "wide" and len(view.cards) > 2 and self.session.width < THREE_LARGE
+        size = "small" if crowded else self.size
         return kit.plan_card(
             self.look,
             self.priced(card),
@@ -141,8 +147,8 @@ class Painter:
             on_tap=self.act(card.tap),
             state=state,
             height=130 if self.size == "wide" else height,
-            size=self.size,
-            tall=self.size == "wide" and view.id == "supplier",
+            size=size,
+            tall=size == "wide" and view.id == "supplier",
             expand=True,
         )
 
