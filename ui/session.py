@@ -6,6 +6,7 @@ change redraw the screens, so that tests use it without a page.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -110,7 +111,7 @@ class Session:
 
     def _open(self, route: str) -> LiveGame | None:
         parts = route.strip("/").split("/")
-        if len(parts) < 2 or parts[0] != "game" or not parts[1].isdecimal():
+        if len(parts) < 2 or parts[0] != "game" or not re.fullmatch(r"[0-9]{1,15}", parts[1]):
             return None
         id = int(parts[1])
         try:

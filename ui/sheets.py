@@ -176,8 +176,7 @@ def place(session: Session, location: str) -> ft.Control:
     assert session.live is not None
     board = Board(session.live.table, session.words)
     view = next(view for view in board.locations if view.id == location)
-    rule = {"supplier": "works.supplier.cost", "builder": "works.builder.cost"}.get(location, f"works.{location}")
-    found = rulebook.clause(rule)
+    found = rulebook.clause(f"works.{location}.cost")
     why, _ = note(board.teller, view)
     words = found.text_in(session.words)
     return kit.clause_sheet(
@@ -185,7 +184,7 @@ def place(session: Session, location: str) -> ft.Control:
         sign=kit.SIGNS["source"],
         title=board.teller.location(location),
         words=f"{words} {why}".strip(),
-        chips=_chips(session, found, board),
+        chips=_chips(session, found, board)[:1],
         actions=[_got_it(session)],
         tone="source",
     )

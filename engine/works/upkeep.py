@@ -125,4 +125,4 @@ def _income(draft: Draft) -> None:
         if draft.phase == "over":
             return
     draft.round += 1
-    draft.phase, draft.turn = "development", draft.token
+    draft.phase, draft.turn, draft.passes = "development", draft.token, 0

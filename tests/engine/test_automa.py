@@ -160,6 +160,10 @@ BUYS: list[tuple[str, Json, str, str]] = [
     ("sonic", {"supply": ["mine", None], "plans": [["unknown"] * 20, []]}, "mine", "only"),
     # by what it would pay, not by what is printed
     ("rachael", {"supply": ["gardens", "plant"], "mints": [3, 4], "buildings": [[], ["truck"]]}, "plant", "cost"),
+    ("rachael", {"supply": ["gardens", "plant"], "mints": [3, 4], "buildings": [[], ["truck"]],
+                 "rulings": {"temp-as-if": "plain"}}, "plant", "cost"),
+    # with plans too, but for Sonic
+    ("rachael", {"supply": ["gardens", "mine"], "plans": [[], ["vault"]]}, "gardens", "cost"),
     # types the card does not name come last, all alike
     ("justin", {"supply": ["bridge", "wholesaler"], "pack": {"ai": [{"id": "justin", "type_order": ["culture"]}]}},
      "bridge", "type"),
@@ -175,7 +179,9 @@ def test_which_plan_is_bought(mode: str, layout: Json, plan: str, rule: str) -> 
     decision = decide(mode, spaces=full("supplier"), **layout)
     assert decision.move == at(1, "supplier", plan=plan)
     assert why(decision)[-2:] == ["supplier automa.first-usable", f"supplier automa.supplier-{rule}"]
-    assert decision.reasons[-1].facts["plan"] == plan
+    facts = decision.reasons[-1].facts
+    assert facts["plan"] == plan
+    assert (facts["of"] == (plan,)) == (rule == "only")
 
 
 def test_what_it_gives_away_under_the_ruling() -> None:
@@ -205,6 +211,7 @@ def test_what_it_takes_at_the_swap_meet(mode: str, supply: list[str], take: str,
                       mints=mints, rulings={"automa-cards": "oldest-plan"})  # fmt: skip
     assert decision.move == at(1, "swap-meet", give="mine", take=take)
     assert why(decision)[-2:] == ["swap-meet automa.first-usable", f"swap-meet automa.supplier-{rule}"]
+    assert (decision.reasons[-1].facts["plan"], decision.reasons[-1].facts["of"]) == (take, tuple(supply))
 
 
 # The Temp Agency.

@@ -14,7 +14,7 @@ from tests.engine.tables import MODES, PLANS, Json, any_new
 from tests.examples.hands import canonical, literal
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "150"))
-"""States of each mode at which all answers are compared; 100,000 have been, raise it after a change of the rules."""
+"""States of each mode at which all answers are compared; thousands for once after a change of the rules."""
 CHECKS = 12
 FOR_PEOPLE = {"message", "text", "source", "title"}
 ODD: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 3, 5, 30, 1.0, "", "table", "unknown", "mine", "lotto", [], {}, [None])

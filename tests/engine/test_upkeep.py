@@ -327,3 +327,8 @@ def test_sonics_second_turn_is_over_when_he_passes_last() -> None:
     full = {"producer": [(0, 1)] * 3, "leadership-council": [(0, 1)], "supplier": [(0, 1)] * 2}
     state = table("sonic", turn=1, second_turn=True, passes=1, spaces=full, token=1).play(Pass(1))
     assert (state.second_turn, state.turn, state.round) == (False, 1, 2)
+
+
+def test_a_round_begins_without_passes_whatever_a_position_said() -> None:
+    state = table("4", phase="upkeep-refill", supply=["mine", "vault", None], passes=3)
+    assert state.play(shown("supply-3", "plant")).passes == 0

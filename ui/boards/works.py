@@ -15,7 +15,6 @@ from ui.boards.works_view import Board, CardView, Held, LocationView, SeatView, 
 from ui.session import NARROW, Session
 from ui.theme import Look
 
-
 THREE_LARGE = 1440
 """The width of a window in which three large cards fit beside each other."""
 

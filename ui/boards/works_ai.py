@@ -39,9 +39,13 @@ def _subtitle(teller: Teller, state: State, decision: Decision) -> str:
     say, move = teller.words.say, decision.move
     if not isinstance(move, Place):
         return say("{name} can use no location", name=teller.ai)
-    at = teller.at_location(move.location)
     paid = next((step.facts["mints"] for step in decision.steps if step.do == "lay-mints"), 0)
     own = state.mints[state.turn]
+    if move.plan is None and move.give is None and move.target is None:  # the title names the place already
+        return say("For {paid} from the supply", paid=paid) if own is None else say(
+            "For {paid} of {own} mints", paid=paid, own=own
+        )
+    at = teller.at_location(move.location)
     if own is None:
         return say("{at!c}, for {paid} from the supply", at=at, paid=paid)
     return say("{at!c}, for {paid} of {own} mints", at=at, paid=paid, own=own)
