@@ -110,6 +110,12 @@ def passed(state: State) -> State:
     return state
 
 
+def place(state: State, location: str, by: int = 0, **named: str) -> State:
+    """The state after a placement."""
+    after: State = state.play(at(by, location, **named))
+    return after
+
+
 def shown(slot: str, plan: str) -> Reveal:
     """The table names a card."""
     return Reveal("table", slot, plan)
