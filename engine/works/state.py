@@ -6,6 +6,7 @@ A `State` answers questions; the rules that answer them live beside it, one modu
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.moves import Seat
@@ -95,5 +96,10 @@ class State(NamedTuple):
 
 def start(config: Config, source: dict[str, Any] | None = None) -> State:
     """Return the first state of a game, or the one a position describes; BadPosition where it cannot be."""
-    draft = position.start(config) if source is None else position.read(config, source)
-    return State._make(draft.fields())
+    return _laid(config) if source is None else State._make(position.read(config, source).fields())
+
+
+@lru_cache(maxsize=16)
+def _laid(config: Config) -> State:
+    """The table as laid: the same state for every game of a config, so whoever plays many need not lay it anew."""
+    return State._make(position.start(config).fields())
