@@ -34,9 +34,10 @@ def _table_breach(board: Board, move: Learn | Correct | Amend) -> str | None:
 
     What they bring is judged first: a path that the pack has not, a position that cannot be.
     """
-    if isinstance(move, Learn) and not pack.holds(board.config.pack, move.needs):
+    if not isinstance(move, Learn):
+        position.after(board, move)
+    elif not pack.holds(board.config.pack, move.needs):
         raise BadPack("path", needs=move.needs)
-    position.after(board, move)
     if move.by != TABLE:
         return "works.turn.not-yours"
     return "works.learn.known" if isinstance(move, Learn) else None
