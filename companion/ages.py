@@ -1,4 +1,7 @@
-"""Ages: the last step of a tie asks for them, so they are told at the end of a game and not before."""
+"""Ages: the last step of a tie asks for them, so they are told at the end of a game and not before.
+
+A game whose ties hang on no age has none: its people have told nothing, and are asked for nothing.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ OLDEST = 120
 
 def ages_of(table: Table, told: Any) -> Ages:
     """Return the ages told since (a list from the store, or anything else for none) over those of the set-up."""
-    known: Ages = table.config.ages
+    known: Ages = getattr(table.config, "ages", ())
     if not isinstance(told, list) or len(told) != len(known):
         return known
     return tuple(age if _is_age(age) else was for age, was in zip(told, known, strict=True))
@@ -26,7 +29,9 @@ def ages_of(table: Table, told: Any) -> Ages:
 def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
     """Return the standings as they are when the people are that old."""
     state = table.state
-    standings: Standings = state._replace(config=replace(state.config, ages=tuple(ages))).standings()
+    if ages:
+        state = state._replace(config=replace(state.config, ages=tuple(ages)))
+    standings: Standings = state.standings()
     return standings
 
 

@@ -9,17 +9,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from companion import audit_works
 from companion.audit_parts import Field, Number, Place, Zone
+from companion.bid import audit as bid
+from companion.delivery import audit as delivery
+from companion.works import audit as works
 from engine.game import GAMES
 from engine.moves import TABLE, merge_patch
-from engine.verdict import BadPosition
+from engine.verdict import BadPosition, Illegal
 
 Position = dict[str, Any]
 
 
 class Auditor(Protocol):
     """What a game knows about its table."""
+
+    def begun(self, config: Any) -> Position:
+        """Return a running game's position to start from, for those who enter how theirs lies."""
 
     def opened(self, position: Position) -> Position:
         """Return a position to edit: what follows from the rest is left out."""
@@ -43,7 +48,8 @@ class Auditor(Protocol):
         """Return the zone that the part of a refused position is about; "" where it is none."""
 
 
-AUDITORS: Mapping[str, Auditor] = {"works": audit_works}
+AUDITORS: Mapping[str, Auditor] = {"works": works, "delivery": delivery, "bid": bid}
+"""A game to the module that knows its table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +74,16 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A position being edited. `was` is how the game has it; `steps` are the positions after each edit."""
+    """A position being edited. `was` is how the game has it; `steps` are the positions after each edit.
+
+    `refused` says why nothing may be corrected now; None where something may be.
+    """
 
     game: str
     config: Any
     was: Position = field(repr=False)
     steps: tuple[Position, ...] = field(repr=False)
+    refused: Illegal | None = None
 
     @property
     def auditor(self) -> Auditor:
@@ -149,7 +159,8 @@ class Draft:
 def draft_of(game: str, state: Any) -> Draft:
     """Return the draft of a state in which nothing is edited yet."""
     was: Position = state.as_json()
-    return Draft(game, state.config, was, (AUDITORS[game].opened(was),))
+    nothing = GAMES[game].move(state, {"move": "correct", "by": TABLE, "changes": {}})
+    return Draft(game, state.config, was, (AUDITORS[game].opened(was),), state.check(nothing))
 
 
 def _fields(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
@@ -179,5 +190,5 @@ def _hidden(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
     return [
         Change("hidden", place.id, lay[place.id], place.hidden)
         for place in _places(now)
-        if not place.is_stock and place.hidden != lay[place.id]
+        if not place.is_stock and place.hidden != lay.get(place.id, place.hidden)
     ]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+UNKNOWN = "unknown"
+"""A card that nobody has seen."""
 MOST = 99
 """As far as anybody counts mints."""
 
@@ -54,3 +58,21 @@ class Zone:
     of: str = ""
     fields: tuple[Field, ...] = ()
     places: tuple[Place, ...] = ()
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def patch(was: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the merge patch from one object to the other: lists whole, and None for a key that is gone."""
+    found: dict[str, Any] = {key: None for key in was if key not in now}
+    for key, value in now.items():
+        before = was.get(key)
+        if isinstance(value, dict) and isinstance(before, dict):
+            inner = patch(before, value)
+            found |= {key: inner} if inner else {}
+        elif value != before:
+            found[key] = value
+    return found

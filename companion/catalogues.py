@@ -40,6 +40,14 @@ CLAUSE_TEXTS: Final = ("title", "text", "refusal", "reason", "choice")
 RULING_TEXTS: Final = ("question", "why")
 STEP_TEXTS: Final = ("title", "text")
 GROUP_TEXTS: Final = ("title",)
+CARD_TEXTS: Final[Mapping[str, Mapping[str, tuple[str, Sequence[tuple[str, str]]]]]] = {
+    "works": {
+        "plans": ("name", (("plan", "{}"), ("the plan", "the {}"))),
+        "locations": ("name", (("location", "{}"), ("the location", "the {}"), ("at the location", "at the {}"))),
+        "ai": ("title", (("AI title", "{}"),)),
+    }
+}
+"""A game to the cards of its pack: the field with their name, and each context and pattern in which it is said."""
 
 Key = tuple[str, str]
 
@@ -134,17 +142,9 @@ def _example_messages(data: Sequence[Mapping[str, Any]]) -> Iterator[Key]:
 
 
 def _pack_messages(data: Mapping[str, Any]) -> Iterator[Key]:
-    if data.get("game") != "works":
-        return
-    for plan in data.get("plans", ()):
-        yield "plan", plan["name"]
-        yield "the plan", f"the {plan['name']}"
-    for location in data.get("locations", ()):
-        yield "location", location["name"]
-        yield "the location", f"the {location['name']}"
-        yield "at the location", f"at the {location['name']}"
-    for ai in data.get("ai", ()):
-        yield "AI title", ai["title"]
+    for section, (field, messages) in CARD_TEXTS.get(data.get("game", ""), {}).items():
+        for card in data.get(section, ()):
+            yield from ((context, pattern.format(card[field])) for context, pattern in messages)
 
 
 # What a catalogue holds

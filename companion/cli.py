@@ -1,14 +1,14 @@
-"""The commands that need no screen, and what every command shares: the language of the terminal and the version."""
+"""The commands that need no screen, and the version."""
 
-import locale
 import sys
 
 import click
 
 from companion import __version__, languages
-
-LANGUAGE = languages.best([(locale.getlocale()[0] or "en").replace("_", "-")])
-WORDS = languages.words(LANGUAGE)
+from companion.cli_games import export, history, import_
+from companion.cli_keeping import backup, restore, verify
+from companion.cli_simulate import simulate
+from companion.cli_words import WORDS
 
 
 @click.command(help=WORDS.say("Speak the rules as JSON Lines."))
@@ -32,4 +32,5 @@ def main() -> None:
     """Gather the commands of this package; ui.cli adds the one that opens the screens."""
 
 
-main.add_command(referee)
+for command in (referee, history, export, import_, backup, restore, verify, simulate):
+    main.add_command(command)

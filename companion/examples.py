@@ -7,12 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from companion import examples_works, telling
+from companion import packs, telling
+from companion.bid import examples as bid
+from companion.delivery import examples as delivery
 from companion.languages import Words
 from companion.paths import ASSETS
 from companion.table import Setup, Table
+from companion.works import examples as works
 from engine.verdict import Illegal, Refusal
 
 EXAMPLES: Final = ASSETS / "examples"
@@ -63,6 +66,22 @@ class Told:
     rules: tuple[str, ...] = ()
 
 
+class Scene(Protocol):
+    """Tells one moment of a game in one language."""
+
+    def situation(self, move: Any) -> tuple[str, ...]:
+        """Who plays, who has what, and what lies where, as far as it matters to the move."""
+
+    def attempt(self, move: Any) -> str:
+        """What is tried."""
+
+    def instead(self) -> tuple[str, ...]:
+        """What may be done instead of a move that is refused; empty where that goes without saying."""
+
+    def outcome(self, move: Any) -> tuple[str, ...]:
+        """What comes of the move."""
+
+
 @cache
 def all_of(game: str) -> Mapping[str, tuple[Example, ...]]:
     """Return the examples of a game by rule id, in the order of their files; a game without any has none."""
@@ -86,12 +105,18 @@ def _read(source: Json) -> Example:
         source["rule"],
         source["kind"],
         source["title"],
-        source["new"],
+        opening(source["new"]),
         tuple(source["moves"]),
         source["move"],
         source.get("verdict", {}).get("legal", False),
         frozenset(shown),
     )
+
+
+def opening(new: Json) -> Json:
+    """Return the fields of a set-up, a pack that is named (`"pack": "delivery_sample"`) replaced by its cards."""
+    named = new.get("pack")
+    return {**new, "pack": packs.built_in(named)} if isinstance(named, str) else new
 
 
 def told(example: Example, words: Words) -> Told:
@@ -103,7 +128,7 @@ def told(example: Example, words: Words) -> Told:
     for move in example.moves:
         table.play_json(move)
     assert example.move is not None
-    scene = _SCENES[example.new["game"]](words, table, example.shows)
+    scene = SCENES[example.new["game"]](words, table, example.shows)
     move = table.move(example.move)
     situation, done = scene.situation(move), scene.attempt(move)
     try:
@@ -125,9 +150,14 @@ def _refused(words: Words, refusal: Refusal) -> str:
         return words.say("No game could come to this.")
     if refusal.code == "bad-pack":
         return words.say("The cards of this game have no such value.")
+    if refusal.code == "missing-card":
+        return words.say("A value is missing: the table has to give it first.")
     return words.say("This is no game one can set up.")
 
 
-_SCENES: Mapping[str, Callable[[Words, Table, frozenset[str]], examples_works.Scene]] = {
-    "works": examples_works.Scene,
+SCENES: Mapping[str, Callable[[Words, Table, frozenset[str]], Scene]] = {
+    "works": works.Scene,
+    "delivery": delivery.Scene,
+    "bid": bid.Scene,
 }
+"""A game to what makes a scene, from the words of a language, the table and the parts of it that an example shows."""

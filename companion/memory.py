@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from companion import memory_works
+from companion.bid import memory as bid
+from companion.delivery import memory as delivery
 from companion.languages import Words
 from companion.table import Point, Table
+from companion.works import memory as works
 
 MOST_SEEN = 3
 """How many cards already seen are named; the rest are counted."""
@@ -49,7 +51,12 @@ class Branch:
     steps: tuple[Step, ...]
 
 
-_NAMERS: Mapping[str, Callable[[Words, Any], Namer]] = {"works": memory_works.Namer}
+NAMERS: Mapping[str, Callable[[Words, Any], Namer]] = {
+    "works": works.Namer,
+    "delivery": delivery.Namer,
+    "bid": bid.Namer,
+}
+"""A game to what makes its namer, from the words of a language and a config."""
 
 
 class Memory:
@@ -59,7 +66,7 @@ class Memory:
         """Read the table as it is now."""
         self.table = table
         self.words = words
-        self.namer = _NAMERS[table.setup.game](words, table.config)
+        self.namer = NAMERS[table.setup.game](words, table.config)
         self._path = table.path
         self._ahead = table.ahead
 
@@ -130,10 +137,11 @@ class Memory:
     def steps(self) -> list[Step]:
         """Return the present line from its start to its end: what is done, then what may be redone."""
         here = self.table.here.number
-        done = [self._step(point, is_here=point.number == here) for point in self._path]
-        return done + [self._step(point, is_ahead=True) for point in self._ahead]
+        done = [self.step(point, is_here=point.number == here) for point in self._path]
+        return done + [self.step(point, is_ahead=True) for point in self._ahead]
 
-    def _step(self, point: Point, *, is_here: bool = False, is_ahead: bool = False) -> Step:
+    def step(self, point: Point, *, is_here: bool = False, is_ahead: bool = False) -> Step:
+        """Return the step that led to a point."""
         before = point.before
         return Step(
             point.number,
@@ -157,4 +165,4 @@ class Memory:
         while at.number not in present and at.before is not None:
             own.append(at)
             at = at.before
-        return Branch(at.number, end.number, tuple(self._step(point) for point in reversed(own)))
+        return Branch(at.number, end.number, tuple(self.step(point) for point in reversed(own)))

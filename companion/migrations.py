@@ -7,7 +7,7 @@ from sqlite_utils import Database, Migrations
 APPLICATION_ID = 0x4D494E54
 """What SQLite's header says of a file of ours ("MINT")."""
 
-TABLES = frozenset({"games", "entries", "settings", "score_sheets"})
+TABLES = frozenset({"games", "entries", "settings", "score_sheets", "packs", "pack_values", "players"})
 
 _FIRST = (
     """
@@ -88,6 +88,90 @@ _SHEETS = (
     """,
 )
 
+_PACKS = (
+    """
+    CREATE TABLE packs (
+        id INTEGER PRIMARY KEY,
+        uid TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('mine', 'imported')),
+        name TEXT NOT NULL,
+        fictional INTEGER NOT NULL CHECK (fictional IN (0, 1)),
+        made_at TEXT NOT NULL,
+        deleted_at TEXT
+    ) STRICT
+    """,
+    """
+    CREATE TABLE pack_values (
+        pack INTEGER NOT NULL REFERENCES packs (id),
+        path TEXT NOT NULL,
+        value TEXT NOT NULL,
+        source TEXT NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (pack, path)
+    ) STRICT
+    """,
+)
+
+_HISTORY = (
+    # Lists are read from these indexes alone: the rows, with all their cards, stay where they are.
+    """
+    CREATE INDEX games_listed ON games (touched_at, id, game, finished_at, summary, deleted_at)
+    WHERE deleted_at IS NULL
+    """,
+    "CREATE INDEX games_deleted ON games (deleted_at) WHERE deleted_at IS NOT NULL",
+    "ALTER TABLE score_sheets ADD COLUMN summary TEXT",
+    """
+    CREATE INDEX score_sheets_listed ON score_sheets (saved_at, id, game, summary, deleted_at)
+    WHERE deleted_at IS NULL
+    """,
+    # What was marked as deleted may be removed for good, and nothing else.
+    "DROP TRIGGER entries_remain",
+    """
+    CREATE TRIGGER entries_remain BEFORE DELETE ON entries
+    WHEN (SELECT deleted_at FROM games WHERE id = OLD.game) IS NULL
+    BEGIN SELECT RAISE(ABORT, 'entries of a game that is kept are never deleted'); END
+    """,
+    """
+    CREATE TRIGGER games_remain BEFORE DELETE ON games WHEN OLD.deleted_at IS NULL
+    BEGIN SELECT RAISE(ABORT, 'a game is first marked as deleted'); END
+    """,
+    "DROP TRIGGER score_sheets_remain",
+    """
+    CREATE TRIGGER score_sheets_remain BEFORE DELETE ON score_sheets WHEN OLD.deleted_at IS NULL
+    BEGIN SELECT RAISE(ABORT, 'a saved score is first marked as deleted'); END
+    """,
+    """
+    CREATE TABLE players (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        colour INTEGER NOT NULL,
+        age INTEGER,
+        met_at TEXT NOT NULL,
+        same_as INTEGER
+    ) STRICT
+    """,
+    # Who played last is known already.
+    """
+    INSERT OR IGNORE INTO players (name, colour, met_at)
+    SELECT trim(name.value), name.key, strftime('%Y-%m-%dT%H:%M:%f000+00:00', 'now')
+    FROM settings, json_each(settings.value) AS name
+    WHERE settings.key = 'names' AND json_type(settings.value) = 'array'
+    AND name.type = 'text' AND trim(name.value) <> ''
+    """,
+)
+
+_RESULTS = (
+    "ALTER TABLE games ADD COLUMN result TEXT",
+    # Statistics read all results, and from this index alone.
+    """
+    CREATE INDEX games_results ON games (finished_at, id, uid, result, deleted_at)
+    WHERE result IS NOT NULL AND deleted_at IS NULL
+    """,
+    # Games that are over are summed up again when the file is opened, and so find their result.
+    "UPDATE games SET summary = NULL WHERE finished_at IS NOT NULL",
+)
+
 
 def games_entries_settings(db: Database) -> None:
     """Lay the three tables, and the guards of the journal."""
@@ -102,7 +186,25 @@ def score_sheets(db: Database) -> None:
         db.execute(statement)
 
 
-STEPS = (games_entries_settings, score_sheets)
+def packs(db: Database) -> None:
+    """Lay the tables of the owner's card packs and their values."""
+    for statement in _PACKS:
+        db.execute(statement)
+
+
+def history(db: Database) -> None:
+    """Lay what the history lists from, and the table of the players; let what was deleted be removed."""
+    for statement in _HISTORY:
+        db.execute(statement)
+
+
+def results(db: Database) -> None:
+    """Lay the column for what a finished game gave, and what the statistics read it from."""
+    for statement in _RESULTS:
+        db.execute(statement)
+
+
+STEPS = (games_entries_settings, score_sheets, packs, history, results)
 
 KNOWN = frozenset(step.__name__ for step in STEPS)
 """The names of the steps this version knows."""

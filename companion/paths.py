@@ -8,6 +8,9 @@ from platformdirs import user_data_path
 ASSETS = Path(__file__).parent.parent / "assets"
 """Card packs, clauses, catalogues and fonts: beside the packages, in a checkout as in an installed wheel."""
 
+DATABASE = "mint-companion.db"
+"""The file in the owner's data that keeps the games."""
+
 
 def data_dir(chosen: Path | None = None) -> Path:
     """The directory that holds the owner's games, created if need be.

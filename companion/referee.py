@@ -140,7 +140,9 @@ class Referee:
         return {"position": self._live.state.as_json(), **self._prompt()}
 
     def _legal(self, request: Mapping[str, Any]) -> Reply:
-        return {"moves": [move.as_json() for move in self._live.state.legal_moves()]}
+        moves = {"moves": [move.as_json() for move in self._live.state.legal_moves()]}
+        unsure = [{"move": move.as_json(), "needs": needs} for move, needs in self._live.state.unsure()]
+        return {**moves, "unsure": unsure} if unsure else moves
 
     def _check(self, request: Mapping[str, Any]) -> Reply:
         verdict = self._live.check(self._live.move(request["move"]))
@@ -152,8 +154,9 @@ class Referee:
         return {"legal": False, **found, "source": clause.source_in(self._words)}
 
     def _play(self, request: Mapping[str, Any]) -> Reply:
-        move = self._live.play_json(request["move"])
-        return {**self._prompt(), "moves_played": [move.as_json()]}
+        move = self._live.move(request["move"])
+        set_off = self._live.play(move)
+        return {**self._prompt(), "moves_played": [self._live.game.public(move, self._live.state), *set_off]}
 
     def _automa(self, request: Mapping[str, Any]) -> Reply:
         decision = self._live.decision()
@@ -164,15 +167,12 @@ class Referee:
     def _tell(self, decision: Decision) -> Reply:
         teller = telling.teller(self._words, self._live)
         steps = [{"do": step.do, "text": teller.step(step), **step.facts} for step in decision.steps]
+        explain = self._live.game.explain
         reasons = [
-            {
-                **({} if reason.location is None else {"location": reason.location}),
-                "rule": reason.rule,
-                "message": teller.reason(reason),
-            }
-            for reason in decision.reasons
+            {**explain(reason), "rule": reason.rule, "message": teller.reason(reason)} for reason in decision.reasons
         ]
-        return {"move": decision.move.as_json(), "steps": steps, "reasons": reasons}
+        told = {"move": decision.move.as_json(), "steps": steps, "reasons": reasons}
+        return {**told, "reminders": list(decision.reminders)} if decision.reminders else told
 
     def _undo(self, request: Mapping[str, Any]) -> Reply:
         self._live.undo()
@@ -198,9 +198,9 @@ class Referee:
         return {"rule": clause.id, **texts}
 
 
-def parse(line: bytes) -> Any:
+def parse(line: bytes, longest: int = LONGEST_LINE) -> Any:
     """Return the JSON value in a line; NotJson where there is none, or one too long or too deep."""
-    if len(line) > LONGEST_LINE:
+    if len(line) > longest:
         raise NotJson("too-long")
     try:
         text = line.decode()
@@ -243,11 +243,12 @@ def _command(request: Any) -> str:
     if not isinstance(command, str) or command not in COMMANDS:
         raise BadRequest("command")
     kinds, needs = COMMANDS[command]
-    _fields({key: value for key, value in request.items() if key != "cmd"}, kinds, needs)
+    check_fields({key: value for key, value in request.items() if key != "cmd"}, kinds, needs)
     return command
 
 
-def _fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
+def check_fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
+    """BadRequest where a field is unknown, ill-typed or missing."""
     for key, value in source.items():
         if key not in kinds or not isinstance(value, kinds[key]):
             raise BadRequest("field", field=key)
@@ -258,13 +259,13 @@ def _fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[s
 
 def read_setup(source: Mapping[str, Any]) -> Setup:
     """Read the fields of `new`; BadRequest where one is unknown, missing or ill-typed."""
-    _fields(source, SETUP_FIELDS, SETUP_NEEDS)
+    check_fields(source, SETUP_FIELDS, SETUP_NEEDS)
     return Setup.from_json(source)
 
 
 def read_journal(source: Mapping[str, Any]) -> Table:
     """Start the game of a journal and play its moves; the Refusal of the part that fails."""
-    _fields(source, {**SETUP_FIELDS, "moves": list}, (*SETUP_NEEDS, "moves"))
+    check_fields(source, {**SETUP_FIELDS, "moves": list}, (*SETUP_NEEDS, "moves"))
     for move in source["moves"]:
         if not isinstance(move, dict):
             raise BadRequest("field", field="moves")

@@ -7,15 +7,22 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from companion.languages import Words, fields
+from companion.languages import Words, fields, mark
 from companion.paths import ASSETS
 
 CLAUSES: Final = ASSETS / "clauses"
+ONE_SHEET: Final = mark("Rule sheet, {section}")
+SHEETS: Final[Mapping[str, str]] = {
+    "delivery_fr": mark("French rule sheet, {section}"),
+    "delivery_fr_revised": mark("Revised French rule sheet, {section}"),
+    "delivery_en": mark("English solitaire sheet, {section}"),
+}
+"""How the sheets of a game that has several are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule is printed: sheet "works_en", "card" or "ours"; for a card, kind says what its section names."""
+    """Where a rule is printed: a sheet by its id, "card" or "ours"; for a card, kind says what its section names."""
 
     sheet: str
     section: str = ""
@@ -29,7 +36,7 @@ class Source:
             return words.say("Location card: {location}", location=words.location(self.section))
         if self.sheet == "card":
             return words.say("{name}’s card", name=self.section)
-        return words.say("Rule sheet, {section}", section=self.section)
+        return words.say(SHEETS.get(self.sheet, ONE_SHEET), section=self.section)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,7 @@ class Clause:
         return words.say(self.title)
 
     def text_in(self, words: Words) -> str:
-        """The whole rule in one sentence."""
+        """The whole rule in a sentence or two."""
         return words.say(self.text)
 
     def source_in(self, words: Words) -> str:

@@ -6,19 +6,80 @@ So every game that can be set up from a position can be scored; what its sheet a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self
 
-from companion import score_sheet_works
 from companion.ages import Ages, ages_of, with_ages
+from companion.bid import score_sheet as bid
+from companion.delivery import score_sheet as delivery
 from companion.languages import Words
 from companion.table import Setup, Table
 from companion.telling import refused
+from companion.works import score_sheet as works
 from engine.standings import Standings
 from engine.verdict import Refusal
 
 
 class Sheet(Protocol):
-    """What lies in front of each player of one game; a frozen value."""
+    """What lies in front of each player of one game; a frozen value. Changes return a copy."""
+
+    fewest: ClassVar[int]
+    """As few people as a sheet without an AI is for."""
+    most: ClassVar[int]
+    """As many people as can play."""
+
+    @classmethod
+    def bare(cls, names: tuple[str, ...]) -> Self:
+        """Return the sheet one begins with: nothing on it, so few people as can play without an AI, by these names."""
+
+    def with_pack(self, owner: Mapping[str, Any]) -> Self:
+        """Return the sheet with the cards of a pack to pick from, as a set-up takes it."""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies in front of anybody."""
+
+    @property
+    def ai(self) -> str | None:
+        """The AI that plays; None where none does."""
+
+    @property
+    def edition(self) -> str:
+        """The printing by which is scored."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """The rulings that differ from the printing."""
+
+    @property
+    def rulings_asked(self) -> tuple[str, ...]:
+        """The rulings that can matter here."""
+
+    def in_force(self, ruling: str) -> str:
+        """Return the choice that holds for a ruling."""
+
+    def named(self, seat: int, name: str) -> Self:
+        """Name a person."""
+
+    def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
+        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
+
+    def without(self, seat: int) -> Self:
+        """Take somebody off the sheet, with all they have."""
+
+    def against(self, ai: str, people: int = 1) -> Self:
+        """Set so many people against an AI, the first ones."""
+
+    def printed(self, edition: str) -> Self:
+        """Score by a printing."""
+
+    def ruled(self, ruling: str, choice: str) -> Self:
+        """Decide an open point."""
+
+    def with_age(self, seat: int, age: int) -> Self:
+        """Say how old somebody is."""
+
+    def cleared(self) -> Self:
+        """Take off all that lies there; people and rulings stay."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -43,7 +104,11 @@ class Sheet(Protocol):
         """Return what cannot be, in a sentence; None where the game knows no better one than every game has."""
 
 
-SHEETS: Mapping[str, type[Sheet]] = {"works": score_sheet_works.WorksSheet}
+SHEETS: Mapping[str, type[Sheet]] = {
+    "works": works.WorksSheet,
+    "delivery": delivery.DeliverySheet,
+    "bid": bid.BidSheet,
+}
 """The sheet of each game that has one."""
 
 

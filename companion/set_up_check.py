@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from companion import set_up_works
 from companion.audit_parts import Number
+from companion.bid import set_up as bid
+from companion.delivery import set_up as delivery
 from companion.languages import Words
+from companion.works import set_up as works
 
-COUNTS: Mapping[str, Any] = {"works": set_up_works}
+
+class Counts(Protocol):
+    """What a game knows of what its set-up must leave on the table."""
+
+    def counts(self, config: Any) -> tuple[Number, ...]:
+        """Return what lies there."""
+
+    def name(self, words: Words, config: Any, id: str) -> str:
+        """Return what a count is of, in small letters."""
+
+    def hint(self, words: Words, config: Any, differing: Mapping[str, tuple[int, int]]) -> str:
+        """Return what the counts that differ point to; "" where to nothing. By id: what is due, and what was found."""
+
+
+COUNTS: Mapping[str, Counts] = {"works": works, "delivery": delivery, "bid": bid}
 """A game to the module that knows its counts."""
 
 
@@ -25,8 +41,7 @@ class Check:
     @property
     def due(self) -> tuple[Number, ...]:
         """What set-up must leave."""
-        due: tuple[Number, ...] = COUNTS[self.game].counts(self.config)
-        return due
+        return COUNTS[self.game].counts(self.config)
 
     def value(self, number: Number) -> int:
         """Return what was found of a count."""
@@ -43,8 +58,7 @@ class Check:
 
     def name(self, words: Words, id: str) -> str:
         """Return what a count is of, in small letters."""
-        name: str = COUNTS[self.game].name(words, self.config, id)
-        return name
+        return COUNTS[self.game].name(words, self.config, id)
 
     def verdict(self, words: Words) -> str:
         """Return in a sentence or two what differs from what should lie there."""
@@ -56,5 +70,5 @@ class Check:
             for id, (due, found) in differing.items()
         ]
         listed = "; ".join(told)
-        hint: str = COUNTS[self.game].hint(words, self.config, differing)
+        hint = COUNTS[self.game].hint(words, self.config, differing)
         return f"{listed[:1].upper()}{listed[1:]}. {hint}".strip()

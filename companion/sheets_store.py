@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import uuid4
 
 from sqlite_utils import Database
 
 from companion.score_sheet import table_of
+from companion.summaries import summary
 from companion.table import Setup, Table
 from engine.verdict import Refusal
 
@@ -45,9 +47,13 @@ class Sheets:
 
     def save(self, setup: Setup) -> int:
         """Keep a sheet and return its id; the Refusal of one that cannot be, and nothing is kept."""
-        table_of(setup)
-        content = json.dumps(setup.as_json(), separators=(",", ":"))
-        row = {"uid": uuid4().hex, "game": setup.game, "content": content, "saved_at": self._time()}
+        row = {
+            "uid": uuid4().hex,
+            "game": setup.game,
+            "content": _compact(setup.as_json()),
+            "saved_at": self._time(),
+            "summary": _sum(setup),
+        }
         id = self._db.table("score_sheets").insert(row).last_rowid
         assert id is not None
         return id
@@ -81,10 +87,35 @@ class Sheets:
         """Bring a deleted sheet back. NoSuchSheet where there is none."""
         self._mark_deleted(id, None)
 
+    def fill(self) -> None:
+        """Sum up the sheets whose cache for lists is missing."""
+        rows = self._db.execute("SELECT id, content FROM score_sheets WHERE summary IS NULL").fetchall()
+        for id, content in rows:
+            found = cached(Setup.from_json(json.loads(content)))
+            self._db.execute("UPDATE score_sheets SET summary = ? WHERE id = ?", (found, id))
+
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
             raise NoSuchSheet(id)
 
 
+def cached(setup: Setup) -> str | None:
+    """Return what lists show of a sheet, as the store keeps it; None where this version cannot lay the table."""
+    try:
+        return _sum(setup)
+    except (Refusal, LookupError, TypeError, ValueError):
+        return None
+
+
+def _sum(setup: Setup) -> str:
+    """Sum a sheet up; what is entered is taken to be the end, whatever the rules say of it."""
+    state = table_of(setup).state
+    return _compact({**summary(setup, state), "winners": list(state.standings().winners)})
+
+
 def _sheet(id: int, content: str, saved_at: str) -> SavedSheet:
     return SavedSheet(id, Setup.from_json(json.loads(content)), datetime.fromisoformat(saved_at))
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))

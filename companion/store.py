@@ -13,15 +13,22 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self, TypedDict
+from typing import Any, Self
 from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion.keeping import clear_away
+from companion.library import Library
 from companion.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
+from companion.owner_packs import OwnerPacks
+from companion.players import Players
+from companion.replays import only_look
+from companion.results import kept
 from companion.settings import Settings
 from companion.sheets_store import Sheets
-from companion.table import Entry, Setup, Table
+from companion.summaries import Summary, summary
+from companion.table import Entry, Keep, Setup, Table
 from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
@@ -51,18 +58,6 @@ class Unplayable(Exception):
 
 class Conflict(Exception):
     """The game went on elsewhere meanwhile, so nothing was written: open it again."""
-
-
-class Summary(TypedDict):
-    """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs."""
-
-    round: int | None
-    prompt: dict[str, Any]
-    names: list[str]
-    totals: list[int]
-    automa: int | None
-    ended_by: str | None
-    winners: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +107,6 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def summary(setup: Setup, state: Any) -> Summary:
-    """Sum a state up for lists; the automa's seat follows those of the people."""
-    standings = state.standings()
-    people = len(setup.seats)
-    return {
-        "round": getattr(state, "round", None),
-        "prompt": state.prompt.as_json(),
-        "names": [standing.name for standing in standings.seats],
-        "totals": [standing.total for standing in standings.seats],
-        "automa": people if len(standings.seats) > people else None,
-        "ended_by": standings.ended_by,
-        "winners": list(standings.winners) if standings.final else [],
-    }
-
-
 class Store:
     """All games of one owner. Not for more than one thread; other processes may use the same file."""
 
@@ -143,6 +123,10 @@ class Store:
                 _prepare(self.db, path)
                 self.settings = Settings(self.db)
                 self.sheets = Sheets(self.db, self.time)
+                self.packs = OwnerPacks(self.db, self.settings, self.time)
+                self.players = Players(self.db, self.time)
+                self.library = Library(self.db, self.players)
+                clear_away(self.db, self._clock())
                 self._fill_caches()
         except BaseException:
             self.db.close()
@@ -176,10 +160,10 @@ class Store:
             "uid": uuid4().hex,
             "game": setup.game,
             "mode": setup.mode,
-            "setup": _text(setup.as_json()),
+            "setup": compact(setup.as_json()),
             "created_at": at,
             "touched_at": at,
-            **_cached(setup, table.state, at),
+            **cache_of(setup, table.state, at),
         }
         id = self.db.table("games").insert(row).last_rowid
         assert id is not None
@@ -188,6 +172,13 @@ class Store:
 
     def open(self, id: int) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules."""
+        return self._replayed(id, lambda setup, lines: _Keeper(self, setup, id, lines))
+
+    def replay(self, id: int) -> LiveGame:
+        """Return a stored game to look at, as `open` does: one can go to all its points, but not play."""
+        return self._replayed(id, lambda setup, lines: only_look)
+
+    def _replayed(self, id: int, keep: Callable[[Setup, int], Keep]) -> LiveGame:
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
@@ -196,7 +187,7 @@ class Store:
         try:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
-            return LiveGame(id, Table.resume(setup, entries, _Keeper(self, setup, id, len(entries))))
+            return LiveGame(id, Table.resume(setup, entries, keep(setup, len(entries))))
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 
@@ -211,7 +202,7 @@ class Store:
             where.append(f"finished_at IS {'NOT ' if finished else ''}NULL")
         if before is not None:
             where.append("(touched_at, id) < (?, ?)")
-            values += [_iso(before.touched_at), before.id]
+            values += [iso(before.touched_at), before.id]
         rows = self.db.execute(
             "SELECT id, setup, summary, touched_at, finished_at FROM games "
             f"WHERE {' AND '.join(where)} ORDER BY touched_at DESC, id DESC LIMIT ?",
@@ -242,13 +233,15 @@ class Store:
         for id, touched_at in self.db.execute("SELECT id, touched_at FROM games WHERE summary IS NULL").fetchall():
             with suppress(Unplayable):
                 table = self.open(id).table
-                cached = _cached(table.setup, table.state, touched_at)
-                update = "UPDATE games SET summary = ?, finished_at = ? WHERE id = ?"
-                self.db.execute(update, (cached["summary"], cached["finished_at"], id))
+                cached = cache_of(table.setup, table.state, touched_at)
+                values = (cached["summary"], cached["finished_at"], kept(self.db, id, table.setup, table.state))
+                update = "UPDATE games SET summary = ?, finished_at = ?, result = ? WHERE id = ?"
+                self.db.execute(update, (*values, id))
+        self.sheets.fill()
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""
-        return _iso(self._clock())
+        return iso(self._clock())
 
 
 class _Keeper:
@@ -263,14 +256,17 @@ class _Keeper:
     def __call__(self, entry: Entry, state: Any) -> None:
         """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
         db, at = self._store.db, self._store.time()
-        what = None if entry.what is None else _text(entry.what)
-        cached = _cached(self._setup, state, at)
+        what = None if entry.what is None else compact(entry.what)
+        cached = cache_of(self._setup, state, at)
         try:
             with db.atomic():
                 line = (self.game, self._lines + 1, entry.kind, what, at)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
-                update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ? WHERE id = ?"
-                db.execute(update, (at, cached["summary"], cached["finished_at"], self.game))
+                values = (at, cached["summary"], cached["finished_at"], kept(db, self.game, self._setup, state))
+                update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ?, result = ? WHERE id = ?"
+                db.execute(update, (*values, self.game))
+                if entry.kind == "move" and entry.what is not None:
+                    self._store.packs.learn_from(self._setup.game, self._setup.pack, entry.what)
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorname == "SQLITE_CONSTRAINT_TRIGGER":
                 raise Conflict(self.game) from error
@@ -335,10 +331,10 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
     return aside
 
 
-def _cached(setup: Setup, state: Any, at: str) -> dict[str, str | None]:
+def cache_of(setup: Setup, state: Any, at: str) -> dict[str, str | None]:
     """Return the cache columns for a state reached at that time."""
     found = summary(setup, state)
-    return {"summary": _text(found), "finished_at": None if found["ended_by"] is None else at}
+    return {"summary": compact(found), "finished_at": None if found["ended_by"] is None else at}
 
 
 def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at: str | None) -> GameCard:
@@ -351,10 +347,11 @@ def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at
     )
 
 
-def _iso(moment: datetime) -> str:
+def iso(moment: datetime) -> str:
     """Write a moment so that texts sort as moments do."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def _text(value: Any) -> str:
+def compact(value: Any) -> str:
+    """Write a value as the JSON text that the file keeps."""
     return json.dumps(value, separators=(",", ":"))

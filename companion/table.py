@@ -92,7 +92,7 @@ class Table:
         self.setup = setup
         base = packs.built_in(setup.game)
         # Options, rulings and seats are judged before the pack: with the built-in cards first, then with the owner's.
-        game.configure(setup.mode, setup.seats, setup.options, setup.rulings, base)
+        game.admit(setup.mode, setup.seats, setup.options, setup.rulings, base)
         pack = game.overlay(base, setup.pack)
         config = game.configure(setup.mode, setup.seats, setup.options, setup.rulings, pack)
         position = None if setup.position is None else dict(setup.position)
@@ -107,11 +107,12 @@ class Table:
         """Replay a journal; the Refusal of the first entry that does not fit."""
         table = cls(setup)
         for entry in entries:
-            table._repeat(entry)
+            table.repeat(entry)
         table._keep = keep
         return table
 
-    def _repeat(self, entry: Entry) -> None:
+    def repeat(self, entry: Entry) -> None:
+        """Do what a line of a journal says; the Refusal of one that does not fit here."""
         what = entry.what or {}
         if entry.kind == "undo":
             self.undo()
@@ -187,20 +188,22 @@ class Table:
 
     def move(self, source: Json) -> Any:
         """Read a move from JSON; BadRequest where it is ill-formed."""
-        return self.game.move(self.config, source)
+        return self.game.move(self.state, source)
 
     def check(self, move: Any) -> Illegal | None:
         """Return the verdict on a move."""
         verdict: Illegal | None = self.state.check(move)
         return verdict
 
-    def play(self, move: Any) -> None:
-        """Make a move; what could be redone is left behind, as a line one can jump to."""
-        state = self.state.play(move)
+    def play(self, move: Any) -> tuple[dict[str, Any], ...]:
+        """Make a move and return what it set off; what could be redone is left behind, as a line one can jump to."""
+        state, set_off = self.state.played(move)
         self._keep(Entry("move", move.as_json()), state)
         self._here = Point(len(self.points), state, move, self._here)
         self.points.append(self._here)
         self._ahead = []
+        facts: tuple[dict[str, Any], ...] = set_off
+        return facts
 
     def play_json(self, source: Json) -> Any:
         """Read a move and make it; return it."""

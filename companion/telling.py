@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from companion import telling_works
+from companion.bid import telling as bid
+from companion.delivery import telling as delivery
 from companion.languages import Words, mark
 from companion.table import Table
+from companion.works import telling as works
 from engine.checklist import SetupStep
 from engine.verdict import Illegal, IllegalMove, Reason, Refusal, Step
 
@@ -15,8 +17,29 @@ from engine.verdict import Illegal, IllegalMove, Reason, Refusal, Step
 class Teller(Protocol):
     """Says in one language what happens in one game."""
 
+    @property
+    def words(self) -> Words:
+        """The sentences of the language."""
+
+    @property
+    def config(self) -> Any:
+        """What the game is played with."""
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI; "" where none plays."""
+
+    def seeing(self, state: Any) -> Teller:
+        """The teller that also knows what the table has told of the cards up to this state."""
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+
     def setup_step(self, step: SetupStep) -> str:
         """A step of the set-up, in a few words."""
+
+    def setup_detail(self, step: SetupStep) -> str:
+        """What is done in a step of the set-up, in a sentence or two."""
 
     def refusal(self, verdict: Illegal) -> str:
         """Why a move is refused, in one sentence."""
@@ -31,9 +54,17 @@ class Teller(Protocol):
         """What hands do for the automa."""
 
 
+TELLERS: Mapping[str, Callable[[Words, Any], Teller]] = {
+    "works": works.Teller,
+    "delivery": delivery.Teller,
+    "bid": bid.Teller,
+}
+"""A game to what makes its teller, from the words of a language and a config."""
+
+
 def teller(words: Words, table: Table) -> Teller:
     """Return the teller of this game."""
-    return telling_works.Teller(words, table.config)
+    return TELLERS[table.setup.game](words, table.config).seeing(table.state)
 
 
 _REFUSED: Mapping[str, str] = {

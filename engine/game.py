@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from engine import works
+from engine import bid, delivery, works
 from engine.checklist import SetupStep
 from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.rulings import Ruling
 from engine.standings import Standings
-from engine.verdict import Decision, Illegal
+from engine.verdict import Decision, Illegal, Reason
 
 
 class Move(Protocol):
@@ -43,11 +43,21 @@ class State(Protocol):
     def legal_moves(self) -> tuple[Any, ...]:
         """Return every legal move for the prompt, in a fixed order."""
 
+    def unsure(self) -> tuple[tuple[Any, str], ...]:
+        """Return the moves whose legality hangs on a value that the pack lacks, each with the path of that value."""
+
     def check(self, move: Any) -> Illegal | None:
-        """Return None where the move is legal, else the rules that speak against it."""
+        """Return None where the move is legal, else the rules that speak against it.
+
+        Raises MissingCard where no rule refuses, but a value is lacking; BadPack or BadPosition for a `learn` or
+        `correct` that cannot be.
+        """
 
     def play(self, move: Any) -> Any:
         """Return the state after the move; IllegalMove exactly where `check` objects."""
+
+    def played(self, move: Any) -> tuple[Any, tuple[dict[str, Any], ...]]:
+        """Return the state after the move, and what it set off by itself, as the protocol writes that."""
 
     def outcome(self) -> Standings | None:
         """Return the final standings, or None while the game runs."""
@@ -92,6 +102,16 @@ class Game(Protocol):
     def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
         """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
 
+    def admit(
+        self,
+        mode: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any],
+        chosen: Mapping[str, Any],
+        base: Mapping[str, Any],
+    ) -> None:
+        """BadRequest where mode, seats, options or rulings are not the game's, as told before any pack is read."""
+
     def configure(
         self,
         mode: str,
@@ -100,7 +120,7 @@ class Game(Protocol):
         chosen: Mapping[str, Any],
         pack: Mapping[str, Any],
     ) -> Any:
-        """Return a config; BadRequest where mode, seats, options or rulings are not the game's."""
+        """Return a config; BadRequest where mode, seats, options or rulings do not go with the cards."""
 
     def checklist(self, config: Any) -> tuple[SetupStep, ...]:
         """Return the steps that lay the table."""
@@ -108,14 +128,20 @@ class Game(Protocol):
     def start(self, config: Any, source: dict[str, Any] | None = None) -> Any:
         """Return the first state, or the one the position `source` describes; BadPosition where it cannot be."""
 
-    def move(self, config: Any, source: Mapping[str, Any]) -> Any:
-        """Read a move; BadRequest where it is ill-formed."""
+    def move(self, board: Any, source: Mapping[str, Any]) -> Any:
+        """Read a move made in the state `board`; BadRequest where it is ill-formed."""
+
+    def public(self, move: Any, after: Any) -> dict[str, Any]:
+        """Return a move as all may hear of it, in the state `after` it: without what is secret still."""
 
     def decide(self, board: Any) -> Decision:
-        """Return the automa's decision; BadRequest where it is not asked."""
+        """Return the automa's decision; BadRequest where it is not asked, MissingCard where its card lacks a value."""
+
+    def explain(self, reason: Reason) -> dict[str, Any]:
+        """Return what the protocol shows of a reason beside its rule."""
 
     def score(self, standings: Standings) -> dict[str, Any]:
         """Return standings as the protocol writes them."""
 
 
-GAMES: Mapping[str, Game] = {works.id: works}
+GAMES: Mapping[str, Game] = {works.id: works, delivery.id: delivery, bid.id: bid}

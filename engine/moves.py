@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Literal
 
 from engine.rulings import Ruling
 from engine.verdict import BadRequest
@@ -17,6 +17,19 @@ TABLE: Literal["table"] = "table"
 Seat = int
 By = int | Literal["table"]
 """Who moves: a seat, counted clockwise from 0, or the table, which turns cards up and rolls dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A move whose JSON names its fields as they are, without those that are None; `called` is its name there."""
+
+    called: ClassVar[str]
+    by: By
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        told = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {"move": self.called, **{name: value for name, value in told.items() if value is not None}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,10 @@ from engine.moves import Seat
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Who must speak (`by`, None for the table or nobody) and what is asked (`ask`, `about`, `slot`, `seat`, `die`)."""
+    """Who must speak (`by`, None for the table or nobody) and what is asked (`ask`, `about`, `slot`, `seat`, `die`).
+
+    `facts` are further keys that a game adds for the reader.
+    """
 
     ask: str
     by: Seat | None = None
@@ -19,11 +22,17 @@ class Prompt:
     slot: str | None = None
     seat: Seat | None = None
     die: int | None = None
+    facts: tuple[tuple[str, Any], ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the prompt as the protocol writes it."""
         keys = ("by", "about", "slot", "seat", "die")
-        return {"ask": self.ask, **{key: value for key in keys if (value := getattr(self, key)) is not None}}
+        told = {key: value for key in keys if (value := getattr(self, key)) is not None}
+        return {"ask": self.ask, **told, **{key: _listed(value) for key, value in self.facts}}
+
+
+def _listed(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
 
 
 @cache

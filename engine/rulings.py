@@ -14,10 +14,18 @@ from engine.verdict import BadRequest
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One open point: its id (without the game's prefix) and the readings one may choose."""
+    """One open point: its id (without the game's prefix) and the readings one may choose.
+
+    `modes` are those of the game in which it can matter; none named is all.
+    """
 
     id: str
     choices: tuple[str, ...]
+    modes: tuple[str, ...] = ()
+
+    def matters_in(self, mode: str) -> bool:
+        """Tell whether the reading can make a difference in a mode."""
+        return not self.modes or mode in self.modes
 
     @property
     def default(self) -> str:

@@ -17,7 +17,7 @@ class Standing:
     name: str
     total: int
     rank: int
-    breakdown: tuple[tuple[str, int], ...]
+    breakdown: tuple[tuple[Any, ...], ...]
     extras: tuple[tuple[str, int | None], ...] = ()
 
 
@@ -82,3 +82,32 @@ def ranks(totals: Sequence[int], first: Sequence[Seat]) -> tuple[int, ...]:
         (1 if seat in first else 1 + len(first)) if total == top else 1 + sum(other > total for other in totals)
         for seat, total in enumerate(totals)
     )
+
+
+def as_json(standings: Standings, seat: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+    """Return standings as the protocol writes them; `seat` writes one seat's result, which is each game's own."""
+    return {
+        "standings": [seat(standing) for standing in standings.seats],
+        "tiebreaks": [
+            {
+                "criterion": step.criterion,
+                "values": [{"seat": seat, "value": value} for seat, value in step.values],
+                "left": list(step.left),
+            }
+            for step in standings.tiebreaks
+        ],
+        "final": standings.final,
+        "ended_by": standings.ended_by,
+    }
+
+
+def seat_json(standing: Standing, breakdown: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return one seat's result with its breakdown as the game writes that."""
+    return {
+        "seat": standing.seat,
+        "name": standing.name,
+        "total": standing.total,
+        "rank": standing.rank,
+        "breakdown": breakdown,
+        **dict(standing.extras),
+    }

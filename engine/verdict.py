@@ -48,11 +48,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The automa's move, why it is that one, and what the person does with the pieces."""
+    """The automa's move, why it is that one, and what the person does with the pieces.
+
+    `reminders` are texts of its card that the app cannot carry out.
+    """
 
     move: Any
     reasons: tuple[Reason, ...]
     steps: tuple[Step, ...]
+    reminders: tuple[str, ...] = ()
 
 
 class Refusal(Exception):

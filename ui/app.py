@@ -11,6 +11,9 @@ from pathlib import Path
 import flet as ft
 
 from companion import languages
+from companion.backup_words import rescued
+from companion.paths import DATABASE
+from companion.rescue import Rescued, open_or_rescue
 from companion.store import Rescue, Store
 from ui.routes import screen_for
 from ui.samples import Samples
@@ -19,19 +22,21 @@ from ui.session import THEMES, Session
 from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
 
-DATABASE = "mint-companion.db"
-PATIENCE = 5.0
+PATIENCE = 10.0
 """Seconds that a device has to tell its languages, and then to fetch the typefaces."""
 
 
 def run(port: int, data: Path, open_browser: bool) -> None:
     """Serve the app on this machine, its database in the directory `data`."""
-    store, rescue = Store.open_or_rescue(data / DATABASE)
-    serve(partial(main, store, rescue), port, open_browser)
+    store, rescue, found = open_or_rescue(data / DATABASE)
+    serve(partial(main, store, rescue, found), port, open_browser)
 
 
-async def main(store: Store, rescue: Rescue | None, page: ft.Page) -> None:
-    """Start a session for a page; `rescue` is what the person is told of a file that could not be used."""
+async def main(store: Store, rescue: Rescue | None, found: Rescued | None, page: ft.Page) -> None:
+    """Start a session for a page.
+
+    `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
+    """
     session = Session(store, navigate=page.navigate)
     theme = store.settings.get("theme", "system")
     session.theme = theme if theme in THEMES else "system"
@@ -43,16 +48,16 @@ async def main(store: Store, rescue: Rescue | None, page: ft.Page) -> None:
     session.arrive(page.route or "/")
     samples = Samples(FONTS)
     page.render_views(App, session, partial(_dress, session, page), samples.controls)
-    page.run_task(_settle_in, session, rescue, page, samples)
+    page.run_task(_settle_in, session, rescue and partial(_told, session, rescue, found), page, samples)
 
 
-async def _settle_in(session: Session, rescue: Rescue | None, page: ft.Page, samples: Samples) -> None:
+async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples) -> None:
     """Find the language, which a device is asked for, and the typefaces, and only then show the first screen."""
     session.language = await _language(session.store, page)
     await samples.arrival(PATIENCE)
     session.is_ready = True
-    if rescue is not None:
-        session.show("notice", _told(session, rescue))
+    if news is not None:
+        session.show("notice", news())
     with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
         page.data = ft.Wakelock()  # held, so that it is not collected
         await page.data.enable()
@@ -71,11 +76,12 @@ async def _language(store: Store, page: ft.Page) -> str:
     return languages.best([f"{locale.language_code}-{locale.country_code or ''}" for locale in locales])
 
 
-def _told(session: Session, rescue: Rescue) -> str:
-    return session.words.say(
+def _told(session: Session, rescue: Rescue, found: Rescued | None) -> str:
+    aside = session.words.say(
         "The file with your games could not be read. It was set aside as {file}, and a new one begun.",
         file=rescue.set_aside.name,
     )
+    return " ".join((aside, *(rescued(session.words, found) if found is not None else ())))
 
 
 def _measure(session: Session, page: ft.Page) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from companion.cli import WORDS, referee
 from companion.cli import main as companion_cli
+from companion.cli_words import DATA, WORDS
 from companion.paths import data_dir
 
 HOST = "127.0.0.1"
@@ -43,11 +43,7 @@ def usable_port(wanted: int) -> int:
     help=WORDS.say("The port to listen on; 0 takes any free one."),
 )
 @click.option("--no-browser", is_flag=True, help=WORDS.say("Do not open the browser."))
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    help=WORDS.say("The directory that keeps the games."),
-)
+@DATA
 def play(port: int, no_browser: bool, data: Path | None) -> None:
     from ui.app import run  # Flet takes its time to load: only here is it needed
 
@@ -62,5 +58,5 @@ main = PlayByDefault(
     name="mint-companion",
     help=companion_cli.help,
     params=companion_cli.params,
-    commands={"play": play, "referee": referee},
+    commands={"play": play, **companion_cli.commands},
 )

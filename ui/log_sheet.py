@@ -6,10 +6,12 @@ from dataclasses import dataclass, field, replace
 
 import flet as ft
 
-from companion.log_works import Line, Log, as_text, is_of_automa
+from companion import log as logs
+from companion import telling
+from companion.log_parts import Line, as_text, is_of_automa
+from companion.table import Table
 from ui import components as kit
-from ui.boards.works_view import Board
-from ui.boards.works_words import who_is
+from ui.screens.people import seated
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -44,19 +46,19 @@ def read(session: Session, how: Reading) -> None:
 def log(session: Session) -> list[ft.Control]:
     """Return the log, the latest first, under a heading a round."""
     assert session.live is not None
-    board, how = Board(session.live.table, session.words), reading(session)
-    lines = Log(board.teller).lines(session.live.table.line)
+    table, how = session.live.table, reading(session)
+    lines = logs.log(session.words, table).lines(table.line)
     look, say = session.look, session.words.say
     title = say("The log")
     found: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
     if not lines:
         found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
         return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
-    found += [_filter(session, board, how), *_lines(session, board, lines, how), _give_away(session, board, lines, how)]
+    found += [_filter(session, table, how), *_lines(session, table, lines, how), _give_away(session, table, lines, how)]
     return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
 
 
-def _filter(session: Session, board: Board, how: Reading) -> ft.Control:
+def _filter(session: Session, table: Table, how: Reading) -> ft.Control:
     """Return the chips: everybody, or one of the seats."""
     look, say = session.look, session.words.say
 
@@ -71,12 +73,12 @@ def _filter(session: Session, board: Board, how: Reading) -> ft.Control:
         )
 
     chips = [chip("log-of-all", say("Everyone"), say("The moves of everyone"), None)]
-    for seat, name in enumerate(board.config.names):
+    for seat, name in enumerate(table.config.names):
         chips.append(chip(f"log-of-{seat}", name, say("Only the moves of {name}", name=name), seat))
     return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6))
 
 
-def _lines(session: Session, board: Board, lines: list[Line], how: Reading) -> list[ft.Control]:
+def _lines(session: Session, table: Table, lines: list[Line], how: Reading) -> list[ft.Control]:
     found: list[ft.Control] = []
     last_round = None
     for number, line in reversed(list(enumerate(lines))):
@@ -85,17 +87,17 @@ def _lines(session: Session, board: Board, lines: list[Line], how: Reading) -> l
         if line.round != last_round:
             last_round = line.round
             found.append(kit.log_round(session.look, session.words.say("Round {round}", round=line.round)))
-        entry = _entry(session, board, number, line, latest=number == len(lines) - 1)
-        found += _reasoned(session, board, number, line, how, entry) if is_of_automa(line) else [entry]
+        entry = _entry(session, table, number, line, latest=number == len(lines) - 1)
+        found += _reasoned(session, table, number, line, how, entry) if is_of_automa(line) else [entry]
     if not found:
         words = session.words.say("Nothing has happened yet.")
         found.append(kit.text(session.look, words, "bodyMedium", color=session.look.on_surface_variant))
     return found
 
 
-def _entry(session: Session, board: Board, number: int, line: Line, *, latest: bool) -> ft.Control:
-    name = "" if line.seat is None else board.config.names[line.seat]
-    who = None if line.seat is None else who_is(name, line.seat, machine=line.seat == board.config.automa)
+def _entry(session: Session, table: Table, number: int, line: Line, *, latest: bool) -> ft.Control:
+    config = table.config
+    who = None if line.seat is None else seated(config.names, config.automa)[line.seat]
     return kit.log_entry(
         session.look,
         words=line.text,
@@ -108,7 +110,7 @@ def _entry(session: Session, board: Board, number: int, line: Line, *, latest: b
 
 
 def _reasoned(
-    session: Session, board: Board, number: int, line: Line, how: Reading, entry: ft.Control
+    session: Session, table: Table, number: int, line: Line, how: Reading, entry: ft.Control
 ) -> list[ft.Control]:
     """Return a move of the AI, and why it did that: folded until one asks."""
     look, say = session.look, session.words.say
@@ -122,7 +124,7 @@ def _reasoned(
     toggle = kit.target(
         head,
         identifier=f"log-why-{number}",
-        label=say("Why did {name} do that? {done}", name=board.teller.ai, done=line.text),
+        label=say("Why did {name} do that? {done}", name=telling.teller(session.words, table).ai, done=line.text),
         on_tap=lambda: read(session, replace(how, opened=opened)),
         selected=is_open,
         radius=look.radius["chip"],
@@ -131,7 +133,7 @@ def _reasoned(
     entry.expand = True
     rows: list[ft.Control] = [kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)]
     if is_open:
-        told = Log(board.teller).reasons(line)
+        told = logs.log(session.words, table).reasons(line)
         lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
         inside = ft.Container(kit.column(*lines, gap=4), padding=ft.Padding(INDENT, 0, 0, 8))
         rows.append(kit.spoken(inside, label=" ".join(told), identifier=f"log-reasons-{number}"))
@@ -141,10 +143,11 @@ def _reasoned(
 # The log as a text
 
 
-def _give_away(session: Session, board: Board, lines: list[Line], how: Reading) -> ft.Control:
+def _give_away(session: Session, table: Table, lines: list[Line], how: Reading) -> ft.Control:
     """Return the ways to take the log elsewhere, and what came of it."""
     look, say = session.look, session.words.say
-    text = as_text([line for line in lines if how.seat in (None, line.seat)], board.teller)
+    shown = [line for line in lines if how.seat in (None, line.seat)]
+    text = as_text(session.words, table.config.names, shown)
 
     async def copy() -> None:
         copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")

@@ -26,18 +26,19 @@ class Row:
     on_tap: Callable[[], object]
 
 
-def rows(session: Session) -> list[Row]:
+def rows(session: Session, *, can_ask: bool) -> list[Row]:
     """Return the rows for the game that is open."""
     assert session.live is not None
     say, signs, game = session.words.say, kit.SIGNS, f"/game/{session.live.id}"
+    ask = Row(
+        "menu-ask",
+        signs["help"],
+        say("Can I…?"),
+        say("Pick a place and a card: the rules answer"),
+        lambda: session.go(f"{game}/ask"),
+    )
     return [
-        Row(
-            "menu-ask",
-            signs["help"],
-            say("Can I…?"),
-            say("Pick a place and a card: the rules answer"),
-            lambda: session.go(f"{game}/ask"),
-        ),
+        *([ask] if can_ask else []),
         Row(
             "menu-try",
             signs["again"],
@@ -77,9 +78,9 @@ def button(session: Session) -> ft.Control:
     )
 
 
-def content(session: Session) -> ft.Control:
-    """Return the menu."""
-    lines = [_row(session, row) for row in rows(session)]
+def content(session: Session, *, can_ask: bool) -> ft.Control:
+    """Return the menu; `can_ask` where the game can be asked what it allows."""
+    lines = [_row(session, row) for row in rows(session, can_ask=can_ask)]
     if session.is_wide:  # a panel has no scrim to tap on
         lines.append(_close(session))
     return kit.ident("menu-sheet", kit.column(*lines, gap=4, horizontal=STRETCH))
@@ -87,9 +88,7 @@ def content(session: Session) -> ft.Control:
 
 def _close(session: Session) -> ft.Control:
     words = session.words.say("Close")
-    return kit.button(
-        session.look, words, identifier="menu-close", on_tap=session.close, kind="text", expand=True
-    )
+    return kit.button(session.look, words, identifier="menu-close", on_tap=session.close, kind="text", expand=True)
 
 
 def _row(session: Session, row: Row) -> ft.Control:

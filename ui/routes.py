@@ -6,44 +6,59 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
+from ui.boards.boards import Boards, View
+from ui.boards.registry import BOARDS, open_boards
 from ui.screens import (
-    ask,
     audit,
+    cards,
     games,
+    history,
+    history_game,
     home,
     middle,
     moves,
     new_game,
+    players,
+    replay,
     rules,
     score,
     set_up_only,
     settings,
+    share_result,
     sheets_saved,
+    statistics,
     table,
 )
 from ui.session import Session
 
-View = Callable[[Session], ft.View]
-
 SCREENS: Mapping[str, View] = {
     "": home.view,
-    "works/new": new_game.view,
-    "works/score": score.view,
-    "works/scores": sheets_saved.view,
-    "works/middle": middle.view,
-    "works/set-up": set_up_only.view,
     "rules": rules.view,
     "games": games.view,
     "settings": settings.view,
+    "cards": cards.view,
+    "history": history.view,
+    "players": players.view,
+    "share": share_result.view,
+    "statistics": statistics.view,
 }
-"""A route without its slashes to its screen; a longer route with the same beginning shows the same screen."""
+"""The first part of a route to its screen; a longer route with the same beginning shows the same screen."""
+
+OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
+    "new": (new_game.view, lambda boards: boards.choices),
+    "score": (score.view, lambda boards: boards.choices and boards.scoring),
+    "scores": (sheets_saved.view, lambda boards: boards.choices and boards.scoring),
+    "middle": (middle.view, lambda boards: boards.choices and boards.audit),
+    "set-up": (set_up_only.view, lambda boards: boards.choices and boards.laying),
+}
+"""What follows a game's id in a route (`/works/new`) to its screen, and what the game must have for it."""
 
 IN_GAME: Mapping[str, View] = {
     "": table.view,
-    "ask": ask.view,
     "audit": audit.view,
     "moves": moves.view,
     "rules": rules.view,
+    "share": share_result.view,
 }
 """What follows the game in a route (`/game/3/...`) to its screen."""
 
@@ -51,7 +66,24 @@ IN_GAME: Mapping[str, View] = {
 def screen_for(session: Session) -> ft.View:
     """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
     parts = session.route.strip("/").split("/")
+    if session.live is not None and parts[0] == "history":
+        return replay.view(session) if parts[3:4] == ["replay"] else history_game.view(session)
     if session.live is not None:
-        return IN_GAME.get("/".join(parts[2:3]), table.view)(session)
-    found = (SCREENS.get("/".join(parts[:length])) for length in range(len(parts), 0, -1))
-    return next((view for view in found if view is not None), home.view)(session)
+        return _in_game(session, "/".join(parts[2:3]))(session)
+    if parts[0] in BOARDS:
+        return _of_game(BOARDS[parts[0]], "/".join(parts[1:2]))(session)
+    return SCREENS.get(parts[0], home.view)(session)
+
+
+def _in_game(session: Session, page: str) -> View:
+    boards = open_boards(session)
+    if page == "ask" and boards.ask is not None:
+        return boards.ask
+    if page == "audit" and boards.audit is None:
+        return table.view
+    return IN_GAME.get(page, table.view)
+
+
+def _of_game(boards: Boards, page: str) -> View:
+    view, needed = OF_GAME.get(page, (home.view, bool))
+    return view if needed(boards) else home.view

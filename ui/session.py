@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import flet as ft
 
-from companion import languages
+from companion import languages, replays
 from companion.languages import Words
 from companion.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import Setup
-from engine.verdict import BadRequest, Decision, Illegal, IllegalMove
+from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui.theme import Look, look_for, theme_name
 
 THEMES = ("system", "light", "dark")
@@ -102,7 +102,7 @@ class Session:
         self.navigate(route)
 
     def arrive(self, route: str) -> None:
-        """Be at a route, whoever led there; a game's route opens its game."""
+        """Be at a route, whoever led there; a game's route opens its game, one in the history to be looked at only."""
         if route == self.route and (self.live or not route.startswith("/game/")):
             return
         self.sheet, self.chosen = None, None
@@ -111,21 +111,44 @@ class Session:
 
     def _open(self, route: str) -> LiveGame | None:
         parts = route.strip("/").split("/")
-        if len(parts) < 2 or parts[0] != "game" or not re.fullmatch(r"[0-9]{1,15}", parts[1]):
+        is_past = parts[:2] == ["history", "game"]
+        number = "/".join(parts[2:3] if is_past else parts[1:2])
+        if not (is_past or parts[0] == "game") or not re.fullmatch(r"[0-9]{1,15}", number):
             return None
-        id = int(parts[1])
         try:
-            return self.store.open(id) if self.store.has(id) else None
+            return self._look_back(int(number), parts[3:]) if is_past else self._go_on(int(number))
         except Unplayable:
             self.show("notice", self.words.say("This game cannot be read any more. Nothing of it was changed."))
             return None
 
+    def _go_on(self, id: int) -> LiveGame | None:
+        return self.store.open(id) if self.store.has(id) else None
+
+    def _look_back(self, id: int, page: list[str]) -> LiveGame | None:
+        """Return a stored game to look at; the replay begins at its start."""
+        if self.store.library.game(id) is None:
+            return None
+        live = self.store.replay(id)
+        if page:
+            replays.rewind(live.table)
+        return live
+
     # The game
 
     def start(self, setup: Setup) -> None:
-        """Start a game and go to its table."""
+        """Start a game and go to its table; how old its people are is known where they have said so."""
         live = self.store.start(setup)
+        ages = self.store.players.ages(setup.seats)
+        if any(age is not None for age in ages):
+            self.store.settings[f"ages/{live.id}"] = ages
         self.go(f"/game/{live.id}")
+
+    def begin(self, setup: Setup) -> None:
+        """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them."""
+        try:
+            self.start(replace(setup, pack=self.store.packs.pack(setup.game)))
+        except Refusal:
+            self.start(setup)
 
     def play(self, move: Any) -> None:
         """Make a legal move; what lay over the board is gone."""

@@ -68,6 +68,16 @@ class MintTone:
 
 
 @dataclass(frozen=True, slots=True)
+class FlavourTone:
+    """The colours of a kind of mint in Mint Delivery: face, what is drawn on it, stripes, and the rim round it."""
+
+    fill: str
+    on: str
+    edge: str
+    rim: str
+
+
+@dataclass(frozen=True, slots=True)
 class StarTone:
     """The colours of a star: gold and its dark edge, the outline of an empty one, and figures beside it."""
 
@@ -94,6 +104,10 @@ class TypeStyle:
     family: str
     size: float
     height: float
+
+
+TOWN_COLOURS = ("blue", "yellow", "green", "purple", "red", "orange", "white", "black")
+"""The colour words of towns and trucks that have a colour of their own; any other is drawn neutral."""
 
 
 @dataclass(frozen=True)
@@ -141,8 +155,10 @@ class Look:
     _lids: Mapping[str, Tone]
     _types: Mapping[str, CardTone]
     _mints: Mapping[str, MintTone]
+    _flavours: Mapping[str, FlavourTone]
     _games: Mapping[str, GameTone]
     _seats: tuple[Tone, ...]
+    _towns: Mapping[str, Tone]
     _scale: Mapping[str, TypeStyle]
     _shadows: Mapping[int, ft.BoxShadow | None]
     _motion: Mapping[str, int]
@@ -164,9 +180,18 @@ class Look:
         """Give a mint's colours: "white" or "red"."""
         return self._mints[colour]
 
+    def flavour(self, kind: str) -> FlavourTone:
+        """Give a kind of mint's colours: "classic", "sugar-free" or "cinnamon"."""
+        return self._flavours[kind]
+
     def game(self, game: str) -> GameTone:
         """Give a game's accent: "works", "delivery" or "bid"."""
         return self._games[game]
+
+    def town(self, colour: str | None) -> Tone:
+        """Give the colours of a town of that colour word; one without a colour, or of another, is neutral."""
+        plain = Tone(self.on_surface_variant, self.surface_container_lowest, self.surface_container_lowest)
+        return self._towns.get(colour or "", plain)
 
     def seat(self, index: int, *, machine: bool = False) -> Tone:
         """Give a seat's colours; machines share one, people take theirs in order and start over after the last."""
@@ -257,9 +282,21 @@ def _mint_tones(tokens: Mapping[str, Any]) -> dict[str, MintTone]:
     }
 
 
+def _flavour_tones(tokens: Mapping[str, Any], dark: bool) -> dict[str, FlavourTone]:
+    mints = {name: mint for name, mint in tokens["mints"].items() if "icon" in mint}
+    # On dark ground a dark rim would be lost.
+    rims = {name: mint["ring" if dark else "edge"] for name, mint in mints.items()}
+    return {name: FlavourTone(m["fill"], m["on"], m["edge"], rims[name]) for name, m in mints.items()}
+
+
 def _seat_tones(tokens: Mapping[str, Any], dark: bool) -> tuple[Tone, ...]:
     seats = (seat["dark"] if dark else seat for seat in tokens["seats"])
     return tuple(Tone(seat["fill"], seat["on"], seat["on"]) for seat in seats)
+
+
+def _town_tones(tokens: Mapping[str, Any]) -> dict[str, Tone]:
+    towns = {word: entry for word, entry in tokens["towns"].items() if word not in ("_", "shapes")}
+    return {word: Tone(town["fill"], town["on"], town["on"]) for word, town in towns.items()}
 
 
 def _scale(tokens: Mapping[str, Any]) -> dict[str, TypeStyle]:
@@ -309,8 +346,10 @@ def make_look(tokens: Mapping[str, Any], name: str, *, reduced_motion: bool = Fa
         _lids=lids,
         _types=_card_tones(tokens, name),
         _mints=_mint_tones(tokens),
+        _flavours=_flavour_tones(tokens, dark),
         _games=games,
         _seats=_seat_tones(tokens, dark),
+        _towns=MappingProxyType(_town_tones(tokens)),
         _scale=_scale(tokens),
         _shadows=_shadows(tokens, roles["shadow"]),
         _motion=dict.fromkeys(motion, 0) if reduced_motion else motion,

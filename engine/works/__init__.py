@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.verdict import BadRequest, Decision
+from engine.verdict import BadRequest, Decision, Reason
 from engine.works import automa, moves, pack, scoring, setup, state
 from engine.works import rulings as open_points
-from engine.works.setup import Config
 from engine.works.state import State
 
 id = "works"
@@ -21,15 +20,22 @@ all_options = setup.OPTIONS
 rulings = open_points.RULINGS
 editions = open_points.EDITIONS
 overlay = pack.overlay
+admit = setup.admit
 configure = setup.configure
 checklist = setup.checklist
 start = state.start
 score = scoring.as_json
 
 
-def move(config: Config, source: Mapping[str, Any]) -> moves.Move:
+def move(board: State, source: Mapping[str, Any]) -> moves.Move:
     """Read a move from JSON; BadRequest where it is ill-formed."""
+    config = board.config
     return moves.from_json(source, len(config.names), config.all_slots, config.plans)
+
+
+def public(move: moves.Move, after: State) -> dict[str, Any]:
+    """Return the move as all may hear of it: nothing here is secret."""
+    return move.as_json()
 
 
 def decide(board: State) -> Decision:
@@ -37,3 +43,8 @@ def decide(board: State) -> Decision:
     if board.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
     return automa.decide(board)
+
+
+def explain(reason: Reason) -> dict[str, Any]:
+    """Return the location that a reason is about, where it is about one."""
+    return {} if reason.location is None else {"location": reason.location}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Seat, table_move
+from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Plain, Seat, table_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -44,39 +44,27 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Plain):
     """Pass for this turn."""
 
-    by: By
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "pass", "by": self.by}
+    called = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class CoOp:
+class CoOp(Plain):
     """The owner of the Co-op names the seat that gains."""
 
-    by: By
+    called = "co-op"
     to: Seat
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "co-op", "by": self.by, "to": self.to}
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Plain):
     """The table names the card that lies in a slot."""
 
-    by: By
+    called = "reveal"
     slot: str
     plan: str
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "reveal", "by": self.by, "slot": self.slot, "plan": self.plan}
 
 
 M = TypeVar("M")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from engine.config import amend
 from engine.moves import Amend, Correct, Learn, Seat, merge_patch
 from engine.verdict import BadPosition
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.draft import Draft, Pending, Space, Spaces
-from engine.works.setup import Config, amend
+from engine.works.setup import Config
 
 if TYPE_CHECKING:
     from engine.works.draft import Board

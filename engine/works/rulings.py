@@ -13,8 +13,8 @@ RULINGS: Mapping[str, Ruling] = {
     ruling.id: ruling
     for ruling in (
         Ruling("tie-neighborhood", ("largest", "smallest")),
-        Ruling("tie-automa", ("player", "automa", "shared")),
-        Ruling("mort-in-tie", ("most", "none")),
+        Ruling("tie-automa", ("player", "automa", "shared"), ("solo",)),
+        Ruling("mort-in-tie", ("most", "none"), ("solo",)),
         Ruling("gallery-in-tie", ("no", "yes")),
         Ruling("recycler-building", ("cost-and-current", "cost-and-printed", "current-only")),
         Ruling("swap-take-back", ("allowed", "forbidden")),
@@ -22,8 +22,8 @@ RULINGS: Mapping[str, Ruling] = {
         Ruling("gallery-leaves", ("supply", "owner")),
         Ruling("temp-as-if", ("full", "plain")),
         Ruling("supply-layout", ("fixed", "slide")),
-        Ruling("automa-cards", ("skip", "oldest-plan", "oldest-card")),
-        Ruling("justin-block", ("location", "spaces")),
+        Ruling("automa-cards", ("skip", "oldest-plan", "oldest-card"), ("solo",)),
+        Ruling("justin-block", ("location", "spaces"), ("solo",)),
     )
 }
 

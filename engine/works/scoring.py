@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine import standings as ranking
 from engine.moves import Seat
 from engine.standings import Rung, Standing, Standings, TieStep, best, climb, ranks
 
@@ -129,26 +130,9 @@ def _closest_age(board: Board, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def as_json(standings: Standings) -> dict[str, Any]:
     """Return standings as the protocol writes them (rules file, section 6)."""
-    return {
-        "standings": [
-            {
-                "seat": standing.seat,
-                "name": standing.name,
-                "total": standing.total,
-                "rank": standing.rank,
-                "breakdown": [{"plan": card, "stars": worth} for card, worth in standing.breakdown],
-                **dict(standing.extras),
-            }
-            for standing in standings.seats
-        ],
-        "tiebreaks": [
-            {
-                "criterion": step.criterion,
-                "values": [{"seat": seat, "value": value} for seat, value in step.values],
-                "left": list(step.left),
-            }
-            for step in standings.tiebreaks
-        ],
-        "final": standings.final,
-        "ended_by": standings.ended_by,
-    }
+    return ranking.as_json(standings, _seat_json)
+
+
+def _seat_json(standing: Standing) -> dict[str, Any]:
+    breakdown = [{"plan": card, "stars": worth} for card, worth in standing.breakdown]
+    return ranking.seat_json(standing, breakdown)

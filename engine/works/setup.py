@@ -5,13 +5,13 @@ Source: rules file, sections 1, 4 and 7.1 (SETUP, SOLITAIRE SETUP on the sheet).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
+from engine.config import key as config_key
 from engine.moves import Seat
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, DECK, LINE, Ai, Cards, Location, Plan, read
@@ -70,6 +70,17 @@ class Config:
         return self.slots + OWN_SLOTS
 
 
+def admit(
+    mode: str,
+    seats: Sequence[str],
+    options: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    base: Mapping[str, Any],
+) -> None:
+    """BadRequest where `configure` objects with the built-in cards, which no owner's pack adds to."""
+    configure(mode, seats, options, chosen, base)
+
+
 def configure(
     mode: str,
     seats: Sequence[str],
@@ -94,7 +105,7 @@ def configure(
     starting_player = _starting_player(options, ai, len(names))
     in_force = rulings.resolve(RULINGS, EDITIONS[_edition(options)], chosen)
     return Config(
-        key=_key(mode, seats, options, in_force, pack),
+        key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
         names=names,
         ages=ages,
@@ -111,17 +122,6 @@ def configure(
         plans=cards.plans,
         by_effect={plan.effect: plan for plan in cards.plans.values()},
     )
-
-
-def amend(config: Config, ruling: str, choice: str) -> Config:
-    """Return the config with another choice for a ruling."""
-    in_force = {**config.rulings, ruling: choice}
-    mode, seats, options, _, pack = json.loads(config.key)
-    return replace(config, key=_key(mode, seats, options, in_force, pack), rulings=in_force)
-
-
-def _key(mode: str, seats: Sequence[str], options: Mapping[str, Any], in_force: Any, pack: Any) -> str:
-    return json.dumps([mode, seats, options, in_force, pack], sort_keys=True, default=list)
 
 
 def _ai(mode: str, options: Mapping[str, Any], cards: Cards) -> Ai | None:

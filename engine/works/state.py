@@ -58,6 +58,10 @@ class State(NamedTuple):
         """Return every legal move for the prompt, in the order of the line, Pass last (never `learn` or `correct`)."""
         return legal.moves(self)
 
+    def unsure(self) -> tuple[tuple[Move, str], ...]:
+        """Return nothing: every value of this game's cards is known."""
+        return ()
+
     def check(self, move: Move) -> Illegal | None:
         """Return the verdict on a well-formed move: None where it is legal.
 
@@ -76,6 +80,10 @@ class State(NamedTuple):
         else:
             draft = position.after(self, move)
         return State._make(draft.fields())
+
+    def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:
+        """Return the state after the move; the protocol lists nothing that follows by itself."""
+        return self.play(move), ()
 
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""

@@ -7,7 +7,7 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from tests.bench import ours, storing
+from tests.bench import listing, ours, storing
 from tests.bench.measure import Speed, Spread, speed, spread
 from tests.bench.peers import CHESS, peers
 
@@ -41,7 +41,7 @@ def main() -> None:
     seconds = parser.parse_args().seconds
     print_speeds(speeds(seconds))
     with tempfile.TemporaryDirectory() as directory:
-        stored = storing.appends(Path(directory))
+        stored = {**storing.appends(Path(directory)), **listing.pages(Path(directory))}
     print_spreads([spread(name, times) for name, times in {**ours.decisions(seconds), **stored}.items()])
 
 

@@ -1,17 +1,25 @@
 """Our own side of the benchmark: whole games, and the automa's decisions in the course of them."""
 
+import copy
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
 from companion import packs
 from engine import playout
-from engine.game import GAMES
+from engine.bid import automa as bid_automa
+from engine.delivery import automa as delivery_automa
+from engine.game import GAMES, Game
 from tests.bench.measure import SEED, timed
 
-WORKS = GAMES["works"]
-NAMES = ("Ada", "Blaise", "Carl", "Dora")
+WORKS, DELIVERY, BID = GAMES["works"], GAMES["delivery"], GAMES["bid"]
+NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix")
 AI = ("justin", "sonic", "mort", "rachael")
+MOST = 2_000
+"""Moves of a game that are looked at: alone a person who plays by chance can get stuck."""
+HALLS = 50
+"""White spaces of the large factory: with the named ones there are 60."""
 
 
 def config(players: int, ai: str | None = None) -> Any:
@@ -20,33 +28,82 @@ def config(players: int, ai: str | None = None) -> Any:
     return WORKS.configure(mode, NAMES[:players], options, {}, packs.built_in("works"))
 
 
-def playing(settings: Any) -> Callable[[Random], int]:
+def delivery(players: int, **options: Any) -> Any:
+    """Mint Delivery with the sample cards; with people in its first printing, under which games by chance do end."""
+    mode = "multiplayer" if players > 1 else "solo"
+    chosen = {"edition": "original", **options} if players > 1 else {"ai": "cleo", "trucks": ["truck-a"], **options}
+    return DELIVERY.configure(mode, NAMES[:players], chosen, {}, DELIVERY.overlay({}, packs.sample("delivery")))
+
+
+def large_factory() -> Any:
+    """A solo game in a factory of sixty spaces joined by chance."""
+    rng, pack = Random(SEED), copy.deepcopy(packs.sample("delivery"))
+    spaces = pack["factory"]["spaces"] + [{"id": f"hall-{n}", "kind": "movement"} for n in range(HALLS)]
+    ids = [space["id"] for space in spaces]
+    rng.shuffle(ids)
+    roads = {(rng.choice(ids[:at]), id) for at, id in enumerate(ids) if at}
+    roads |= {tuple(sorted(rng.sample(ids, 2))) for _ in range(len(ids) // 2)}
+    once = {frozenset(road): road for road in sorted(roads)}
+    pack["factory"] |= {"spaces": spaces, "roads": [{"from": one, "to": other} for one, other in once.values()]}
+    options = {"ai": "cleo", "trucks": ["truck-a"]}
+    return DELIVERY.configure("solo", NAMES[:1], options, {}, DELIVERY.overlay({}, pack))
+
+
+def bid(mode: str, players: int) -> Any:
+    """Mint Bid with the sample cards."""
+    pack = BID.overlay({}, packs.sample("bid"))
+    options = {"ai": pack["ai"][0]["id"]} if mode in ("solo", "two-player-ai") else {}
+    return BID.configure(mode, NAMES[:players], options, {}, pack)
+
+
+def playing(game: Game, settings: Any) -> Callable[[Random], int]:
     """A function that plays one random game and returns how many moves it took."""
 
-    def game(rng: Random) -> int:
-        _, moves = playout.play(WORKS.start(settings), rng.randrange)
+    def play(rng: Random) -> int:
+        _, moves = playout.play(game.start(settings), rng.randrange)
         return moves
 
-    return game
+    return play
 
 
 def games() -> dict[str, Callable[[Random], int]]:
     """Whole random games of ours, by name."""
-    found = {f"Mint Works, {players} players": playing(config(players)) for players in (2, 3, 4)}
-    return found | {f"Mint Works, solo against {AI[0].title()}": playing(config(1, AI[0]))}
+    found = {f"Mint Works, {players} players": playing(WORKS, config(players)) for players in (2, 3, 4)}
+    found[f"Mint Works, solo against {AI[0].title()}"] = playing(WORKS, config(1, AI[0]))
+    for players in (2, 3, 5):
+        found[f"Mint Delivery, {players} players"] = playing(DELIVERY, delivery(players))
+    variants = delivery(3, upgrades=True, road_conditions=3)
+    found["Mint Delivery, 3, roads and upgrades"] = playing(DELIVERY, variants)
+    for players in (3, 4, 6):
+        found[f"Mint Bid, {players} players"] = playing(BID, bid("multiplayer", players))
+    for mode, players in (("two-player", 2), ("two-player-ai", 2), ("solo", 1)):
+        found[f"Mint Bid, {mode}"] = playing(BID, bid(mode, players))
+    return found
 
 
 def decisions(seconds: float) -> dict[str, list[float]]:
     """How long each AI took for each of its decisions, with every reason, in the course of random solo games."""
-    return {f"automa decision, {ai.title()}": list(decision_times(config(1, ai), seconds / len(AI))) for ai in AI}
+    each = seconds / len(AI)
+    found = {f"automa decision, {ai.title()}": list(decision_times(WORKS, config(1, ai), each)) for ai in AI}
+    found["automa decision, Mint Delivery"] = list(decision_times(DELIVERY, delivery(1), each))
+    found["automa decision, 60 spaces"] = list(decision_times(DELIVERY, large_factory(), each))
+    found["automa decision, Mint Bid"] = list(decision_times(BID, bid("solo", 1), each))
+    return found
 
 
-def decision_times(settings: Any, seconds: float) -> Iterator[float]:
+def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]:
     """Time the automa's decisions of one random game after the other, until they have taken so many seconds."""
     rng, spent = Random(SEED), 0.0
     while spent < seconds:
-        for step in playout.steps(WORKS.start(settings), rng.randrange):
+        for step in islice(playout.steps(game.start(settings), rng.randrange), MOST):
             if step.before.prompt.ask == "automa":
-                taken = timed(WORKS.decide, step.before)
+                forget()
+                taken = timed(game.decide, step.before)
                 spent += taken
                 yield taken
+
+
+def forget() -> None:
+    """Let no engine remember what it has decided already."""
+    for kept in (delivery_automa.kept, bid_automa.best):
+        kept.cache_clear()

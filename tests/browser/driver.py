@@ -52,11 +52,17 @@ READ = """root => {
     return [...new Set(said.map(words => words.trim()).filter(Boolean))].join("\\n");
 }"""
 
-COVERED = """node => {
+WAY_TO = """node => {
     const box = node.getBoundingClientRect();
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const named = top?.closest("[flt-semantics-identifier]");
-    return Boolean(named) && !named.contains(node) && !node.contains(named);
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    for (let up = node.parentElement; up; up = up.parentElement) {
+        if (!["scroll", "hidden", "auto"].includes(getComputedStyle(up).overflowY)) continue;
+        const port = up.getBoundingClientRect();
+        if (y > port.bottom) return 1;
+        if (y < port.top) return -1;
+    }
+    const named = document.elementFromPoint(x, y)?.closest("[flt-semantics-identifier]");
+    return Number(Boolean(named) && !named.contains(node) && !node.contains(named));
 }"""
 
 
@@ -273,12 +279,12 @@ class App:
         raise AssertionError(f"{name!r} is nowhere; here are {self.names()}")
 
     def _way_to(self, node: Locator) -> int:
-        """1 when the node lies below the window or under the bar, -1 above, 0 in sight or not in the tree at all."""
+        """1 when the node lies below what its list shows, or under the bar, -1 above, 0 in sight or nowhere at all."""
         box = node.bounding_box() if node.count() else None
         if box is None:
             return 0
         middle, height = box["y"] + box["height"] / 2, self.page.viewport_size["height"]
-        return (middle > height) - (middle < 0) or int(node.evaluate(COVERED))
+        return (middle > height) - (middle < 0) or int(node.evaluate(WAY_TO))
 
     def _wheel(self, direction: int) -> None:
         size = self.page.viewport_size
@@ -298,6 +304,19 @@ class App:
                 expect(field).to_have_value(value, timeout=1500)
                 return
         raise AssertionError(f"could not type into {name!r}")
+
+    def paste(self, name: str, value: str) -> None:
+        """Put a text into the empty text field under an identifier all at once, as out of a clipboard."""
+        self.tap(name)
+        field = self.ident(name).locator("input, textarea").first
+        expect(field).to_be_focused()
+        self.page.keyboard.insert_text(value)
+        expect(field).to_have_value(value)
+
+    def can(self, name: str) -> None:
+        """Wait until a button can be used."""
+        node = self.page.locator(f'[flt-semantics-identifier="{name}"]:not(:has([aria-disabled="true"]))')
+        expect(node.and_(self.page.locator(':not([aria-disabled="true"])'))).to_have_count(1)
 
     def settle(self, tries: int = 25) -> bytes:
         """Wait until two pictures in a row are the same (a caret blinks for ever, hence the limit); the last one."""

@@ -15,8 +15,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 from companion.store import Store
 from companion.table import Setup
+from tests.browser import bid_scenes as bid
+from tests.browser import delivery_scenes as delivery
 from tests.browser.driver import MEDIUM, PHONE, WIDE, App, Server, launch
 from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, late, play_on, store_in, turn_of
+from tests.ui.delivery_tables import pair, solo
 
 SIZES = {"phone": PHONE, "medium": MEDIUM, "wide": WIDE}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -127,6 +130,48 @@ SCENES: dict[str, Scene] = {
     "over-rachael": Scene(GAME, ended("rachael-mints"), seen="again"),
     "over-ages": Scene(GAME, ended("three-tie-age", without_ages=True), seen="ages"),
     "over-four": Scene(GAME, ended("four-plans-shared"), seen="again"),
+    "delivery-cards": Scene("/cards/delivery", seen="section-orders"),
+    "delivery-new": Scene("/delivery/new", delivery.sampled, seen="start"),
+    "delivery-new-two": Scene("/delivery/new", delivery.sampled, ("players-2", "upgrades", "upgrades-yes"), "start"),
+    "delivery-set-up": Scene(
+        GAME, lambda store: store.start(pair(None, upgrades=True, road_conditions=2)), seen="skip"
+    ),
+    "delivery-token": Scene(
+        GAME, delivery.at(pair(None, road_conditions=1)), ("token-toll", "drawn-larkspur"), "arrow-e"
+    ),
+    "delivery-reveal": Scene(GAME, delivery.at(pair(None, trucks=["truck-a", "truck-b"])), seen="shows-classic"),
+    "delivery-new-card": Scene(GAME, delivery.trusting, ("choose-truck-1", "choose-truck-2"), "keep-card"),
+    "delivery-two": Scene(GAME, delivery.at(pair()), seen="end-turn"),
+    "delivery-two-town": Scene(GAME, delivery.at(pair(delivery.READY)), seen="end-turn"),
+    "delivery-two-table": Scene(GAME, delivery.at(delivery.unknown_roads()), seen="end-turn"),
+    "delivery-two-late": Scene(GAME, delivery.golden("two-upgrades", 90), seen="undo"),
+    "delivery-refused": Scene(GAME, delivery.at(pair()), ("space-larkspur",), "got-it"),
+    "delivery-choose": Scene(GAME, delivery.at(pair()), ("space-n-lane",), "choose"),
+    "delivery-belts": Scene(GAME, delivery.golden("solo-sam-english", 6), seen="mint-classic"),
+    "delivery-solo": Scene(GAME, delivery.at(solo()), seen="end-turn"),
+    "delivery-solo-refused": Scene(GAME, delivery.at(solo()), ("belt-right-1",), "got-it"),
+    "delivery-give": Scene(GAME, delivery.at(solo(delivery.GIVING)), ("own-larkspur-5",), "give-left"),
+    "delivery-ai": Scene(GAME, delivery.at(solo(delivery.SOLO_TURN)), seen="accept"),
+    "delivery-ai-why": Scene(GAME, delivery.golden("solo-sam-english", 60), ("why",), "accept"),
+    "delivery-log": Scene(GAME, delivery.golden("two-upgrades", 90), ("log",), "log-lines"),
+    "delivery-over": Scene(GAME, delivery.golden("two-upgrades"), seen="again"),
+    "delivery-over-solo": Scene(GAME, delivery.golden("solo-tie-player"), seen="again"),
+    "delivery-over-five": Scene(GAME, delivery.golden("five-revised"), seen="again"),
+    "delivery-map": Scene("/cards/delivery/map", seen="back"),
+    "delivery-factory": Scene("/cards/delivery/factory", seen="back"),
+    "bid-new": Scene("/bid/new", bid.sampled, seen="start"),
+    "bid-reveal": Scene(GAME, bid.alone(0), seen="search"),
+    "bid-choose": Scene(GAME, bid.four(bid.CHOOSING), ("block-thimble-tower",), "auction-open"),
+    "bid-open": Scene(GAME, bid.four(), ("with-3",), "quick-10"),
+    "bid-closed-cover": Scene(GAME, bid.four(bid.SEALING), seen="cover"),
+    "bid-closed": Scene(GAME, bid.four(bid.SEALING), ("take-1", "amount-4"), "hide"),
+    "bid-placing": Scene(GAME, bid.four(bid.PLACING), ("cell-0-1-0",), "before-and-after"),
+    "bid-die": Scene(GAME, bid.alone(2), seen="face-3"),
+    "bid-roll": Scene(GAME, bid.four(bid.ROLLING), seen="face-3"),
+    "bid-ai-why": Scene(GAME, bid.alone(bid.PLACES), ("why",), "weighed-1"),
+    "bid-finale": Scene(GAME, bid.alone(bid.TURNS), ("card-acorn-arcade",), "brings"),
+    "bid-finale-ai": Scene(GAME, bid.alone(bid.USES), seen="accept"),
+    "bid-over": Scene(GAME, bid.alone(), seen="again"),
 }
 
 

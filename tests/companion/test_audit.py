@@ -7,11 +7,11 @@ import pytest
 
 from companion.audit import Draft, draft_of
 from companion.audit_parts import Number, Pick
-from companion.audit_works import deck_count, elsewhere
-from companion.audit_works_words import TableWords
 from companion.languages import words
 from companion.table import Setup, Table
-from companion.telling_works import Teller
+from companion.works.audit import deck_count, elsewhere
+from companion.works.audit_words import TableWords
+from companion.works.telling import Teller
 from engine.verdict import BadPosition
 from engine.works.cards import DECK
 

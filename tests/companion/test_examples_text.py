@@ -4,10 +4,12 @@ import json
 
 import pytest
 
-from companion import applies_works, examples, rulebook
+from companion import examples, rulebook
+from companion.applies import APPLIES
 from companion.examples import Example, all_of, of_rule, told
 from companion.languages import LANGUAGES, words
 from companion.table import Setup, Table
+from companion.works import applies as applies_works
 from engine.game import GAMES
 
 EVERY = [example for shown in all_of("works").values() for example in shown]
@@ -35,7 +37,7 @@ def test_every_rule_has_examples_of_both_kinds() -> None:
 def test_a_game_or_rule_without_examples_has_none() -> None:
     assert of_rule("works", "works.nothing") == ()
     assert of_rule("../works", "works.end") == ()
-    assert all_of("delivery") == {}
+    assert all_of("no-game") == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,7 +144,7 @@ def test_every_location_and_card_has_its_rules() -> None:
     assert set(applies_works.PLACES) == set(config.cards.locations)
     plain = {plan.effect for plan in config.plans.values()} - set(applies_works.CARDS)
     assert plain <= {"none", "", None}
-    assert GAMES.keys() == {"works"}
+    assert GAMES.keys() == APPLIES.keys()
 
 
 def _at(ai: str = "sonic", **position: object) -> object:

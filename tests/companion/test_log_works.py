@@ -1,9 +1,10 @@
 """The log as a text, and the AI's reasons under its moves."""
 
 from companion.languages import words
-from companion.log_works import Log, as_text, is_of_automa
+from companion.log_parts import as_text, is_of_automa
 from companion.table import Setup, Table
-from companion.telling_works import Teller
+from companion.works.log import Log
+from companion.works.telling import Teller
 
 SOLO = Setup(
     "works",
@@ -26,7 +27,7 @@ def played() -> Table:
 def test_the_text_has_a_heading_a_round_and_a_line_a_move() -> None:
     table = played()
     teller = Teller(words("en"), table.config)
-    rows = as_text(Log(teller).lines(table.line), teller).splitlines()
+    rows = as_text(teller.words, table.config.names, Log(teller).lines(table.line)).splitlines()
     assert rows[0] == "Round 2"
     assert rows[1] == "Ada: Laid 1 at the Producer, gained 2"
     assert rows[2].startswith("Justin: ")
@@ -36,7 +37,7 @@ def test_the_text_has_a_heading_a_round_and_a_line_a_move() -> None:
 def test_the_text_is_in_the_language() -> None:
     table = played()
     teller = Teller(words("fr"), table.config)
-    rows = as_text(Log(teller).lines(table.line), teller).splitlines()
+    rows = as_text(teller.words, table.config.names, Log(teller).lines(table.line)).splitlines()
     assert rows[0] == "Manche 2"
     assert rows[1] == "Ada\xa0: 1 chez le Producteur, gagne 2"
 
@@ -47,7 +48,7 @@ def test_rounds_stand_apart() -> None:
         table.play(table.state.legal_moves()[-1])
     table.play(table.state.legal_moves()[-1])
     teller = Teller(words("en"), table.config)
-    text = as_text(Log(teller).lines(table.line), teller)
+    text = as_text(teller.words, table.config.names, Log(teller).lines(table.line))
     assert "\n\nRound 3\n" in text
     assert text.count("Round") == 2
 

@@ -11,10 +11,10 @@ from companion import score_sheet
 from companion.ages import is_open
 from companion.languages import words
 from companion.migrations import STEPS, migrations
-from companion.score_sheet_works import Hand, WorksSheet
 from companion.sheets_store import NoSuchSheet
 from companion.store import Store
 from companion.table import Setup
+from companion.works.score_sheet import Hand, WorksSheet
 from engine.standings import Standings
 from engine.verdict import BadPosition, Refusal
 
@@ -267,8 +267,8 @@ def test_no_such_sheet(store: Store, act: str) -> None:
         "UPDATE score_sheets SET saved_at = ''",
         "UPDATE score_sheets SET game = 'bid'",
         "DELETE FROM score_sheets",
-        "INSERT OR REPLACE INTO score_sheets SELECT id, 'other', game, '{}', saved_at, NULL FROM score_sheets",
-        "INSERT OR REPLACE INTO score_sheets SELECT 99, uid, game, '{}', saved_at, NULL FROM score_sheets",
+        "INSERT OR REPLACE INTO score_sheets SELECT id, 'other', game, '{}', saved_at, NULL, NULL FROM score_sheets",
+        "INSERT OR REPLACE INTO score_sheets SELECT 99, uid, game, '{}', saved_at, NULL, NULL FROM score_sheets",
     ],
 )
 def test_a_saved_sheet_is_never_changed(store: Store, statement: str) -> None:

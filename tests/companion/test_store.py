@@ -343,8 +343,8 @@ def test_other_games_go_on_beside_it(path: Path) -> None:
         "UPDATE games SET uid = 'x'",
         "UPDATE games SET id = 2",
         "DELETE FROM games",
-        "INSERT OR REPLACE INTO games SELECT id, uid, game, 'x', setup, '', '', NULL, NULL, NULL FROM games",
-        "INSERT OR REPLACE INTO games SELECT 9, uid, game, 'x', setup, '', '', NULL, NULL, NULL FROM games",
+        "INSERT OR REPLACE INTO games SELECT id, uid, game, 'x', setup, '', '', NULL, NULL, NULL, NULL FROM games",
+        "INSERT OR REPLACE INTO games SELECT 9, uid, game, 'x', setup, '', '', NULL, NULL, NULL, NULL FROM games",
     ],
 )
 def test_what_was_written_stays(store: Store, statement: str) -> None:

@@ -148,7 +148,7 @@ def replayed(setup: Setup, lines: Lines) -> Any:
     states, at = [game.start(config)], 0
     for kind, move in lines:
         if kind == "move":
-            states = [*states[: at + 1], states[at].play(game.move(config, move))]
+            states = [*states[: at + 1], states[at].play(game.move(states[at], move))]
         at += -1 if kind == "undo" else 1
     return states[at]
 

@@ -232,7 +232,7 @@ def verdicts(state: State, moves: tuple[Move, ...], rng: Random) -> None:
         assert refused.value.verdict == verdict
         assert len(set(verdict.rules)) == len(verdict.rules)
     for move in rng.sample(moves, min(3, len(moves))):
-        assert WORKS.move(config, move.as_json()) == move
+        assert WORKS.move(state, move.as_json()) == move
     if state.prompt.ask == "automa":
         decision: Decision = WORKS.decide(state)
         assert moves == (decision.move,)

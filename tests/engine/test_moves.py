@@ -105,36 +105,37 @@ ILL_FORMED: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize(("source", "move"), WELL_FORMED)
 def test_a_move_is_read_and_written(source: dict[str, Any], move: Any) -> None:
-    assert WORKS.move(config(), source) == move
+    assert WORKS.move(WORKS.start(config()), source) == move
     assert move.as_json() == source
 
 
 @pytest.mark.parametrize("source", ILL_FORMED)
 def test_an_ill_formed_move_is_a_bad_request(source: dict[str, Any]) -> None:
     with pytest.raises(BadRequest):
-        WORKS.move(config(), source)
+        WORKS.move(WORKS.start(config()), source)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_all_that_can_be_said_survives_json(mode: str) -> None:
     settings = config(mode)
+    start = WORKS.start(settings)
     everything = candidates.everything(len(settings.names), settings.slots)
-    assert [move for move in everything if WORKS.move(settings, move.as_json()) != move] == []
+    assert [move for move in everything if WORKS.move(start, move.as_json()) != move] == []
 
 
 def test_seats_and_slots_are_those_of_the_mode() -> None:
     third = {"move": "reveal", "by": "table", "slot": "supply-3", "plan": "mine"}
-    assert WORKS.move(config("2"), third)
+    assert WORKS.move(WORKS.start(config("2")), third)
     with pytest.raises(BadRequest):
-        WORKS.move(config("mort"), third)
-    assert WORKS.move(config("mort"), {"move": "pass", "by": 1})
-    assert WORKS.move(config("4"), {"move": "co-op", "by": 0, "to": 3})
+        WORKS.move(WORKS.start(config("mort")), third)
+    assert WORKS.move(WORKS.start(config("mort")), {"move": "pass", "by": 1})
+    assert WORKS.move(WORKS.start(config("4")), {"move": "co-op", "by": 0, "to": 3})
 
 
 def test_a_move_read_twice_is_one_object() -> None:
     source = {**PLACE, "location": "supplier", "plan": "mine"}
-    move = WORKS.move(config(), source)
-    assert move is WORKS.move(config("4"), source)
+    move = WORKS.move(WORKS.start(config()), source)
+    assert move is WORKS.move(WORKS.start(config("4")), source)
     assert move is place(0, "supplier", "mine", None, None, None)
     assert move == at(0, "supplier", plan="mine")
 

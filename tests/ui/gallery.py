@@ -268,7 +268,7 @@ def home(look: Look) -> list[ft.Control]:
         look,
         title="Your turn, Ada",
         words="Mint Works against Justin, round 4",
-        seats=[(ADA, 4), (JUSTIN, 5)],
+        seats=[(ADA, kit.star_track(look, 4, size=15)), (JUSTIN, kit.star_track(look, 5, size=15))],
         identifier="continue",
         label="Continue",
         on_tap=nothing,

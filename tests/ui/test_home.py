@@ -1,5 +1,6 @@
 """Home and the list of unfinished games: what is offered, what it says, and where a tap leads."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -10,9 +11,11 @@ from companion.languages import LANGUAGES, words
 from companion.store import GameCard, Store
 from companion.table import Setup
 from tests.ui.stage import PAIR, SOLO, drawn
-from ui.routes import SCREENS, screen_for
-from ui.screens.home import TINS, next_language
+from ui.boards.registry import BOARDS
+from ui.routes import screen_for
+from ui.screens.home import Way, next_language, ways
 from ui.screens.people import letters, seated
+from ui.screens.rules_desk import desk_of
 from ui.screens.unfinished import told, when
 from ui.session import Session
 
@@ -129,25 +132,57 @@ def test_after_the_last_language_comes_the_first() -> None:
     assert code == "en"
 
 
-def test_every_door_leads_to_a_screen() -> None:
-    assert all(way.route.strip("/") in SCREENS for tin in TINS for way in tin.ways)
+async def shown(store: Store, route: str) -> str:
+    """The name of the screen that a route shows."""
+    async with drawn(Session(store, route=route), screen_for) as screen:
+        return screen.names()[0]
 
 
-async def test_without_a_game_home_offers_the_tin_and_the_opponents(store: Store) -> None:
+@pytest.mark.parametrize("way", [way for boards in BOARDS.values() for way in ways(boards)], ids=lambda way: way.route)
+async def test_every_door_leads_to_a_screen_of_its_own(store: Store, way: Way) -> None:
+    assert await shown(store, way.route) != "home"
+
+
+def test_each_game_shows_the_doors_of_what_it_has() -> None:
+    works = BOARDS["works"]
+    assert [way.id for way in ways(works)] == ["play", "set-up", "score", "rules"]
+    assert [way.id for way in ways(replace(works, laying=None))] == ["play", "score", "rules"]
+    assert [way.id for way in ways(replace(works, scoring=None))] == ["play", "set-up", "rules"]
+    assert [way.id for way in ways(replace(works, choices=None))] == ["rules"]
+
+
+async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = replace(BOARDS["works"], laying=None, scoring=None, audit=None)
+    monkeypatch.setattr("ui.routes.BOARDS", {"works": bare})
+    for page in ("set-up", "score", "scores", "middle", "nothing"):
+        assert await shown(store, f"/works/{page}") == "home"
+    assert await shown(store, "/works/new") == "new-game"
+
+
+async def test_without_a_game_home_offers_the_tins(store: Store) -> None:
     async with drawn(Session(store), screen_for) as screen:
         names = screen.names()
         assert "continue" not in names
         assert "see-all" not in names
-        assert {"tin-works", "play-works", "against-justin", "against-mort", "language", "settings"} <= set(names)
+        assert {f"play-{game}" for game in BOARDS} | {"tin-works", "language", "settings"} <= set(names)
         await screen.tap("play-works")
         assert screen.ident("ai-justin").checked
 
 
-async def test_an_opponent_is_chosen_from_home(store: Store) -> None:
+async def test_the_bar_leads_to_the_first_screens_and_back(store: Store) -> None:
     async with drawn(Session(store), screen_for) as screen:
-        await screen.tap("against-mort")
-        assert screen.ident("ai-mort").checked
-        assert not screen.ident("ai-justin").checked
+        for sign, name in (("rules", "rules"), ("cards", "cards"), ("home", "home")):
+            await screen.tap(f"nav-{sign}")
+            assert name in screen.names()
+
+
+async def test_the_rules_of_a_tin_are_those_of_its_game(store: Store) -> None:
+    session = Session(store)
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("rules-delivery")
+        assert desk_of(session).game == "delivery"
+        await screen.tap("nav-rules")
+        assert desk_of(session).game == ""
 
 
 async def test_the_last_game_goes_on_in_one_tap(store: Store) -> None:

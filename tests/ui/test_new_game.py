@@ -1,6 +1,8 @@
 """New game: what is chosen becomes exactly the set-up it says, and nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +16,10 @@ from companion.table import Setup, Table
 from engine.works.rulings import RULINGS
 from tests.headless import Headless
 from tests.ui.stage import drawn
+from ui.boards.works.choices import CHARACTERS, CHOICES, LOCATIONS, starting_mints
 from ui.routes import screen_for
-from ui.screens.draft import Draft, fresh, remember, remembered
-from ui.screens.new_game import CHARACTERS, opposite, starting_mints
-from ui.screens.new_game_rows import advanced_value
+from ui.screens.draft import NONE, Draft, fresh, remember, remembered
+from ui.screens.new_game import opposite
 from ui.session import Session
 
 EN, FR = words("en"), words("fr")
@@ -29,8 +31,20 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "games.db")
 
 
-def draft(**chosen: Any) -> Draft:
-    return Draft(["", "", "", ""], **chosen)
+def draft(players: int = 1, ai: str = "justin", names: Sequence[str] = ("", "", "", "")) -> Draft:
+    return Draft(CHOICES, list(names), CHOICES.seatings[players - 1], ai)
+
+
+def seated(chosen: Draft, players: int) -> Draft:
+    return chosen.seated(CHOICES.seatings[players - 1])
+
+
+def located(chosen: Draft, *locations: str) -> Draft:
+    return reduce(lambda so_far, id: so_far.pick("advanced", id), locations, chosen)
+
+
+def advanced(chosen: Draft) -> tuple[str, ...]:
+    return chosen.picked.get("advanced", ())
 
 
 def opened(store: Store) -> tuple[Session, Any]:
@@ -47,7 +61,7 @@ def test_untouched_it_is_solo_against_justin() -> None:
 
 
 def test_only_what_differs_is_said() -> None:
-    chosen = draft().for_players(3).started_by(2).with_location("recycler").with_location("swap-meet")
+    chosen = located(draft(3).pick("starter", "2"), "recycler", "swap-meet")
     chosen = chosen.printed("first").ruled("supply-layout", "slide")
     assert chosen.setup(EN) == Setup(
         "works",
@@ -61,49 +75,48 @@ def test_only_what_differs_is_said() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("edition", ["current", "first"])
 def test_every_set_up_can_be_played(players: int, edition: str) -> None:
-    chosen = draft().for_players(players).printed(edition).with_location("recycler")
+    chosen = located(seated(draft(), players).printed(edition), "recycler")
     if players > 1:
-        chosen = chosen.with_location("temp-agency").started_by(1)
+        chosen = located(chosen, "temp-agency").pick("starter", "1")
     Table(chosen.setup(EN))
 
 
 @pytest.mark.parametrize("ai", CHARACTERS)
 def test_each_opponent_can_be_played_whoever_starts(ai: str) -> None:
     for starter in (0, 1):
-        setup = draft().against(ai).started_by(starter).setup(EN)
+        setup = draft().against(ai).pick("starter", str(starter)).setup(EN)
         assert ("starting_player" in setup.options) == (starter == 1 and ai != "justin")
         Table(setup)
 
 
 def test_solo_lays_one_advanced_location_out() -> None:
-    chosen = draft().with_location("recycler").with_location("swap-meet")
-    assert (chosen.advanced, chosen.missing) == (("swap-meet",), 0)
-    assert chosen.with_location("swap-meet").advanced == ()
+    chosen = located(draft(), "recycler", "swap-meet")
+    assert (advanced(chosen), chosen.lacking(EN)) == (("swap-meet",), "")
+    assert advanced(located(chosen, "swap-meet")) == ()
 
 
 def test_several_players_lay_two_out_or_none() -> None:
-    one = draft(players=2).with_location("recycler")
-    assert (one.missing, advanced_value(EN, one)) == (1, "1 of 2")
-    three = one.with_location("swap-meet").with_location("crowdfunder")
-    assert (three.advanced, three.missing) == (("swap-meet", "crowdfunder"), 0)
-    assert advanced_value(EN, three) == "Swap Meet, Crowdfunder"
-    assert advanced_value(EN, three.without_locations()) == "None"
+    one = located(draft(2), "recycler")
+    assert (one.lacking(EN), LOCATIONS.told(EN, one)) == ("Choose 1 more location", "1 of 2")
+    three = located(one, "swap-meet", "crowdfunder")
+    assert (advanced(three), three.lacking(EN)) == (("swap-meet", "crowdfunder"), "")
+    assert LOCATIONS.told(EN, three) == "Swap Meet, Crowdfunder"
+    assert LOCATIONS.told(EN, located(three, NONE)) == "None"
 
 
 def test_the_choices_stay_open_until_enough_is_chosen() -> None:
-    chosen = draft(players=2).open("advanced").with_location("recycler")
+    chosen = located(draft(2).open("advanced"), "recycler")
     assert chosen.opened == "advanced"
-    assert chosen.with_location("swap-meet").opened == ""
+    assert located(chosen, "swap-meet").opened == ""
 
 
 def test_another_number_of_players_drops_what_no_longer_fits() -> None:
-    solo = draft(ai="sonic").with_location("recycler").started_by(1)
-    assert solo.for_players(2).advanced == ()
-    assert solo.for_players(2).starter == 0
-    four = draft(players=4).started_by(3)
-    assert four.for_players(3).starter == 0
-    assert four.started_by(2).for_players(3).starter == 2
-    assert solo.for_players(1).advanced == ("recycler",)
+    solo = located(draft(ai="sonic"), "recycler").pick("starter", "1")
+    assert seated(solo, 2).picked == {}
+    four = draft(4).pick("starter", "3")
+    assert seated(four, 3).has("starter", "0")
+    assert seated(four.pick("starter", "2"), 3).has("starter", "2")
+    assert advanced(seated(solo, 1)) == ("recycler",)
 
 
 def test_rulings_keep_only_what_differs_from_the_printing() -> None:
@@ -120,7 +133,7 @@ def test_rulings_keep_only_what_differs_from_the_printing() -> None:
 
 
 def test_names_are_trimmed_and_called_by_the_seat_where_empty() -> None:
-    chosen = Draft(["  Ada ", "", "   ", "B" * 40], players=4)
+    chosen = draft(4, names=["  Ada ", "", "   ", "B" * 40])
     assert chosen.setup(EN).seats == ("Ada", "Player 2", "Player 3", "B" * 24)
     assert chosen.setup(FR).seats[1] != "Player 2"
 
@@ -134,9 +147,9 @@ def test_whatever_was_kept_there_are_four_names(store: Store, kept: object) -> N
 
 
 def test_names_are_remembered(settings: Settings) -> None:
-    assert fresh(settings).names == ["", "", "", ""]
+    assert fresh(settings, CHOICES).names == ["", "", "", ""]
     remember(settings, [" Ada ", "", "Cléo", ""])
-    assert fresh(settings, ai="mort").names == ["Ada", "", "Cléo", ""]
+    assert fresh(settings, CHOICES, ai="mort").names == ["Ada", "", "Cléo", ""]
 
 
 @pytest.fixture

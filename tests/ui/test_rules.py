@@ -7,17 +7,17 @@ import flet as ft
 import pytest
 
 from companion import languages, rulebook
-from companion.log_works import Log
 from companion.store import Store
 from companion.table import Setup
-from companion.telling_works import Teller
+from companion.works.log import Log
+from companion.works.telling import Teller
 from engine.moves import TABLE, Amend
 from engine.verdict import BadPosition
 from engine.works.moves import place as place_at
 from tests.headless import Headless
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
 from ui.routes import screen_for
-from ui.screens.rules_desk import base
+from ui.screens.rules_desk import DESK, base
 from ui.screens.rules_view import Desk, counted, listed, place, route_of
 from ui.session import Session
 
@@ -28,8 +28,9 @@ TIE = "works.tie.neighborhood"
 
 
 def alone(folder: Path, route: str = "/rules", **seen: Any) -> Session:
-    """A session outside any game."""
+    """A session outside any game, in the rulebook of Mint Works."""
     session = Session(Store(folder / "games.db"), **seen)
+    session.desk[DESK] = Desk(game="works")
     session.go(route)
     return session
 
@@ -111,13 +112,13 @@ def test_a_way_that_was_left_is_forgotten() -> None:
 
 async def test_search_finds_as_one_types(tmp_path: Path) -> None:
     async with drawn(alone(tmp_path), screen_for) as screen:
-        assert titles(screen, "chapter-") == list(rulebook.groups("works"))
+        assert titles(screen, "chapter-works-") == list(rulebook.groups("works"))
         await screen.fill("rules-search", "tie")
         assert titles(screen, "rule-")[:3] == [TIE, "works.tie.mints", "works.tie.age"]
         assert screen.text("rules-count").startswith("6 rules, 4 of them rulings")
         assert "to-rulings" not in screen.names()
         await screen.tap("rules-search-clear")
-        assert titles(screen, "chapter-") == list(rulebook.groups("works"))
+        assert titles(screen, "chapter-works-") == list(rulebook.groups("works"))
 
 
 async def test_the_words_found_lie_on_butter(tmp_path: Path) -> None:
@@ -143,7 +144,7 @@ async def test_nothing_found_is_said(tmp_path: Path) -> None:
         assert not titles(screen, "rule-")
 
 
-@pytest.mark.parametrize("way", ["group-deed", "chapter-deed"])
+@pytest.mark.parametrize("way", ["group-deed", "chapter-works-deed"])
 async def test_the_list_is_kept_to_a_chapter(tmp_path: Path, way: str) -> None:
     async with drawn(alone(tmp_path), screen_for) as screen:
         await screen.tap(way)
@@ -151,7 +152,9 @@ async def test_the_list_is_kept_to_a_chapter(tmp_path: Path, way: str) -> None:
         assert screen.text("rules-count").startswith("5 rules")
         await screen.tap("group-all")
         assert titles(screen, "rule-") == []
-        assert not titles(screen, "game-")  # one game needs no filter
+        await screen.tap("game-all")
+        assert "chapter-works-deed" in screen.names()
+        assert "chapter-delivery-solo" in screen.names()
 
 
 async def test_in_a_game_what_applies_now_comes_first(tmp_path: Path) -> None:
@@ -160,7 +163,7 @@ async def test_in_a_game_what_applies_now_comes_first(tmp_path: Path) -> None:
         names = screen.names()
         assert titles(screen, "now-")[:2] == ["works.automa.first-usable", "works.automa.pass"]
         assert "works.justin.blocked" in titles(screen, "now-")
-        assert names.index("now-works.automa.pass") < names.index("chapter-table")
+        assert names.index("now-works.automa.pass") < names.index("chapter-works-table")
         await screen.tap("now-works.justin.blocked")
         assert session.route == f"/game/{session.live.id}/rules/works/justin/blocked"
         await screen.tap("back")

@@ -6,15 +6,15 @@ import pytest
 
 from companion import score_sheet
 from companion.languages import words
-from companion.score_sheet_works import Hand, WorksSheet
 from companion.store import Store
-from companion.telling_works import Teller
+from companion.works.score_sheet import Hand, WorksSheet
+from companion.works.telling import Teller
 from tests.headless import Headless
 from tests.ui.stage import drawn
-from ui.boards.works_score_view import explained
+from ui.boards.works.score_view import explained, leader
 from ui.routes import screen_for
 from ui.screens import score
-from ui.screens.score_view import Desk, called, leader
+from ui.screens.score_view import Desk, called
 from ui.session import Session
 
 NAMES = ("Ada", "Ben")
@@ -31,7 +31,7 @@ def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/wor
     session = Session(Store(folder / "games.db"), route=route, **seen)
     session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
     if sheet is not None:
-        session.desk[score.KEPT] = Desk(sheet)
+        session.desk[score.kept("works")] = Desk(sheet)
     return session
 
 
@@ -50,7 +50,7 @@ def told(sheet: WorksSheet) -> tuple[str, str]:
     table = score_sheet.table_of(sheet.setup(called(words("en"), sheet.names)))
     standings = score_sheet.standings(table)
     is_open = score.ages.is_open(table, standings)
-    return leader(words("en"), standings, is_open=is_open)
+    return leader(words("en"), standings, is_open)
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ async def test_the_sheet_outlives_the_session(tmp_path: Path) -> None:
 
 async def test_a_kept_sheet_that_cannot_be_read_is_a_bare_one(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    session.store.settings[score.KEPT] = {"game": "works", "seats": 3}
+    session.store.settings[score.kept("works")] = {"game": "works", "seats": 3}
     assert sheet_of(session) == WorksSheet((Hand("Ada"), Hand("Ben")))
 
 

@@ -8,10 +8,11 @@ from companion import ages
 from companion.languages import words
 from companion.store import LiveGame
 from companion.table import Setup
-from companion.telling_works import Teller
+from companion.works.telling import Teller
 from tests.ui.stage import GOLDEN, drawn, golden, session_in
-from ui.boards import works_over, works_over_view
-from ui.boards.works_over_view import next_age
+from ui.boards.works import over as works_over
+from ui.boards.works import over_view as works_over_view
+from ui.boards.works.over_view import next_age
 from ui.session import Session
 
 ENDS = sorted(path.stem for path in GOLDEN.glob("*.json"))

@@ -8,11 +8,11 @@ import pytest
 
 from companion.languages import words
 from companion.table import Setup, Table
-from companion.telling_works import Teller
+from companion.works.telling import Teller
 from tests.headless import Headless, controls_in
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
-from ui.boards import works_reveal
-from ui.boards.works_reveal_view import groups, matches, question
+from ui.boards.works import reveal as works_reveal
+from ui.boards.works.reveal_view import groups, matches, question
 from ui.session import Session
 
 SUPPLY = [reveal("supply-1", "obelisk"), reveal("supply-2", "mine")]

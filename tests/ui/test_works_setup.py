@@ -7,11 +7,13 @@ import pytest
 from companion.languages import words
 from companion.store import Store
 from companion.table import Setup, Table
-from companion.telling_works import Teller
+from companion.works.telling import Teller
 from engine.works.setup import checklist
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
-from ui.boards import works_setup
-from ui.boards.works_setup_view import short_name, ticked, toggled, views
+from ui.boards import setup
+from ui.boards.setup_view import ticked, toggled, views
+from ui.boards.works import setup as works_setup
+from ui.boards.works.setup import short_name
 from ui.session import Session
 
 STEPS = ["step-locations", "step-deck", "step-mints", "step-token"]
@@ -72,12 +74,12 @@ async def test_skip_ticks_everything(tmp_path: Path) -> None:
 
 def test_ticks_outlive_the_app(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO)
-    works_setup._toggle(session, "deck")
+    setup.toggle(session, "deck")
     route = session.route
     session.store.close()
     again = Session(Store(tmp_path / "games.db"))
     again.arrive(route)
-    assert works_setup._done(again) == ("deck",)
+    assert setup.done(again) == ("deck",)
 
 
 def test_a_game_that_has_gone_on_is_laid(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from companion.languages import words
 from companion.table import Setup, Table
 from engine.works.moves import place
 from tests.ui.stage import PAIR, reveal
-from ui.boards.works_view import Board, LocationView, Picking, answer, matching, next_question
+from ui.boards.works.view import Board, LocationView, Picking, answer, matching, next_question
+from ui.boards.works.words import who
 
 EN = words("en")
 TRIO = ("mine", "statue", "truck")
@@ -39,6 +40,18 @@ def at(board: Board, id: str) -> LocationView:
 
 def put(by: int, location: str, **parts: str) -> dict[str, Any]:
     return {"move": "place", "by": by, "location": location, **parts}
+
+
+# Seats
+
+
+def test_seats_that_nobody_has_named_differ_by_their_letters() -> None:
+    def seen(*names: str) -> list[str]:
+        board = Board(Table(Setup("works", "multiplayer", names)), EN)
+        return [who(seat).letter for seat in board.seats]
+
+    assert seen("Player 1", "Player 2") == ["1", "2"]
+    assert seen("Ada", "Ben") == ["A", "B"]
 
 
 # What a tap does

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion import statistics
 from companion.memory import Memory
 from ui import components as kit
 from ui.session import Session
@@ -42,3 +43,17 @@ def bar(session: Session, main: ft.Control | None) -> ft.Control:
     """Return the bottom bar around the main action."""
     grow = main if main is not None else ft.Container(expand=True)
     return kit.bottom_bar(session.look, grow, *actions(session))
+
+
+def share(session: Session) -> list[ft.Control]:
+    """Return the way from the end of a game to giving its result on, where the store has one."""
+    assert session.live is not None
+    if statistics.result(session.store, session.live.id) is None:
+        return []
+    route = f"/game/{session.live.id}/share"
+    label = session.words.say("Share the result")
+    return [
+        kit.icon_button(
+            session.look, kit.SIGNS["share"], identifier="share", label=label, on_tap=lambda: session.go(route)
+        )
+    ]

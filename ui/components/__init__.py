@@ -5,20 +5,34 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
 from .badge import Who, badge, owner_tag, token_mark
-from .buttons import NavItem, bottom_bar, button, chip, icon_button, mark, nav_bar, sample_mark
+from .belt import BeltMint, belt, lid_pips, truck_slots
+from .bid_mint import BidMint, bid_mint, bid_mints
+from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
+from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
+from .bid_tile import BidTile, bid_tile
+from .buttons import NavItem, bottom_bar, button, chip, icon_button, mark, nav_bar, sample_mark, sample_strip
+from .chart import Column, Figure, columns, figures, share_bar
 from .checklist import check_step, deck_drawing, locations_line, mints_drawing
 from .continue_card import continue_card
 from .dashed import dashed_box
+from .delivery_checklist import belts_drawing, piles_drawing, supply_drawing
+from .die import die_face, die_mark
 from .emblem import emblem, tin_art
+from .factory_layout import factory_drawing
+from .flavour import FLAVOURS, empty_slot, flavour, flavours
 from .ladder import Rung, tie_ladder
 from .lid import hinges, lid, lid_figure, lid_sign
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .log import log_entry, log_round
+from .map_layout import Drawing, map_drawing
 from .mint import mint
 from .option_row import option_panel, option_row
+from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
 from .parts import column, framed, grid, icon, panel, row, rule, strut, text, wrap
 from .plan import Plan, mini_card, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait
+from .road_map import ROAD_TOKENS, road_map, road_token, zoom_buttons
+from .road_map_view import OrderChip, RoadMapView, Spot, roads_of, table_drawing
 from .score_column import Scored, score_column
 from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
@@ -30,27 +44,54 @@ from .stepper import stepper
 from .tap import Tap, ident, spoken, target
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
+from .town_sign import TownSign, town_shapes, town_sign
+from .truck import truck, truck_plate
 from .well import well
 
 __all__ = [
+    "FLAVOURS",
     "OPPONENTS",
     "PLANS",
+    "ROAD_TOKENS",
     "SIGNS",
+    "BeltMint",
+    "BidMint",
+    "BidTile",
     "Building",
     "Choice",
+    "Column",
     "Door",
+    "Drawing",
+    "Figure",
+    "FreeCell",
     "Gain",
+    "LaidTile",
+    "Link",
     "NavItem",
+    "Order",
+    "OrderChip",
     "Passed",
     "Plan",
+    "RoadMapView",
     "Rung",
     "Scored",
     "Space",
+    "Spot",
     "Step",
+    "Tableau",
     "Tap",
+    "TownSign",
     "Who",
     "ai_steps",
     "badge",
+    "belt",
+    "belts_drawing",
+    "bid_badge",
+    "bid_mint",
+    "bid_mints",
+    "bid_seat",
+    "bid_tableau",
+    "bid_tile",
     "bottom_bar",
     "bottom_sheet",
     "building_pills",
@@ -59,12 +100,21 @@ __all__ = [
     "chip",
     "clause_sheet",
     "column",
+    "columns",
     "comparison",
     "continue_card",
     "dashed_box",
     "deck_drawing",
+    "die_face",
+    "die_mark",
     "emblem",
+    "empty_slot",
+    "factory_drawing",
+    "figures",
+    "flavour",
+    "flavours",
     "framed",
+    "gavel_mark",
     "grid",
     "hinges",
     "icon",
@@ -73,6 +123,7 @@ __all__ = [
     "inline",
     "lid",
     "lid_figure",
+    "lid_pips",
     "lid_sign",
     "location_beside",
     "location_card",
@@ -80,6 +131,8 @@ __all__ = [
     "locations_line",
     "log_entry",
     "log_round",
+    "lying_mark",
+    "map_drawing",
     "mark",
     "mini_card",
     "mint",
@@ -89,23 +142,34 @@ __all__ = [
     "opponent_sign",
     "option_panel",
     "option_row",
+    "order_card",
+    "order_pill",
+    "order_row",
     "owner_tag",
     "panel",
+    "part_mark",
+    "piles_drawing",
     "pin",
     "plan_card",
     "plan_pill",
     "plan_sign",
     "plan_tile",
     "portrait",
+    "road_map",
+    "road_token",
+    "roads_of",
     "row",
     "rule",
     "sample_mark",
+    "sample_strip",
     "score_column",
     "search_field",
     "seat_strip",
     "segments",
+    "share_bar",
     "side_panel",
     "signed",
+    "small_tableau",
     "source_line",
     "spoken",
     "star_figure",
@@ -113,6 +177,8 @@ __all__ = [
     "stars_row",
     "stepper",
     "strut",
+    "supply_drawing",
+    "table_drawing",
     "target",
     "text",
     "tie_ladder",
@@ -121,11 +187,18 @@ __all__ = [
     "title_bar",
     "token_mark",
     "top_bar",
+    "town_shapes",
+    "town_sign",
+    "truck",
+    "truck_plate",
+    "truck_slots",
     "type_heading",
     "type_square",
+    "unknown_mark",
     "way_out",
     "well",
     "why_card",
     "wordmark",
     "wrap",
+    "zoom_buttons",
 ]

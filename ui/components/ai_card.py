@@ -57,9 +57,7 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
         if lines:
             lines.append(rule(look))
         place = post(50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24))
-        sentence = ft.Container(
-            inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True
-        )
+        sentence = ft.Container(inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True)
         drawing = row(place, sentence, gap=12)
         lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))
     return ident(identifier, framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))

@@ -10,7 +10,7 @@ import flet as ft
 from ui.theme import Look
 
 from .parts import MIDDLE, edge, faded, icon, post, row, strut, text
-from .tap import Tap, target
+from .tap import Tap, spoken, target
 
 FAINT = 0.45
 """How much is left of the colour of what cannot be pressed now."""
@@ -156,6 +156,14 @@ def mark(look: Look, words: str, sign: ft.IconData) -> ft.Container:
 def sample_mark(look: Look, words: str) -> ft.Container:
     """The mark of every screen that plays with sample cards."""
     return mark(look, words, ft.Icons.STYLE_ROUNDED)
+
+
+def sample_strip(look: Look, words: str) -> ft.Control:
+    """The same mark as a thin strip over a whole screen."""
+    on = look.on_secondary_container
+    line = row(icon(ft.Icons.STYLE_ROUNDED, 16, on), text(look, words, "labelMedium", color=on), gap=6, align=MIDDLE)
+    strip = ft.Container(line, bgcolor=look.secondary_container, padding=ft.Padding.symmetric(vertical=3))
+    return spoken(strip, label=words, identifier="sample-cards")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from ui.theme import Look
 
 from .badge import Who, badge
 from .parts import STRETCH, column, edge, icon, row, text, wrap
-from .stars import star_track
 from .tap import Tap, target
 
 
@@ -19,13 +18,13 @@ def continue_card(
     *,
     title: str,
     words: str,
-    seats: Sequence[tuple[Who, int]],
+    seats: Sequence[tuple[Who, ft.Control]],
     identifier: str,
     label: str,
     on_tap: Tap | None,
     plain: bool = False,
 ) -> ft.Control:
-    """Whose turn it is, which game, and every seat's stars. `plain` for the other unfinished games."""
+    """Whose turn it is, which game, and every seat with its points as drawn. `plain` for the other unfinished games."""
     on = look.on_surface if plain else look.on_primary_container
     play = ft.Container(
         icon(ft.Icons.PLAY_ARROW_ROUNDED, 34, look.on_primary_container if plain else look.on_primary),
@@ -35,7 +34,7 @@ def continue_card(
         bgcolor=look.primary_container if plain else look.primary,
         alignment=ft.Alignment.CENTER,
     )
-    tracks = [row(badge(look, who, size=24), star_track(look, n, size=15), gap=6, tight=True) for who, n in seats]
+    tracks = [row(badge(look, who, size=24), points, gap=6, tight=True) for who, points in seats]
     lines = column(
         text(look, title, "headlineSmall", color=on),
         text(look, words, "bodyMedium", color=on),

@@ -28,28 +28,32 @@ def portrait(
     selected: bool = False,
     expand: bool | int | None = True,
 ) -> ft.Control:
-    """`mints` None is unlimited; `start` is the words beside them. Put two in a row of equal height."""
+    """`mints` None is unlimited; `start` is the words beside them ("": neither is shown).
+
+    Put two in a row of equal height.
+    """
     fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "plain")
     who = Who(name=name, letter=name[:1], machine=True)
     head: list[ft.Control] = [badge(look, who, size=54, sign=sign)]
     if selected:
         head.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 26, look.primary))
+    below: list[ft.Control] = []
+    if start:
+        told = row(mint(look, mints, size=26), text(look, start, "titleSmall", color=on, size=14, expand=True), gap=6)
+        below.append(ft.Container(told, padding=ft.Padding.only(top=8)))
     content = column(
         column(
             row(*head, align=BETWEEN),
             column(
                 text(look, name, "titleLarge", color=on),
-                text(look, title, "bodySmall", color=quiet),
+                *([text(look, title, "bodySmall", color=quiet)] if title else []),
                 horizontal=STRETCH,
             ),
             text(look, words, "bodyMedium", color=on, height=1.3),
             gap=8,
             horizontal=STRETCH,
         ),
-        ft.Container(
-            row(mint(look, mints, size=26), text(look, start, "titleSmall", color=on, size=14, expand=True), gap=6),
-            padding=ft.Padding.only(top=8),
-        ),
+        *below,
         align=BETWEEN,
         horizontal=STRETCH,
         tight=False,

@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import MIDDLE, edge, icon, post, row, text
+from .parts import MIDDLE, STRETCH, column, edge, icon, post, row, text
 from .tap import Tap, target
 
 
@@ -43,11 +43,18 @@ def _cell(look: Look, choice: Choice, first: bool) -> ft.Control:
     )
 
 
-def segments(look: Look, choices: Sequence[Choice]) -> ft.Container:
-    """The choices in one frame."""
-    cells = [_cell(look, choice, first=i == 0) for i, choice in enumerate(choices)]
+def _above(look: Look) -> ft.Border:
+    return ft.Border.only(top=ft.BorderSide(look.border["part"], look.outline))
+
+
+def segments(look: Look, choices: Sequence[Choice], *, lines: int = 1) -> ft.Container:
+    """The choices in one frame, in one line or two; of two the first is the shorter."""
+    cut = len(choices) // lines if lines > 1 else len(choices)
+    rows = [choices[:cut], choices[cut:]] if lines > 1 else [choices]
+    drawn = [row(*(_cell(look, choice, first=i == 0) for i, choice in enumerate(line)), equal=True) for line in rows]
+    divided = [drawn[0], *(ft.Container(line, border=_above(look)) for line in drawn[1:])]
     return ft.Container(
-        row(*cells, equal=True),
+        column(*divided, gap=0, horizontal=STRETCH),
         border=edge(look.outline, look.border["part"]),
         border_radius=look.radius["card"],
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

@@ -95,12 +95,8 @@ def way_out(
 ) -> ft.Control:
     """A legal move as one row: the place in the line, its name, what it costs and gives."""
     on = look.on_primary_container
-    lines = column(
-        text(look, name, "titleLarge", color=on),
-        text(look, words, "bodyMedium", color=on),
-        horizontal=STRETCH,
-        expand=True,
-    )
+    said = [text(look, words, "bodyMedium", color=on)] if words else []
+    lines = column(text(look, name, "titleLarge", color=on), *said, horizontal=STRETCH, expand=True)
     parts: list[ft.Control] = [lines, post(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
     if number is not None:
         parts.insert(0, pin(look, number, lit=True, size=28))

@@ -31,7 +31,7 @@ def top_bar(
     else:
         lines.append(text(look, title, "titleMedium", height=1.15))
         if subtitle:
-            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant))
+            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=1))
         words = column(*lines, horizontal=STRETCH)
     parts: list[ft.Control] = [back] if back is not None else []
     if game is not None:

@@ -50,7 +50,7 @@ def view(session: Session) -> ft.View:
         action=(
             counted if number else say("Record the correction"),
             "record",
-            (lambda: record(editor)) if changed else None,
+            (lambda: record(editor)) if changed and editor.draft.refused is None else None,
         ),
         extra=[_reason(editor)] if changed else [],
     )
@@ -91,7 +91,7 @@ def screen(
     # What was changed comes last, so that nothing moves away under a finger that counts mints.
     body = [
         _tin(session, there),
-        *panels(editor),
+        *(panels(editor) if draft.refused is None else ()),
         *_changes(editor, draft),
         *extra,
         Asking(editor, editor.desk.asked),
@@ -102,9 +102,12 @@ def screen(
 
 
 def _lid(editor: Editor, title: str, line: str, there: str) -> ft.Control:
-    """Return the lid: what is asked, or what does not add up."""
+    """Return the lid: what is asked, or what does not add up, or why nothing may be corrected now."""
     look, problem = editor.session.look, editor.draft.problem()
-    if problem is not None:
+    if editor.draft.refused is not None:
+        title = editor.session.words.say("Nothing can be corrected now")
+        line = editor.teller.refusal(editor.draft.refused)
+    elif problem is not None:
         title = editor.session.words.say("This does not add up")
         line = editor.words.problem(editor.draft, problem)
     sign = kit.lid_sign(look, kit.SIGNS["otherwise"], speaker="table")

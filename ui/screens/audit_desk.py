@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.audit import Draft
-from companion.audit_works_words import TableWords
-from companion.telling_works import Teller
+from companion.audit_words import table_words
+from companion.telling import TELLERS
+from ui.boards.boards import Audit
+from ui.boards.registry import BOARDS
 from ui.session import Session
 
 
@@ -42,7 +44,10 @@ class Editor:
         self.name = name
         found = session.desk.get(name)
         self.desk = found if isinstance(found, Desk) and found.key == key else fresh()
-        self.words = TableWords(Teller(session.words, self.desk.draft.config))
+        self.words = table_words(session.words, self.desk.draft)
+        self.teller = TELLERS[self.draft.game](session.words, self.draft.config)
+        self.audit = _audit_of(self.draft.game)
+        self.card_words = self.audit.words(session.words)
 
     @property
     def draft(self) -> Draft:
@@ -84,3 +89,9 @@ class Editor:
     def forget(self) -> None:
         """Clear the desk."""
         self.session.desk.pop(self.name, None)
+
+
+def _audit_of(game: str) -> Audit:
+    audit = BOARDS[game].audit
+    assert audit is not None
+    return audit

@@ -6,17 +6,13 @@ from functools import partial
 
 import flet as ft
 
-from companion.audit_parts import Field, Number, Pick, Place, Zone
-from companion.audit_works_words import capital
-from engine.works.cards import UNKNOWN
+from companion.audit_parts import UNKNOWN, Field, Number, Pick, Place, Zone, capital
 from ui import components as kit
-from ui.boards.works_words import kind_name, plan_of, who_is
 from ui.screens.audit_desk import Asked, Editor
 from ui.screens.choosing import choice, heading
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-SIGNS = {"turn": "token", "deck": "cards", "supply": "plan", "gallery": "plan", "mints": "dear"}
 GAP = 8
 NARROW_TILES, TILES = 2, 3
 
@@ -30,7 +26,8 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
     look, is_open = editor.session.look, editor.desk.opened == zone.id
     inside = [_head(editor, zone, is_open=is_open)]
     if is_open:
-        inside.append(ft.Container(_editors(editor, zone), padding=ft.Padding(12, 0, 12, 12)))
+        drawn = editor.audit.drawing(editor, zone) or _editors(editor, zone)
+        inside.append(ft.Container(drawn, padding=ft.Padding(12, 0, 12, 12)))
     return ft.Container(
         kit.column(*inside, horizontal=STRETCH),
         bgcolor=look.surface_container_low if is_open else look.surface_container_lowest,
@@ -42,6 +39,7 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
 def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     look, words = editor.session.look, editor.words
     title, summary = words.zone(zone), words.summary(zone)
+    mark = editor.audit.mark(editor.session, editor.draft.config, zone)
     lines = kit.column(
         kit.text(look, title, "titleMedium"),
         kit.text(look, summary, "bodySmall", color=look.on_surface_variant),
@@ -51,7 +49,7 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     return kit.target(
         kit.row(
             kit.strut(56),
-            ft.Container(_mark(editor, zone), width=32, alignment=ft.Alignment.CENTER),
+            ft.Container(mark, width=32, alignment=ft.Alignment.CENTER),
             lines,
             kit.icon(kit.SIGNS["shut" if is_open else "open"], 22, look.on_surface_variant),
             gap=12,
@@ -63,17 +61,6 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
         radius=look.radius["card"],
         padding=ft.Padding(12, 2, 12, 2),
     )
-
-
-def _mark(editor: Editor, zone: Zone) -> ft.Control:
-    """Return the sign of a zone: a badge for a seat, its number in the line for a location, else an icon."""
-    look, config = editor.session.look, editor.draft.config
-    if zone.kind == "seat":
-        seat = int(zone.of)
-        return kit.badge(look, who_is(config.names[seat], seat, machine=seat == config.automa), size=32)
-    if zone.kind == "location":
-        return kit.pin(look, config.where[zone.of] + 1, lit=False, size=24)
-    return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
 
 
 def _editors(editor: Editor, zone: Zone) -> ft.Control:
@@ -127,37 +114,23 @@ def _caption(session: Session, words: str) -> ft.Control:
 
 
 def _place(editor: Editor, place: Place) -> ft.Control:
-    session, say = editor.session, editor.session.words.say
+    session, told = editor.session, editor.card_words
     tiles = [
-        _tile(editor, card, identifier=f"card-{card}", on_tap=partial(editor.ask, place.id, card))
+        editor.audit.tile(session, editor.teller, card, "", f"card-{card}", partial(editor.ask, place.id, card))
         for card in place.cards
     ]
     if place.hidden:
-        unknown = session.words.count("{n} unknown plan", "{n} unknown plans", place.hidden)
-        words = say("The top card, unseen") if place.is_stock else unknown
+        words = told.top if place.is_stock else told.unknowns(place.hidden)
         tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
     if not place.is_stock and (place.room is None or len(place.cards) < place.room):
-        tiles.append(_blank(session, say("Add a plan"), "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
-    name = say("Nobody has seen these: in the deck, or face down") if place.is_stock else editor.words.place(place.id)
+        tiles.append(_blank(session, told.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
+    name = told.stock if place.is_stock else editor.words.place(place.id)
     grid = kit.grid(tiles, _columns(session), gap=GAP)
     return kit.column(_caption(session, capital(name)), grid, gap=6, horizontal=STRETCH)
 
 
 def _columns(session: Session) -> int:
     return NARROW_TILES if session.width < session.look.size["maxText"] else TILES
-
-
-def _tile(editor: Editor, card: str, *, identifier: str, on_tap: kit.Tap, where: str = "") -> ft.Control:
-    drawn = plan_of(editor.words.teller, card)
-    parts = (drawn.name, kind_name(editor.session.words, drawn.kind), where)
-    return kit.plan_tile(
-        editor.session.look,
-        drawn,
-        identifier=identifier,
-        label=", ".join(part for part in parts if part),
-        on_tap=on_tap,
-        compact=True,
-    )
 
 
 def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
@@ -198,8 +171,8 @@ def Asking(editor: Editor, asked: Asked | None) -> ft.Control:
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, draft = editor.session, editor.draft
-    teller = editor.words.teller
-    plan = session.words.say("an unknown plan") if asked.card == UNKNOWN else teller.the_plan(asked.card)
+    unknown = editor.card_words.an_unknown
+    plan = unknown if asked.card == UNKNOWN else editor.audit.the_card(editor.teller, asked.card)
     title = session.words.say("Where does {plan} lie?", plan=plan)
     rows = [
         choice(
@@ -216,9 +189,7 @@ def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
 
 def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, say = editor.session, editor.session.words.say
-    found: list[ft.Control] = [
-        heading(session.look, say("Which plan lies here?"), capital(editor.words.place(asked.place)))
-    ]
+    found: list[ft.Control] = [heading(session.look, editor.card_words.which, capital(editor.words.place(asked.place)))]
     places = [place for zone in editor.draft.zones for place in zone.places]
     groups = (
         (say("Not seen yet"), [place for place in places if place.is_stock]),
@@ -239,9 +210,8 @@ def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
     for card in (card for card in cards if to in draft.places_for(card, source.id)):
         move = partial(editor.move, card, source.id, to)
         if card == UNKNOWN:
-            words = editor.session.words.say("An unknown plan")
-            tiles.append(_blank(editor.session, words, "plan", "pick-unknown", move))
+            tiles.append(_blank(editor.session, editor.card_words.unknown, "plan", "pick-unknown", move))
         else:
             where = editor.words.place(source.id)
-            tiles.append(_tile(editor, card, identifier=f"pick-{card}", on_tap=move, where=where))
+            tiles.append(editor.audit.tile(editor.session, editor.teller, card, where, f"pick-{card}", move))
     return tiles

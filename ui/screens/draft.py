@@ -1,61 +1,233 @@
-"""A game of Mint Works about to begin: what has been chosen so far, and the set-up that makes. No Flet here."""
+"""A game about to begin: what may be chosen, what has been chosen so far, and the set-up that makes. No Flet here.
+
+What may be chosen is data (`Choices`), which each game gives; the screens of a new game are the same for all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion import packs
 from companion.languages import Words
 from companion.settings import Settings
 from companion.table import Setup
-from engine.works.rulings import EDITIONS, RULINGS
+from engine.game import GAMES
 
-GAME = "works"
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
 LONGEST = 24
 MOST = 4
-HOST = "justin"
-"""The AI that always starts with the token."""
+"""So many names are remembered where no game seats more."""
+Pack = Mapping[str, Any]
+NONE = "none"
+"""The choice of an option of which several hold together that takes all of them back."""
+
+
+# What may be chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A way to sit down: the game's `mode`, how many `people`, and whether an AI is chosen (`is_against`).
+
+    `short` and `heard` are given the words; `short` stands on a quarter of a phone's width. `printings` are those one
+    may play so by, where they are not all of the game's.
+    """
+
+    id: str
+    mode: str
+    people: int
+    is_against: bool
+    short: Callable[[Words], str]
+    heard: Callable[[Words], str]
+    printings: tuple[str, ...] = ()
+
+
+def always(draft: Draft) -> bool:
+    """Tell that an option is asked for in every game."""
+    return True
+
+
+def one(draft: Draft) -> int:
+    """Tell that one choice holds at a time."""
+    return 1
+
+
+def nothing_fixed(words: Words, draft: Draft) -> str:
+    """Tell that an option may be chosen."""
+    return ""
+
+
+def none_missing(words: Words, number: int) -> str:
+    """Tell nothing of choices that are missing: one choice never lacks another."""
+    return ""
+
+
+def no_detail(words: Words, draft: Draft, id: str) -> str:
+    """Tell nothing more of a choice."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something chosen at set-up besides seats and AI: a row of New game, whose choices open on a tap.
+
+    `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
+    among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
+    how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen. `is_laid` ones
+    are asked for by the set-up checklist too.
+    """
+
+    id: str
+    key: str
+    sign: str
+    title: Callable[[Words, Draft], str]
+    ids: Callable[[Draft], Sequence[str]]
+    name: Callable[[Words, Draft, str], str]
+    value: Callable[[Draft, tuple[str, ...]], Any]
+    detail: Callable[[Words, Draft, str], str] = no_detail
+    heading: Callable[[Words, Draft], tuple[str, str]] | None = None
+    most: Callable[[Draft], int] = one
+    fits: Callable[[Draft], bool] = always
+    more: Callable[[Words, int], str] = none_missing
+    fixed: Callable[[Words, Draft], str] = nothing_fixed
+    is_laid: bool = False
+
+    def told(self, words: Words, draft: Draft) -> str:
+        """Return what holds, in words: the names, or how many of how many while some are missing."""
+        chosen = draft.picked.get(self.id, ())
+        if fixed := self.fixed(words, draft):
+            return fixed
+        if not chosen:
+            return self.name(words, draft, self.ids(draft)[0])
+        if len(chosen) < self.most(draft):
+            return words.say("{n} of {all}", n=len(chosen), all=self.most(draft))
+        return ", ".join(self.name(words, draft, id) for id in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """An AI one may play against: name and title of its card, how it plays, and what it starts with.
+
+    `mints` None is without limit; `start` is what a screen reader hears of them, "" where it starts with nothing.
+    """
+
+    id: str
+    name: str
+    title: str
+    character: str
+    mints: int | None
+    start: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a game lets one choose at set-up. The first seating and the first opponent are chosen at first.
+
+    `opponents` is given the whole pack that is in force. `printings` are those of the game's editions, the current one
+    first: a name and a sentence each, both `mark`ed.
+    """
+
+    game: str
+    seatings: tuple[Seating, ...]
+    opponents: Callable[[Words, Pack], Sequence[Opponent]]
+    options: tuple[Option, ...] = ()
+    printings: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    def first_ai(self, pack: Pack) -> str:
+        """Return the AI that is chosen at first; "" where the whole pack in force knows none."""
+        cards = pack.get("ai", ())
+        return str(cards[0]["id"]) if cards else ""
+
+    def first_seating(self, pack: Pack) -> Seating:
+        """Return the seating that is chosen at first: one that needs no AI where none is known."""
+        return next(each for each in self.seatings if not each.is_against or self.first_ai(pack))
+
+    def printings_of(self, seating: Seating) -> Mapping[str, tuple[str, str]]:
+        """Return the printings one may play by when seated so, the usual one first."""
+        return {id: told for id, told in self.printings.items() if id in (seating.printings or self.printings)}
+
+    @property
+    def most(self) -> int:
+        """As many people as can sit at the table."""
+        return max(seating.people for seating in self.seatings)
+
+
+# What has been chosen
 
 
 @dataclass(slots=True)
 class Draft:
-    """The choices; `players` 1 is solo against `ai`, `opened` is the row whose choices lie open.
+    """The choices; `seating` says who plays, `ai` against whom, `opened` is the row whose choices lie open.
 
     `names` is shared by all copies and filled while somebody types, so that typing redraws nothing. A name not typed
-    is "" and is called by its seat. `rulings` holds only what differs from the printing.
+    is "" and is called by its seat. `rulings` holds only what differs from the printing, `picked` what was chosen of
+    the options, by their ids. `pack` are the cards it is played with, as a set-up takes them.
     """
 
+    choices: Choices
     names: list[str]
-    players: int = 1
-    ai: str = HOST
-    starter: int = 0
-    advanced: tuple[str, ...] = ()
+    seating: Seating
+    ai: str
+    picked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     edition: str = "current"
     rulings: Mapping[str, str] = field(default_factory=dict)
     opened: str = ""
+    pack: Pack = field(default_factory=dict)
 
     @property
-    def is_solo(self) -> bool:
-        """Whether it is one person against an AI."""
-        return self.players == 1
+    def game(self) -> str:
+        """The id of the game."""
+        return self.choices.game
 
     @property
-    def places(self) -> int:
-        """How many advanced locations are laid out, where any are."""
-        return 1 if self.is_solo else 2
+    def players(self) -> int:
+        """How many people play."""
+        return self.seating.people
 
     @property
-    def missing(self) -> int:
-        """How many advanced locations are still to be named before the game can start."""
-        return self.places - len(self.advanced) if self.advanced else 0
+    def is_against(self) -> bool:
+        """Whether an AI plays that one chooses."""
+        return self.seating.is_against
 
     @property
-    def starter_is_fixed(self) -> bool:
-        """Whether the card of the AI says who starts."""
-        return self.is_solo and self.ai == HOST
+    def cards(self) -> Pack:
+        """The whole pack in force."""
+        return whole(self.game, self.pack)
+
+    def opponents(self, words: Words) -> Sequence[Opponent]:
+        """Return the AIs one may play against."""
+        return self.choices.opponents(words, self.cards)
+
+    @property
+    def printings(self) -> Mapping[str, tuple[str, str]]:
+        """The printings one may play by as the people sit now."""
+        return self.choices.printings_of(self.seating)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that are asked for as the people sit now."""
+        return tuple(option for option in self.choices.options if option.fits(self))
+
+    def missing(self, option: Option) -> int:
+        """Return how many choices of an option are still to be named before the game can start."""
+        return option.most(self) - len(self.picked[option.id]) if option.id in self.picked else 0
+
+    def lacking(self, words: Words) -> str:
+        """Return what is still to be chosen before the game can start; "" where nothing is."""
+        if self.is_against and not self.ai:
+            return words.say("First enter an opponent")
+        return next((option.more(words, n) for option in self.options if (n := self.missing(option))), "")
+
+    def has(self, option: str, id: str) -> bool:
+        """Whether this choice of an option holds; where nothing was chosen, the first does."""
+        found = self.picked.get(option)
+        return id in found if found else id == self._option(option).ids(self)[0]
+
+    def _option(self, id: str) -> Option:
+        return next(option for option in self.choices.options if option.id == id)
 
     # Choosing; each returns a copy
 
@@ -63,39 +235,50 @@ class Draft:
         """Open the choices of a row; a row that lies open closes."""
         return replace(self, opened="" if self.opened == row else row)
 
-    def for_players(self, players: int) -> Draft:
-        """Seat so many people; what only fits another number falls away."""
-        changed = replace(self, players=players, opened="")
-        if changed.is_solo != self.is_solo:
-            return replace(changed, advanced=(), starter=0)
-        return replace(changed, starter=self.starter if self.starter < players else 0)
+    def seated(self, seating: Seating) -> Draft:
+        """Sit down otherwise; what only fits another seating falls away."""
+        changed = replace(self, seating=seating, opened="")
+        if self.edition not in changed.printings:
+            changed = changed.printed(next(iter(changed.printings), self.edition))
+        if seating.mode != self.seating.mode:
+            return replace(changed, picked={})
+        kept = {
+            option.id: chosen
+            for option in changed.options
+            if (chosen := self.picked.get(option.id)) and set(chosen) <= set(option.ids(changed))
+        }
+        return replace(changed, picked=kept)
 
     def against(self, ai: str) -> Draft:
         """Play against this AI."""
         return replace(self, ai=ai, opened="")
 
-    def started_by(self, seat: int) -> Draft:
-        """Give this seat the starting player token."""
-        return replace(self, starter=seat, opened="")
-
-    def with_location(self, location: str) -> Draft:
-        """Lay an advanced location out, or put it back; the one named longest ago makes room."""
-        if location in self.advanced:
-            return replace(self, advanced=tuple(other for other in self.advanced if other != location))
-        advanced = (*self.advanced, location)[-self.places :]
-        return replace(self, advanced=advanced, opened=self.opened if len(advanced) < self.places else "")
-
-    def without_locations(self) -> Draft:
-        """Play without advanced locations."""
-        return replace(self, advanced=(), opened="")
+    def pick(self, option: str, id: str) -> Draft:
+        """Choose something of an option, or take it back; the one named longest ago makes room."""
+        found, had = self._option(option), self.picked.get(option, ())
+        most = found.most(self)
+        chosen: tuple[str, ...]
+        if NONE not in found.ids(self):
+            chosen = (id,)
+        elif id == NONE:
+            chosen = ()
+        else:
+            chosen = tuple(other for other in had if other != id) if id in had else (*had, id)[-most:]
+        picked = {**self.picked, option: chosen}
+        stays = id != NONE and len(chosen) < most
+        return replace(
+            self,
+            picked={key: ids for key, ids in picked.items() if ids},
+            opened=self.opened if stays else "",
+        )
 
     def printed(self, edition: str) -> Draft:
         """Play by a printing; rulings that only said what it says anyway fall away."""
-        return replace(self, edition=edition, rulings=_changed(self.rulings, edition), opened="")
+        return replace(self, edition=edition, rulings=_changed(self.game, self.rulings, edition), opened="")
 
     def ruled(self, ruling: str, choice: str) -> Draft:
         """Decide an open point."""
-        return replace(self, rulings=_changed({**self.rulings, ruling: choice}, self.edition))
+        return replace(self, rulings=_changed(self.game, {**self.rulings, ruling: choice}, self.edition))
 
     def unruled(self) -> Draft:
         """Leave every open point to the printing."""
@@ -103,7 +286,7 @@ class Draft:
 
     def in_force(self, ruling: str) -> str:
         """The choice that holds for an open point."""
-        return self.rulings.get(ruling) or usual(ruling, self.edition)
+        return self.rulings.get(ruling) or usual(self.game, ruling, self.edition)
 
     # What it comes to
 
@@ -114,38 +297,62 @@ class Draft:
 
     def setup(self, words: Words) -> Setup:
         """Return the set-up, with nothing in it that goes without saying."""
-        options: dict[str, Any] = {"ai": self.ai} if self.is_solo else {}
-        if self.edition != "current":
-            options["edition"] = self.edition
-        if self.advanced:
-            options["advanced"] = list(self.advanced)
-        if self.starter and not self.starter_is_fixed:
-            options["starting_player"] = self.starter
+        said: dict[str, Any] = {"ai": self.ai} if self.is_against and self.ai else {}
+        if self.edition != next(iter(self.printings), self.edition):
+            said["edition"] = self.edition
+        for option in self.options:
+            value = option.value(self, self.picked.get(option.id, ()))
+            if value is not None and not option.fixed(words, self):
+                said[option.key] = value
         seats = tuple(self.name(words, seat) for seat in range(self.players))
-        return Setup(GAME, "solo" if self.is_solo else "multiplayer", seats, options, dict(self.rulings))
+        return Setup(self.game, self.seating.mode, seats, said, dict(self.rulings), self.pack)
+
+    def laid(self) -> Draft:
+        """Return the draft without options of which some choices are missing: half a choice lays nothing out yet."""
+        whole = {
+            option.id: self.picked[option.id]
+            for option in self.options
+            if len(self.picked.get(option.id, ())) == option.most(self)
+        }
+        return replace(self, picked=whole)
 
 
-def fresh(settings: Settings, **chosen: Any) -> Draft:
-    """Return the choices a new game begins with: solo, against Justin, by the names of last time."""
-    return Draft(remembered(settings), **chosen)
+def fresh(settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None) -> Draft:
+    """Return the choices a new game begins with: the first seating and AI, by the names of last time.
+
+    `pack` is the one in use, as a set-up takes it.
+    """
+    names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
+    seating = choices.first_seating(cards)
+    edition = next(iter(choices.printings_of(seating)), "current")
+    return Draft(choices, names, seating, ai or choices.first_ai(cards), edition=edition, pack=pack or {})
 
 
-def remembered(settings: Settings) -> list[str]:
+def whole(game: str, pack: Pack) -> Pack:
+    """Return the built-in cards of a game with a pack laid over them."""
+    built_in = packs.built_in(game)
+    found: Pack = GAMES[game].overlay(built_in, pack) if pack else built_in
+    return found
+
+
+def remembered(settings: Settings, most: int = MOST) -> list[str]:
     """Return the names of last time, a seat each; "" where nobody has typed one, or what is kept is no name."""
     kept = settings.get(NAMES)
     names = [name if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
-    return [*names, *[""] * MOST][:MOST]
+    return [*names, *[""] * most][:most]
 
 
 def remember(settings: Settings, names: Sequence[str]) -> None:
-    """Keep the names for next time."""
-    settings[NAMES] = [name.strip()[:LONGEST].strip() for name in names]
+    """Keep the names for next time; those of seats that this game does not have stay."""
+    kept = remembered(settings, max(MOST, len(names)))
+    settings[NAMES] = [name.strip()[:LONGEST].strip() for name in (*names, *kept[len(names) :])]
 
 
-def usual(ruling: str, edition: str) -> str:
-    """Return what a printing says about an open point."""
-    return EDITIONS[edition].get(ruling, RULINGS[ruling].default)
+def usual(game: str, ruling: str, edition: str) -> str:
+    """Return what a printing of a game says about an open point."""
+    found = GAMES[game]
+    return found.editions.get(edition, {}).get(ruling, found.rulings[ruling].default)
 
 
-def _changed(rulings: Mapping[str, str], edition: str) -> dict[str, str]:
-    return {id: choice for id, choice in rulings.items() if choice != usual(id, edition)}
+def _changed(game: str, rulings: Mapping[str, str], edition: str) -> dict[str, str]:
+    return {id: choice for id, choice in rulings.items() if choice != usual(game, id, edition)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion import packs
 from ui import components as kit
 from ui.session import Session
 
@@ -36,19 +37,30 @@ def frame(
 
 
 def view(session: Session, name: str, content: ft.Control) -> ft.View:
-    """Return a view of the session's route around `content`."""
+    """Return a view of the session's route around `content`, marked where its cards are invented."""
+    inside: ft.Control = kit.ident(name, content)
+    if _is_sample(session):
+        strip = kit.sample_strip(session.look, session.words.say("Sample cards"))
+        inside.expand = True
+        inside = kit.column(strip, inside, horizontal=STRETCH, tight=False)
     return ft.View(
         route=session.route,
-        controls=[ft.SafeArea(kit.ident(name, content), expand=True)],
+        controls=[ft.SafeArea(inside, expand=True)],
         padding=0,
         spacing=0,
         bgcolor=session.look.surface,
     )
 
 
-def padded(
-    session: Session, *controls: ft.Control, gap: float = 8, top: float = 0, bottom: float = 12
-) -> ft.Container:
+def _is_sample(session: Session) -> bool:
+    """Tell whether the cards of the game that is open are invented, or else those of the game that the route is of."""
+    if session.live is not None:
+        return bool(session.live.table.setup.pack.get("fictional"))
+    game = session.route.strip("/").partition("/")[0]
+    return game in packs.SAMPLED and session.store.packs.in_use(game).fictional
+
+
+def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float = 0, bottom: float = 12) -> ft.Container:
     """Return a column between the gutters."""
     inside = kit.column(*controls, gap=gap, horizontal=STRETCH)
     return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, bottom))

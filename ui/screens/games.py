@@ -10,11 +10,12 @@ import flet as ft
 
 from companion.store import GameCard
 from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.screens import kept
 from ui.screens.frame import back_button, frame
 from ui.screens.unfinished import told, when
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 PAGE = 25
 
 
@@ -40,10 +41,7 @@ def view(session: Session) -> ft.View:
         body.append(kit.text(look, words.say("No game waits for you."), "bodyLarge"))
     if len(found) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
-        label = words.say("Show more games")
-        body.append(
-            kit.button(look, label, identifier="more", kind="line", expand=True, on_tap=lambda: session.choose(more))
-        )
+        body.append(kept.more(look, words.say("Show more games"), partial(session.choose, more)))
     title, back = words.say("Unfinished games"), back_button(session)
     return frame(session, name="games", head=kit.top_bar(look, title=title, back=back), body=body, gap=10, top=4)
 
@@ -56,55 +54,33 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
         session.choose(replace(shown, put_away=(*shown.put_away, card)))
 
     look, day = session.look, when(words, card.touched_at, now)
+    points = BOARDS[game.game].points if game.game in BOARDS else None
     tracks = [
-        kit.row(kit.badge(look, who, size=24), kit.star_track(look, stars, size=15), gap=6, tight=True)
-        for who, stars in game.seats
+        kit.row(kit.badge(look, who, size=24), *([points.track(look, total)] if points else []), gap=6, tight=True)
+        for who, total in game.seats
     ]
-    lines = kit.column(
-        kit.text(look, game.title, "titleLarge"),
-        kit.text(look, f"{game.about}\n{day}", "bodyMedium", color=look.on_surface_variant),
-        ft.Container(kit.wrap(*tracks, gap=10, run_gap=6), padding=ft.Padding.only(top=7)),
-        gap=2,
-        horizontal=STRETCH,
-    )
-    whole = kit.target(
-        lines,
-        identifier=f"game-{card.id}",
-        label=f"{game.label(words)}. {day}",
-        on_tap=partial(session.go, f"/game/{card.id}") if game.can_go_on else None,
-        radius=look.radius["panel"],
-        padding=ft.Padding(16, 12, 4, 14),
-        expand=True,
-    )
-    away = kit.icon_button(
+    return kept.row(
         look,
-        kit.SIGNS["delete"],
-        identifier=f"delete-{card.id}",
-        label=words.say("Delete this game: {game}", game=game.about),
-        on_tap=put_away,
-        color=look.on_surface_variant,
+        game.title,
+        f"{game.about}\n{day}",
+        kit.wrap(*tracks, gap=10, run_gap=6),
+        opens=kept.Act(
+            f"game-{card.id}",
+            f"{game.label(words)}. {day}",
+            partial(session.go, f"/game/{card.id}") if game.can_go_on else None,
+        ),
+        away=kept.Act(f"delete-{card.id}", words.say("Delete this game: {game}", game=game.about), put_away),
     )
-    row = kit.row(whole, ft.Container(away, padding=ft.Padding(0, 4, 4, 0)), vertical=ft.CrossAxisAlignment.START)
-    return kit.framed(look, row, padding=0)
 
 
 def _put_away(session: Session, shown: Shown, card: GameCard) -> ft.Control:
-    """Return what is left of a game put away: its name, and the way back."""
-    look, words = session.look, session.words
+    """Return what is left of a game put away."""
+    words = session.words
+    about = told(words, card).about
 
     def bring_back() -> None:
         session.store.restore(card.id)
         session.choose(replace(shown, put_away=tuple(other for other in shown.put_away if other.id != card.id)))
 
-    gone = words.say("Deleted: {game}", game=told(words, card).about)
-    back = kit.button(
-        look,
-        words.say("Bring back"),
-        identifier=f"restore-{card.id}",
-        label=words.say("Bring back: {game}", game=told(words, card).about),
-        on_tap=bring_back,
-        kind="text",
-        sign=kit.SIGNS["undo"],
-    )
-    line = kit.text(look, gone, "bodyMedium", color=look.on_surface_variant, expand=True)
-    return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(16, 2, 4, 2))
+    back = kept.Act(f"restore-{card.id}", words.say("Bring back: {game}", game=about), bring_back)
+    return kept.gone(session.look, words.say("Deleted: {game}", game=about), words.say("Bring back"), back)

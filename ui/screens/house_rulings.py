@@ -6,9 +6,10 @@ import flet as ft
 
 from companion import rulebook
 from companion.rulebook import Ruling
+from engine.game import GAMES
 from ui import components as kit
 from ui.screens.choosing import bar, choice
-from ui.screens.draft import GAME, Draft, usual
+from ui.screens.draft import Draft, usual
 from ui.screens.frame import frame
 from ui.session import Session
 
@@ -25,11 +26,13 @@ def view(session: Session, draft: Draft) -> ft.View:
 
     back = kit.icon_button(look, kit.SIGNS["back"], identifier="back", label=words.say("Back"), on_tap=leave)
     title, lead = words.say("House rulings"), words.say("Points the sheets leave open. Agree on them before you start.")
-    body = [_ruling(session, draft, ruling) for ruling in rulebook.rulings(GAME).values()]
+    known, mode = GAMES[draft.game].rulings, draft.seating.mode
+    worded = rulebook.rulings(draft.game).values()
+    body = [_ruling(session, draft, ruling) for ruling in worded if known[ruling.id].matters_in(mode)]
     drawn = frame(
         session,
         name="house-rulings",
-        head=kit.top_bar(look, title=title, subtitle="Mint Works", back=back, game=GAME),
+        head=kit.top_bar(look, title=title, subtitle=GAMES[draft.game].name, back=back, game=draft.game),
         body=[kit.text(look, lead, "bodyMedium"), *body],
         bar=_bar(session, draft, leave),
         gap=12,
@@ -75,7 +78,7 @@ def _choice(session: Session, draft: Draft, ruling: Ruling, option: str) -> ft.C
     return choice(
         session.look,
         ruling.choice_in(words, option),
-        detail=words.say("The usual reading") if option == usual(ruling.id, draft.edition) else "",
+        detail=words.say("The usual reading") if option == usual(draft.game, ruling.id, draft.edition) else "",
         identifier=f"ruling-{ruling.id}-{option}",
         on_tap=lambda: session.choose(draft.ruled(ruling.id, option)),
         selected=draft.in_force(ruling.id) == option,

@@ -120,7 +120,7 @@ def _step(session: Session, step: Step) -> ft.Control:
     look, say, now = session.look, session.words.say, shown(session)
     is_open = now.step == step.point and not step.is_here
     note = say("You are here") if step.is_here else say("Taken back") if step.is_ahead else ""
-    entry = _entry(
+    entry = step_entry(
         session,
         step,
         note,
@@ -140,7 +140,8 @@ def _step(session: Session, step: Step) -> ft.Control:
     return kit.column(entry, ft.Container(go, padding=ft.Padding.only(left=40)), horizontal=STRETCH)
 
 
-def _entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) -> ft.Control:
+def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) -> ft.Control:
+    """Return a step as a row; `note` is a quiet line below what was done."""
     assert session.live is not None
     look = session.look
     config = session.live.table.config

@@ -1,32 +1,23 @@
-"""New game of Mint Works: who plays, by which printing and rulings. Justin is chosen, so that one tap starts."""
+"""New game: who plays, by which printing and rulings. An opponent is chosen already, so that one tap starts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
-from typing import Any
 
 import flet as ft
 
-from companion import packs
-from companion.languages import Words, mark
+from companion.languages import Words
 from companion.table import Setup
+from engine.game import GAMES
 from ui import components as kit
+from ui.boards.registry import BOARDS, choices_of, game_of
 from ui.screens import house_rulings, middle
-from ui.screens.choosing import bar, heading
-from ui.screens.draft import GAME, MOST, Draft, fresh, remember
+from ui.screens.choosing import bar, heading, seatings
+from ui.screens.draft import Draft, Opponent, fresh, remember, whole
 from ui.screens.frame import back_button, frame
 from ui.screens.new_game_choices import Choices
 from ui.screens.new_game_rows import name_rows, option_rows
 from ui.session import Session
-
-CHARACTERS = {
-    "justin": mark("Takes the cheapest plan, and shuts each place he visits for the round."),
-    "rachael": mark("Pays for the dearest plan with mints that leave the game. An empty supply is her win."),
-    "sonic": mark("Moves twice each time, and shops only when no plan is left to build."),
-    "mort": mark("Never short of mints, and no friend of production."),
-}
 
 
 def view(session: Session) -> ft.View:
@@ -34,14 +25,16 @@ def view(session: Session) -> ft.View:
     draft = drafted(session)
     if draft.opened == house_rulings.ROW:
         return house_rulings.view(session, draft)
-    who = _opponents(session, draft) if draft.is_solo else name_rows(session, draft)
+    who = _opponents(session, draft) if draft.is_against else []
+    if draft.players > 1:
+        who = [*who, *name_rows(session, draft)]
     rows = kit.option_panel(session.look, option_rows(session, draft))
     return frame(
         session,
         name="new-game",
-        head=_head(session),
-        fixed=[_seats(session, draft)],
-        body=[*who, rows, _middle(session, draft), Choices(session, draft)],
+        head=_head(session, draft),
+        fixed=[seatings(session, draft, session.choose)],
+        body=[*who, rows, *_middle(session, draft), Choices(session, draft)],
         bar=_bar(session, draft),
         gap=12,
         top=8,
@@ -50,68 +43,41 @@ def view(session: Session) -> ft.View:
 
 def drafted(session: Session) -> Draft:
     """Return what has been chosen so far; the session holds it from the first tap on."""
-    return session.chosen if isinstance(session.chosen, Draft) else fresh(session.store.settings)
+    game, found = game_of(session), session.chosen
+    if isinstance(found, Draft) and found.game == game:
+        return found
+    return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
 
 
-def _head(session: Session) -> ft.Control:
-    title, back = session.words.say("New game"), back_button(session)
-    return kit.top_bar(session.look, title=title, subtitle="Mint Works", back=back, game=GAME)
-
-
-def _seats(session: Session, draft: Draft) -> ft.Control:
-    words = session.words
-    shown = {1: words.say("Solo"), 2: words.say("2 players"), 3: "3", 4: "4"}
-    choices = [
-        kit.Choice(
-            shown[number],
-            f"players-{number}",
-            partial(session.choose, draft.for_players(number)),
-            selected=draft.players == number,
-            label=words.say("Solo, against an AI") if number == 1 else words.say("{n} players", n=number),
-        )
-        for number in range(1, MOST + 1)
-    ]
-    return kit.segments(session.look, choices)
+def _head(session: Session, draft: Draft) -> ft.Control:
+    title, back, name = session.words.say("New game"), back_button(session), GAMES[draft.game].name
+    return kit.top_bar(session.look, title=title, subtitle=name, back=back, game=draft.game)
 
 
 # Whom one plays against
 
 
 def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
-    cards = [_portrait(session, draft, card) for card in packs.built_in(GAME)["ai"]]
+    cards = [_portrait(session, draft, opponent) for opponent in draft.opponents(session.words)]
     columns = 4 if session.width >= session.look.size["maxText"] else 2
     return [heading(session.look, session.words.say("Who sits opposite?")), kit.grid(cards, columns, gap=10)]
 
 
-def _portrait(session: Session, draft: Draft, card: Mapping[str, Any]) -> ft.Control:
-    words, id, name = session.words, card["id"], card["name"]
-    mints = card["starting_mints"] if isinstance(card["starting_mints"], int) else None
-    title, character = words.title(card["title"]), character_of(words, id)
+def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:
+    named = ", ".join(part for part in (who.name, who.title) if part)
     return kit.portrait(
         session.look,
-        name=name,
-        title=title,
-        words=character,
-        sign=kit.opponent_sign(id),
-        mints=mints,
-        start=words.say("to start"),
-        identifier=f"ai-{id}",
-        label=". ".join((f"{name}, {title}", character, starting_mints(words, mints))),
-        on_tap=lambda: session.choose(draft.against(id)),
-        selected=draft.ai == id,
+        name=who.name,
+        title=who.title,
+        words=who.character,
+        sign=kit.opponent_sign(who.id),
+        mints=who.mints,
+        start=session.words.say("to start") if who.start else "",
+        identifier=f"ai-{who.id}",
+        label=". ".join(part for part in (named, who.character, who.start) if part),
+        on_tap=lambda: session.choose(draft.against(who.id)),
+        selected=draft.ai == who.id,
     )
-
-
-def character_of(words: Words, ai: str) -> str:
-    """Return how an AI plays, in a sentence; nothing about one nobody has described."""
-    return words.say(CHARACTERS[ai]) if ai in CHARACTERS else ""
-
-
-def starting_mints(words: Words, mints: int | None) -> str:
-    """Return what an AI starts with; None is without limit."""
-    if mints is None:
-        return words.say("Starts with mints without limit")
-    return words.count("Starts with {n} mint", "Starts with {n} mints", mints)
 
 
 # The way on
@@ -119,7 +85,7 @@ def starting_mints(words: Words, mints: int | None) -> str:
 
 def _bar(session: Session, draft: Draft) -> ft.Control:
     buttons = [_start(session, draft)]
-    last = session.store.last_setup(GAME)
+    last = session.store.last_setup(draft.game)
     if last is not None:
         buttons.insert(0, _again(session, replace(last, position=None)))
     return bar(session, *buttons)
@@ -130,30 +96,33 @@ def _start(session: Session, draft: Draft) -> ft.Control:
 
     def start() -> None:
         remember(session.store.settings, draft.names)
-        session.start(draft.setup(words))
+        session.store.players.met(draft.names[: draft.players])
+        session.begin(draft.setup(words))
 
-    missing = words.count("Choose {n} more location", "Choose {n} more locations", draft.missing)
+    lacking = draft.lacking(words)
     return kit.button(
         session.look,
-        missing if draft.missing else words.say("Lay the table"),
+        lacking or words.say("Lay the table"),
         identifier="start",
-        on_tap=None if draft.missing else start,
-        end_sign=None if draft.missing else kit.SIGNS["onward"],
+        on_tap=None if lacking else start,
+        end_sign=None if lacking else kit.SIGNS["onward"],
         expand=True,
     )
 
 
-def _middle(session: Session, draft: Draft) -> ft.Control:
-    """Return the way to a game that runs already on the table."""
+def _middle(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return the way to a game that runs already on the table, where its table can be entered."""
+    if BOARDS[draft.game].audit is None:
+        return []
     button = kit.button(
         session.look,
         session.words.say("Start in the middle"),
         identifier="start-in-the-middle",
-        on_tap=None if draft.missing else lambda: middle.enter(session, draft),
+        on_tap=None if draft.lacking(session.words) else lambda: middle.enter(session, draft),
         kind="text",
         sign=kit.SIGNS["otherwise"],
     )
-    return kit.row(button, align=ft.MainAxisAlignment.CENTER)
+    return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
 
 
 def _again(session: Session, last: Setup) -> ft.Control:
@@ -170,7 +139,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
         ),
         identifier="again",
         label=f"{title}: {whom}",
-        on_tap=lambda: session.start(last),
+        on_tap=lambda: session.begin(last),
         border=ft.Border.all(look.border["part"], look.outline),
         radius=look.radius["button"],
         padding=ft.Padding.symmetric(horizontal=12),
@@ -181,5 +150,5 @@ def _again(session: Session, last: Setup) -> ft.Control:
 def opposite(words: Words, setup: Setup) -> str:
     """Return whom a game was against: the AI, or all who sat at the table."""
     ai = setup.options.get("ai")
-    names = {card["id"]: card["name"] for card in packs.built_in(setup.game)["ai"]}
-    return words.say("against {name}", name=names.get(ai, ai)) if ai else ", ".join(setup.seats)
+    names = {card["id"]: card.get("name") for card in whole(setup.game, setup.pack).get("ai", ())}
+    return words.say("against {name}", name=names.get(ai) or ai) if ai else ", ".join(setup.seats)

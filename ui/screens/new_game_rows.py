@@ -9,27 +9,15 @@ from functools import partial
 
 import flet as ft
 
-from companion import packs
-from companion.languages import Words, mark
 from ui import components as kit
 from ui.screens import house_rulings
-from ui.screens.choosing import heading, name_field
-from ui.screens.draft import GAME, LONGEST, Draft
-from ui.screens.people import seated
+from ui.screens.choosing import heading, name_field, person
+from ui.screens.draft import LONGEST, Draft, Option
+from ui.screens.people import portrait_of, seated
 from ui.session import Session
 
-PRINTINGS = {
-    "current": (
-        mark("Current, 36 mints"),
-        mark("30 white and 6 red mints; a tie goes to the largest neighbourhood."),
-    ),
-    "first": (
-        mark("First, 2017"),
-        mark(
-            "A tie goes to the smallest neighbourhood, the Recycler counts printed stars, Justin bars free spaces only."
-        ),
-    ),
-}
+PRINTING = "printing"
+"""The row of the printings."""
 
 
 # Names
@@ -45,22 +33,10 @@ def name_rows(session: Session, draft: Draft) -> list[ft.Control]:
 
 
 def _name(session: Session, draft: Draft, who: kit.Who) -> ft.Control:
-    look, words, row = session.look, session.words, f"name-{who.seat}"
+    row = f"name-{who.seat}"
     if draft.opened == row:
         return _field(session, draft, who.seat)
-    return kit.target(
-        kit.row(
-            kit.strut(56),
-            kit.badge(look, who, size=36),
-            kit.text(look, who.name, "titleMedium", expand=True),
-            kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
-            gap=12,
-        ),
-        identifier=row,
-        label=words.say("Seat {n}: {name}. Change the name", n=who.seat + 1, name=who.name),
-        on_tap=lambda: session.choose(draft.open(row)),
-        radius=look.radius["chip"],
-    )
+    return person(session, who, lambda: session.choose(draft.open(row)))
 
 
 def _own_name(session: Session, draft: Draft) -> ft.Control:
@@ -80,6 +56,36 @@ def _own_name(session: Session, draft: Draft) -> ft.Control:
 
 
 def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
+    """Return the field for a name, and the players whose name it may be."""
+    field, known = _typed(session, draft, seat), _known(session, draft, seat)
+    return kit.column(field, known, gap=2, horizontal=ft.CrossAxisAlignment.STRETCH) if known else field
+
+
+def _known(session: Session, draft: Draft, seat: int) -> ft.Control | None:
+    others = [name for number, name in enumerate(draft.names[: draft.players]) if number != seat]
+    players = session.store.players.suggested([*others, draft.names[seat]])
+    if not players:
+        return None
+    chips = [
+        kit.chip(
+            session.look,
+            player.name,
+            identifier=f"player-{player.id}",
+            label=session.words.say("{name} sits here", name=player.name),
+            on_tap=partial(_seat, session, draft, seat, player.name),
+            leading=kit.badge(session.look, portrait_of(player), size=24),
+        )
+        for player in players
+    ]
+    return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(bottom=8))
+
+
+def _seat(session: Session, draft: Draft, seat: int, name: str) -> None:
+    draft.names[seat] = name
+    session.choose(draft.open(f"name-{seat}"))
+
+
+def _typed(session: Session, draft: Draft, seat: int) -> ft.Control:
     words, row = session.words, f"name-{seat}"
 
     def typed(name: str) -> None:
@@ -103,18 +109,23 @@ def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
 
 def option_rows(session: Session, draft: Draft) -> list[ft.Control]:
     """Return the rows of options."""
-    own = [_own_name(session, draft)] if draft.is_solo else []
-    return [
-        *own,
-        _starter(session, draft),
-        _advanced(session, draft),
-        _printing(session, draft),
-        _rulings(session, draft),
-    ]
+    rows = [_own_name(session, draft)] if draft.players == 1 else []
+    rows += [_option(session, draft, option) for option in draft.options]
+    if len(draft.printings) > 1:
+        rows.append(_printing(session, draft))
+    return [*rows, _rulings(session, draft)]
 
 
 def _row(
-    session: Session, draft: Draft, row: str, *, sign: str, name: str, value: str, end_sign: str = "open"
+    session: Session,
+    draft: Draft,
+    row: str,
+    *,
+    sign: str,
+    name: str,
+    value: str,
+    end_sign: str = "open",
+    is_fixed: bool = False,
 ) -> ft.Control:
     """Return a row of options: a tap opens its choices."""
     return kit.option_row(
@@ -124,28 +135,22 @@ def _row(
         value=value,
         identifier=row,
         label=f"{name}: {value}",
-        on_tap=None if row == "starter" and draft.starter_is_fixed else partial(session.choose, draft.open(row)),
+        on_tap=None if is_fixed else partial(session.choose, draft.open(row)),
         end_sign=kit.SIGNS[end_sign],
     )
 
 
-def _starter(session: Session, draft: Draft) -> ft.Control:
+def _option(session: Session, draft: Draft, option: Option) -> ft.Control:
     words = session.words
-    fixed = words.say("{name}, always", name=ai_name(draft.ai))
-    value = fixed if draft.starter_is_fixed else starters(words, draft)[draft.starter]
-    return _row(session, draft, "starter", sign="token", name=words.say("Who starts"), value=value)
-
-
-def _advanced(session: Session, draft: Draft) -> ft.Control:
-    words = session.words
-    name = words.count("Advanced location", "Advanced locations", draft.places)
-    return _row(session, draft, "advanced", sign="location", name=name, value=advanced_value(words, draft))
+    is_fixed = bool(option.fixed(words, draft))
+    name, value = option.title(words, draft), option.told(words, draft)
+    return _row(session, draft, option.id, sign=option.sign, name=name, value=value, is_fixed=is_fixed)
 
 
 def _printing(session: Session, draft: Draft) -> ft.Control:
     words = session.words
-    value = words.say(PRINTINGS[draft.edition][0])
-    return _row(session, draft, "printing", sign="source", name=words.say("Printing"), value=value)
+    value = words.say(draft.printings[draft.edition][0])
+    return _row(session, draft, PRINTING, sign="source", name=words.say("Printing"), value=value)
 
 
 def _rulings(session: Session, draft: Draft) -> ft.Control:
@@ -153,29 +158,3 @@ def _rulings(session: Session, draft: Draft) -> ft.Control:
     value = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
     name = words.say("House rulings")
     return _row(session, draft, house_rulings.ROW, sign="ruling", name=name, value=value, end_sign="into")
-
-
-def starters(words: Words, draft: Draft) -> list[str]:
-    """Return who may start, in seat order."""
-    if draft.is_solo:
-        return [words.say("You"), ai_name(draft.ai)]
-    return [draft.name(words, seat) for seat in range(draft.players)]
-
-
-def advanced_value(words: Words, draft: Draft) -> str:
-    """Return what is laid out, in words: none, the names, or how many of how many while some are missing."""
-    if not draft.advanced:
-        return words.of("advanced locations", "None")
-    if draft.missing:
-        return words.say("{n} of {all}", n=len(draft.advanced), all=draft.places)
-    return ", ".join(words.location(location_name(id)) for id in draft.advanced)
-
-
-def ai_name(id: str) -> str:
-    """Return the name on an AI's card."""
-    return str(next(card["name"] for card in packs.built_in(GAME)["ai"] if card["id"] == id))
-
-
-def location_name(id: str) -> str:
-    """Return the name on a location's card, as it is printed."""
-    return str(next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.players import Player
 from ui.components import Who
 
 
@@ -21,3 +22,8 @@ def seated(names: Sequence[str], automa: int | None = None) -> list[Who]:
     """Return who sits where; `automa` is the AI's seat, where one plays."""
     pairs = enumerate(zip(names, letters(names), strict=True))
     return [Who(name, letter, seat, machine=seat == automa) for seat, (name, letter) in pairs]
+
+
+def portrait_of(player: Player) -> Who:
+    """Return how a player is shown away from a table: in the colour that is theirs."""
+    return Who(player.name, letters([player.name])[0], player.colour)

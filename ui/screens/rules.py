@@ -9,6 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion import rulebook
+from companion.applies import applying
 from companion.rulebook import Clause
 from companion.search import Query, marked
 from engine.game import GAMES
@@ -17,8 +18,9 @@ from ui.screens import clause, rulings
 from ui.screens.choosing import heading
 from ui.screens.frame import narrow, padded
 from ui.screens.frame import view as bare_view
+from ui.screens.places import nav
 from ui.screens.rules_desk import back, desk_of, here, keep, open_page
-from ui.screens.rules_view import APPLIES, RULINGS, Desk, Listed, Section, counted, listed
+from ui.screens.rules_view import RULINGS, Desk, Listed, Section, counted, listed, playable
 from ui.session import MEDIUM, Session
 from ui.theme import Look
 
@@ -40,7 +42,7 @@ def book(session: Session) -> ft.View:
     shown = listed(words, desk, games, now(session))
     body: list[ft.Control] = [_count(session, shown)]
     if not desk.query and not desk.group:
-        body.append(_to_rulings(session, games))
+        body.append(_to_rulings(session, [desk.game] if desk.game else games))
     for section in shown.sections:
         if not section.is_folded:
             body += _section(session, section, shown.query)
@@ -55,6 +57,8 @@ def book(session: Session) -> ft.View:
     )
     search = padded(session, _field(session, desk), *_chips(session, desk, games), gap=10, bottom=8)
     parts = [narrow(session, head), narrow(session, search), narrow(session, _list(session, desk, body), expand=True)]
+    if session.live is None:
+        parts.append(nav(session, "/rules"))
     return bare_view(session, "rules", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
 
@@ -72,15 +76,15 @@ def _list(session: Session, desk: Desk, rows: list[ft.Control]) -> ft.Control:
 
 def games_of(session: Session) -> Sequence[str]:
     """Return the games whose rules are meant: the one that is open, else all."""
-    return [session.live.table.setup.game] if session.live else rulebook.games()
+    return [session.live.table.setup.game] if session.live else playable()
 
 
 def now(session: Session) -> Mapping[str, Sequence[str]]:
     """Return the rules that apply now in the game that is open."""
     if session.live is None:
         return {}
-    game = session.live.table.setup.game
-    return {game: APPLIES[game](session.live.table.state)} if game in APPLIES else {}
+    table = session.live.table
+    return {table.setup.game: applying(table)}
 
 
 # Search
@@ -185,12 +189,17 @@ def _section(session: Session, section: Section, query: Query) -> list[ft.Contro
 
 def _chapters(session: Session, desk: Desk, chapters: Sequence[Section]) -> list[ft.Control]:
     """Return the chapters of the book, one row each."""
-    look, title = session.look, session.words.say("The whole book")
-    rows = [kit.option_panel(look, [_chapter(session, desk, chapter) for chapter in chapters])]
-    return [heading(look, title), *rows]
+    look, books = session.look, list(dict.fromkeys(chapter.game for chapter in chapters))
+    rows: list[ft.Control] = []
+    for game in books:
+        title = GAMES[game].name if len(books) > 1 else session.words.say("The whole book")
+        own = [_chapter(session, desk, chapter) for chapter in chapters if chapter.game == game]
+        rows += [heading(look, title), kit.option_panel(look, own)]
+    return rows
 
 
 def _chapter(session: Session, desk: Desk, chapter: Section) -> ft.Control:
+    """Return the row of a chapter; where several games are listed it leads to those of its own."""
     look, words = session.look, session.words
     number = words.count("{n} rule", "{n} rules", len(chapter.rules))
     return kit.target(
@@ -201,9 +210,9 @@ def _chapter(session: Session, desk: Desk, chapter: Section) -> ft.Control:
             kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
             gap=8,
         ),
-        identifier=f"chapter-{chapter.id}",
+        identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: keep(session, desk.kept_to(game=desk.game, group=chapter.id)),
+        on_tap=lambda: keep(session, desk.kept_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
-from companion import applies_works, rulebook, search
+from companion import rulebook, search
 from companion.languages import Words
 from companion.rulebook import Clause
 from companion.search import Query
+from engine.game import GAMES
 
 RULINGS: Final = "rulings"
 """The page of the rulings, in the place of a rule's id."""
 STEPS_BACK: Final = 30
 """How many steps of the way here are remembered."""
 
-APPLIES: Mapping[str, Callable[[Any], tuple[str, ...]]] = {"works": applies_works.rules}
-"""What applies at a state of a game."""
+
+def playable() -> list[str]:
+    """Return the games that can be played and have a rulebook."""
+    return [game for game in GAMES if game in rulebook.games()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ def place(route: str, *, in_game: bool) -> Place:
     parts = route.strip("/").split("/")
     depth = 3 if in_game else 1
     page = ".".join(parts[depth:])
-    known = page == RULINGS or any(page in rulebook.clauses(game) for game in rulebook.games())
+    known = page == RULINGS or any(page in rulebook.clauses(game) for game in playable())
     return Place("/" + "/".join(parts[:depth]), page if known else "", in_game)
 
 
@@ -86,8 +89,9 @@ def route_of(base: str, page: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Rules under one heading ("" for none); `id` tells sections apart; of a folded one only the heading is shown."""
+    """Rules of a game under one heading ("" for none, and then of any game); of a folded one only that is shown."""
 
+    game: str
     id: str
     title: str
     rules: tuple[Clause, ...]
@@ -116,17 +120,17 @@ def listed(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Seq
     query = search.read(words.code, desk.query)
     if query.words:
         found = [rule for game in games for rule in search.find(words, game, desk.query) if _fits(desk, rule)]
-        return Listed((Section("found", "", tuple(found)),) if found else (), query)
+        return Listed((Section("", "found", "", tuple(found)),) if found else (), query)
     sections: list[Section] = []
     for game in games:
         book = rulebook.clauses(game)
         if not desk.group and now.get(game):
             title = words.say("What applies now")
-            sections.append(Section("now", title, tuple(book[id] for id in now[game])))
+            sections.append(Section(game, "now", title, tuple(book[id] for id in now[game])))
         for group in rulebook.groups(game).values():
             rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(desk, rule))
             if rules:
-                sections.append(Section(group.id, group.title_in(words), rules, is_folded=not desk.group))
+                sections.append(Section(game, group.id, group.title_in(words), rules, is_folded=not desk.group))
     return Listed(tuple(sections), query)
 
 

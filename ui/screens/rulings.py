@@ -14,21 +14,32 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.screens.choosing import choice, heading
 from ui.screens.frame import frame
-from ui.screens.rules_desk import back
+from ui.screens.rules_desk import back, desk_of
+from ui.screens.rules_view import playable
 from ui.session import Session
 
 STRETCH, START = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.START
 
 
+def games_in_sight(session: Session) -> list[str]:
+    """Return the game that is open, else the one the rulebook is kept to, else every game."""
+    if session.live:
+        return [session.live.table.setup.game]
+    only = desk_of(session).game
+    return [only] if only else playable()
+
+
 def view(session: Session) -> ft.View:
-    """Return the view of all rulings of the game that is open, else of every game."""
+    """Return the view of all rulings of the games in sight."""
     look, words = session.look, session.words
-    games = [session.live.table.setup.game] if session.live else list(rulebook.games())
+    games = games_in_sight(session)
     body: list[ft.Control] = [_lead(session), *_last_change(session)]
     for game in games:
         if len(games) > 1:
             body.append(heading(look, GAMES[game].name))
-        body += [panel(session, game, ruling) for ruling in rulebook.rulings(game).values()]
+        body += [
+            panel(session, game, ruling) for ruling in rulebook.rulings(game).values() if _matters(session, ruling)
+        ]
     return frame(
         session,
         name="rulings",
@@ -43,6 +54,14 @@ def view(session: Session) -> ft.View:
         gap=12,
         top=4,
     )
+
+
+def _matters(session: Session, ruling: Ruling) -> bool:
+    """Whether the point can come up in the game that is open; outside a game every point is told."""
+    if session.live is None:
+        return True
+    setup = session.live.table.setup
+    return GAMES[setup.game].rulings[ruling.id].matters_in(setup.mode)
 
 
 def _lead(session: Session) -> ft.Control:

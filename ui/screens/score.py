@@ -8,25 +8,37 @@ from typing import Any
 import flet as ft
 
 from companion import ages, score_sheet
-from companion.score_sheet_works import GAME, MOST, Hand, WorksSheet
 from companion.table import Table
+from engine.game import GAMES
 from engine.standings import Standings
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.docked import docked
-from ui.boards.works_ranking import Ranking
-from ui.boards.works_score import Body
-from ui.boards.works_words import who_is
-from ui.screens import score_options, score_view
+from ui.boards.registry import BOARDS, game_of, scoring_of
+from ui.screens import score_options
 from ui.screens.draft import remembered
 from ui.screens.frame import back_button, frame
+from ui.screens.people import seated
 from ui.screens.score_view import Desk, called
 from ui.session import Session
 
-HOME = f"/{GAME}/score"
-SAVED = f"/{GAME}/scores"
-KEPT = f"score/{GAME}"
-"""Where the sheet being filled in lies: on the desk of the session, and among the settings, so that it outlives it."""
+CROWD = 4
+"""More seats than these have no room for a total beside a badge."""
+
+
+def home(game: str) -> str:
+    """Return the way to the sheet of a game."""
+    return f"/{game}/score"
+
+
+def saved(game: str) -> str:
+    """Return the way to the saved scores of a game."""
+    return f"/{game}/scores"
+
+
+def kept(game: str) -> str:
+    """Return where the sheet being filled in lies: on the session's desk, and among the settings, to outlive it."""
+    return f"score/{game}"
 
 
 def view(session: Session) -> ft.View:
@@ -45,18 +57,14 @@ def view(session: Session) -> ft.View:
 
 def desk_of(session: Session) -> Desk:
     """Return the sheet being filled in: the one on the desk, the one kept from last time, or a bare one."""
-    desk = session.desk.get(KEPT)
-    if isinstance(desk, Desk):
-        return desk
-    sheet = score_sheet.read(GAME, session.store.settings.get(KEPT)) or bare(session)
-    session.desk[KEPT] = Desk(sheet)
-    return session.desk[KEPT]
-
-
-def bare(session: Session) -> WorksSheet:
-    """Return a sheet for two, by the names of last time."""
-    names = remembered(session.store.settings)
-    return WorksSheet((Hand(names[0]), Hand(names[1])))
+    game = game_of(session)
+    desk = session.desk.get(kept(game))
+    if not isinstance(desk, Desk):
+        names = tuple(remembered(session.store.settings))
+        sheet = score_sheet.read(game, session.store.settings.get(kept(game))) or score_sheet.SHEETS[game].bare(names)
+        desk = session.desk[kept(game)] = Desk(sheet)
+    desk.sheet = desk.sheet.with_pack(session.store.packs.pack(game))
+    return desk
 
 
 def table_of(session: Session, sheet: Any) -> Table:
@@ -77,7 +85,7 @@ def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None
 
 def _keep(session: Session) -> None:
     sheet = desk_of(session).sheet
-    session.store.settings[KEPT] = sheet.setup(sheet.names).as_json()
+    session.store.settings[kept(game_of(session))] = sheet.setup(sheet.names).as_json()
     session.beat += 1
 
 
@@ -97,7 +105,7 @@ def _redo(session: Session) -> None:
 def _sheet_view(session: Session, desk: Desk) -> ft.View:
     table = table_of(session, desk.sheet)
     standings = score_sheet.standings(table, list(desk.sheet.ages))
-    body = Body(session, desk.sheet, table, desk.seat, partial(change, session))
+    body = scoring_of(table.setup.game).body(session, desk.sheet, table, desk.seat, partial(change, session))
     return frame(
         session,
         name="score",
@@ -129,29 +137,34 @@ def _head(session: Session, desk: Desk) -> ft.Control:
         label=say("Redo"),
         on_tap=partial(_redo, session) if desk.ahead else None,
     )
-    about = say("Mint Works, no game needed")
-    return kit.top_bar(look, undo, redo, title=say("Score"), subtitle=about, back=close, game=GAME)
+    game = game_of(session)
+    about = say("{game}, no game needed", game=GAMES[game].name)
+    return kit.top_bar(look, undo, redo, title=say("Score"), subtitle=about, back=close, game=game)
 
 
 def _people(session: Session, desk: Desk, table: Table, standings: Standings) -> ft.Control:
     """Return a tab a seat with its total, and a place for one more person."""
     seats = len(standings.seats)
     tabs = [_tab(session, desk, table, seat, standings.seats[seat].total) for seat in range(seats)]
-    if desk.sheet.automa is None and seats < MOST:
+    if desk.sheet.automa is None and seats < desk.sheet.most:
         tabs.append(_add(session, desk))
     return kit.row(*tabs, gap=8, equal=True)
 
 
 def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int) -> ft.Control:
     look, words, chosen = session.look, session.words, desk.seat == seat
-    who = who_is(table.config.names[seat], seat, machine=seat == desk.sheet.automa)
+    who = seated(table.config.names, desk.sheet.automa)[seat]
     on = look.on_primary if chosen else look.on_surface
-    lit = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
-    name = kit.text(look, who.name, "titleSmall", color=on, size=15, max_lines=1)
-    figure = kit.text(look, str(total), "displayMedium", color=on, size=32, height=1.0)
+    lit: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
+    seats = len(table.config.names)
+    is_narrow = seats > CROWD
+    name = kit.text(look, who.name, "titleSmall", color=on, size=12.5 if is_narrow else 15, max_lines=1)
+    figure = kit.text(look, str(total), "displayMedium", color=on, size=25 if is_narrow else 32, height=1.0)
     badge, middle = kit.badge(look, who, size=24, **lit), ft.MainAxisAlignment.CENTER
-    if len(table.config.names) > 2:  # no room for a name beside its badge
-        lines = [kit.row(badge, figure, gap=8, align=middle), kit.row(name, align=middle)]
+    if seats > 2:  # no room for a name beside its badge
+        above = [kit.row(each, align=middle) for each in (badge, figure)]
+        lines = above if is_narrow else [kit.row(badge, figure, gap=8, align=middle)]
+        lines.append(kit.row(name, align=middle))
         name.expand, name.text_align = True, ft.TextAlign.CENTER
     else:
         name.expand, name.expand_loose = True, True
@@ -164,14 +177,14 @@ def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int) -> f
     return kit.target(
         kit.column(*lines, gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
         identifier=f"seat-{seat}",
-        label=words.count("{name}, {n} star", "{name}, {n} stars", total, name=who.name),
+        label=BOARDS[table.setup.game].points.said(words, who.name, total),
         on_tap=choose,
         role="tab",
         selected=chosen,
         fill=look.primary if chosen else look.surface_container_low,
         border=ft.Border.all(1, look.primary if chosen else look.outline_variant),
         radius=look.radius["panel"],
-        padding=ft.Padding(6, 9, 6, 8),
+        padding=ft.Padding(2 if is_narrow else 6, 9, 2 if is_narrow else 6, 8),
         expand=True,
     )
 
@@ -210,18 +223,18 @@ def _one_more(session: Session, desk: Desk) -> None:
 def _more(session: Session, desk: Desk) -> list[ft.Control]:
     """Return what is below the steppers: who plays and how, the saved scores, and a fresh start."""
     look, words = session.look, session.words
-    rows = score_options.rows(session, desk, partial(session.go, f"{HOME}/options"))
-    if saved := session.store.sheets.count(GAME):
+    rows = score_options.rows(session, desk, partial(session.go, f"{home(game_of(session))}/options"))
+    if number := session.store.sheets.count(game_of(session)):
         name = words.say("Saved scores")
         rows.append(
             kit.option_row(
                 look,
                 sign=kit.SIGNS["history"],
                 name=name,
-                value=str(saved),
+                value=str(number),
                 identifier="saved-scores",
-                label=f"{name}: {saved}",
-                on_tap=lambda: session.go(SAVED),
+                label=f"{name}: {number}",
+                on_tap=lambda: session.go(saved(game_of(session))),
                 end_sign=kit.SIGNS["into"],
             )
         )
@@ -241,7 +254,7 @@ def _more(session: Session, desk: Desk) -> list[ft.Control]:
 
 def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
     look, words = session.look, session.words
-    title, detail = score_view.leader(words, standings, is_open=ages.is_open(table, standings))
+    title, detail = scoring_of(table.setup.game).leader(words, standings, ages.is_open(table, standings))
     lines = kit.column(
         kit.text(look, title, "titleSmall", size=16, height=1.2),
         kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
@@ -252,7 +265,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         look,
         words.say("Ranking"),
         identifier="ranking",
-        on_tap=lambda: session.go(f"{HOME}/ranking"),
+        on_tap=lambda: session.go(f"{home(table.setup.game)}/ranking"),
         sign=kit.SIGNS["win"],
     )
     leader = kit.spoken(told, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
@@ -265,8 +278,9 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
 def _ranking_view(session: Session, desk: Desk) -> ft.View:
     look, words, sheet = session.look, session.words, desk.sheet
     table = table_of(session, sheet)
-    ranking = Ranking(session, table, sheet.ages, lambda seat, age: change(session, sheet.with_age(seat, age)))
-    _, detail = score_view.leader(words, ranking.standings, is_open=ranking.is_open)
+    game, scoring = table.setup.game, scoring_of(table.setup.game)
+    ranking = scoring.ranking(session, table, sheet.ages, lambda seat, age: change(session, sheet.with_age(seat, age)))
+    _, detail = scoring.leader(words, ranking.standings, ranking.is_open)
     save = kit.button(
         look,
         words.say("Save the score"),
@@ -279,7 +293,11 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
         session,
         name="score-ranking",
         head=kit.top_bar(
-            look, title=words.say("Ranking"), subtitle="Mint Works", back=back_button(session, HOME), game=GAME
+            look,
+            title=words.say("Ranking"),
+            subtitle=GAMES[game].name,
+            back=back_button(session, home(game)),
+            game=game,
         ),
         fixed=[ranking.lid(detail)],
         body=ranking.body(),
@@ -291,6 +309,6 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
 def _save(session: Session, desk: Desk) -> None:
     """Keep the score as it is, show it, and leave a bare sheet for the same people."""
     id = session.store.sheets.save(desk.sheet.setup(called(session.words, desk.sheet.names)))
-    session.desk[KEPT] = Desk(desk.sheet.cleared())
+    session.desk[kept(game_of(session))] = Desk(desk.sheet.cleared())
     _keep(session)
-    session.go(f"{SAVED}/{id}")
+    session.go(f"{saved(game_of(session))}/{id}")

@@ -1,4 +1,4 @@
-"""Who plays on a score sheet of Mint Works, and by which printing and rulings it is scored."""
+"""Who plays on a score sheet, and by which printing and rulings it is scored."""
 
 from __future__ import annotations
 
@@ -8,32 +8,33 @@ from typing import Any
 
 import flet as ft
 
-from companion import packs, rulebook
-from companion.score_sheet_works import FEWEST, GAME, MOST, WorksSheet
+from companion import rulebook
+from companion.score_sheet import Sheet, table_of
+from engine.game import GAMES
 from ui import components as kit
 from ui.boards.docked import docked
-from ui.screens.choosing import choice, heading, name_field
-from ui.screens.draft import HOST, LONGEST, remembered, usual
+from ui.boards.registry import choices_of, game_of
+from ui.screens.choosing import ABREAST, choice, heading, name_field, person
+from ui.screens.draft import LONGEST, Pack, Seating, remembered, usual, whole
 from ui.screens.frame import back_button, frame
-from ui.screens.new_game_rows import PRINTINGS, ai_name
 from ui.screens.people import seated
 from ui.screens.score_view import Desk, called
-from ui.session import Session
+from ui.session import MEDIUM, Session
 
 Change = Callable[[Any], None]
 
 
 def rows(session: Session, desk: Desk, on_tap: kit.Tap) -> list[ft.Control]:
     """Return what holds now, a row each; a tap leads to the choices."""
-    words, sheet = session.words, desk.sheet
-    people = [*called(words, sheet.names), *([ai_name(sheet.ai)] if sheet.ai else [])]
-    changed = len(sheet.rulings)
-    scored = words.say(PRINTINGS[sheet.edition][0])
-    if changed:
-        scored += ", " + words.count("{n} ruling changed", "{n} rulings changed", changed)
+    words, sheet, choices = session.words, desk.sheet, choices_of(game_of(session))
+    config = table_of(sheet.setup(called(words, sheet.names), with_ages=False)).config
+    scored = [words.say(choices.printings[sheet.edition][0])] if choices.printings else []
+    if changed := len(sheet.rulings):
+        scored.append(words.count("{n} ruling changed", "{n} rulings changed", changed))
+    how = words.say("Printing") if choices.printings else words.say("House rulings")
     told = (
-        ("who", "person", words.say("Who plays"), ", ".join(people)),
-        ("how", "ruling", words.say("Printing"), scored),
+        ("who", "person", words.say("Who plays"), ", ".join(config.names)),
+        ("how", "ruling", how, ", ".join(scored) or words.say("The usual reading")),
     )
     return [
         kit.option_row(
@@ -52,8 +53,8 @@ def rows(session: Session, desk: Desk, on_tap: kit.Tap) -> list[ft.Control]:
 
 def view(session: Session, desk: Desk, change: Change) -> ft.View:
     """Return the view of the choices."""
-    look, words = session.look, session.words
-    back = f"/{GAME}/score"
+    look, words, game = session.look, session.words, game_of(session)
+    back = f"/{game}/score"
     done = kit.button(
         look,
         words.say("Done"),
@@ -68,9 +69,9 @@ def view(session: Session, desk: Desk, change: Change) -> ft.View:
         head=kit.top_bar(
             look,
             title=words.say("Who plays, and how"),
-            subtitle=words.say("Score, Mint Works"),
+            subtitle=words.say("Score, {game}", game=GAMES[game].name),
             back=back_button(session, back),
-            game=GAME,
+            game=game,
         ),
         fixed=[_number(session, desk.sheet, change)],
         body=[*_people(session, desk, change), *_printing(session, desk.sheet, change)],
@@ -80,28 +81,39 @@ def view(session: Session, desk: Desk, change: Change) -> ft.View:
     )
 
 
-def _number(session: Session, sheet: WorksSheet, change: Change) -> ft.Control:
-    words, names = session.words, tuple(remembered(session.store.settings))
-    present = 1 if sheet.ai else len(sheet.names)
-    shown = {1: words.say("Solo"), 2: words.say("2 players"), 3: "3", 4: "4"}
+def _is_present(sheet: Sheet, seating: Seating) -> bool:
+    """Tell whether the people of a sheet sit so."""
+    return seating.is_against == bool(sheet.ai) and seating.people == len(sheet.names)
 
-    def choose(number: int) -> None:
-        if number != present:
-            change(sheet.against(HOST) if number == 1 else sheet.seating(number, names))
 
-    return kit.segments(
-        session.look,
-        [
-            kit.Choice(
-                shown[number],
-                f"players-{number}",
-                partial(choose, number),
-                selected=number == present,
-                label=words.say("Solo, against an AI") if number == 1 else words.say("{n} players", n=number),
-            )
-            for number in range(1, MOST + 1)
-        ],
-    )
+def _cards(session: Session) -> Pack:
+    """Return the whole pack in use."""
+    game = game_of(session)
+    return whole(game, session.store.packs.pack(game))
+
+
+def _number(session: Session, sheet: Sheet, change: Change) -> ft.Control:
+    words, choices = session.words, choices_of(game_of(session))
+    names = tuple(remembered(session.store.settings, choices.most))
+    first_ai = choices.first_ai(_cards(session))
+
+    def choose(seating: Seating) -> None:
+        if not _is_present(sheet, seating):
+            against, people = seating.is_against, seating.people
+            change(sheet.against(first_ai, people) if against else sheet.seating(people, names))
+
+    ways = [
+        kit.Choice(
+            seating.short(words),
+            seating.id,
+            partial(choose, seating),
+            selected=_is_present(sheet, seating),
+            label=seating.heard(words),
+        )
+        for seating in choices.seatings
+    ]
+    narrow = session.width < MEDIUM and len(ways) > ABREAST
+    return kit.segments(session.look, ways, lines=2 if narrow else 1)
 
 
 # Who
@@ -118,21 +130,8 @@ def _person(session: Session, desk: Desk, who: kit.Who, change: Change) -> ft.Co
     look, words, row = session.look, session.words, f"name-{who.seat}"
     if session.chosen == row:
         return _field(session, desk, who.seat, change)
-    name = kit.target(
-        kit.row(
-            kit.strut(56),
-            kit.badge(look, who, size=36),
-            kit.text(look, who.name, "titleMedium", expand=True),
-            kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
-            gap=12,
-        ),
-        identifier=row,
-        label=words.say("Seat {n}: {name}. Change the name", n=who.seat + 1, name=who.name),
-        on_tap=lambda: session.choose(row),
-        radius=look.radius["chip"],
-        expand=True,
-    )
-    if desk.sheet.ai or len(desk.sheet.names) == FEWEST:
+    name = person(session, who, lambda: session.choose(row), expand=True)
+    if desk.sheet.ai or len(desk.sheet.names) == desk.sheet.fewest:
         return name
     remove = kit.icon_button(
         look,
@@ -168,27 +167,28 @@ def _field(session: Session, desk: Desk, seat: int, change: Change) -> ft.Contro
     )
 
 
-def _opponents(session: Session, sheet: WorksSheet, change: Change) -> list[ft.Control]:
+def _opponents(session: Session, sheet: Sheet, change: Change) -> list[ft.Control]:
     words = session.words
     cards = [
         choice(
             session.look,
-            card["name"],
-            detail=words.title(card["title"]),
-            identifier=f"ai-{card['id']}",
-            on_tap=partial(change, sheet.against(card["id"])),
-            selected=sheet.ai == card["id"],
+            opponent.name,
+            detail=opponent.title,
+            identifier=f"ai-{opponent.id}",
+            on_tap=partial(change, sheet.against(opponent.id, len(sheet.names))),
+            selected=sheet.ai == opponent.id,
         )
-        for card in packs.built_in(GAME)["ai"]
+        for opponent in choices_of(game_of(session)).opponents(words, _cards(session))
     ]
-    return [heading(session.look, words.say("Who sits opposite?")), *cards]
+    return [heading(session.look, words.say("Who sits opposite?")), *cards] if cards else []
 
 
 # How it is scored
 
 
-def _printing(session: Session, sheet: WorksSheet, change: Change) -> list[ft.Control]:
-    look, words = session.look, session.words
+def _printing(session: Session, sheet: Sheet, change: Change) -> list[ft.Control]:
+    look, words, found = session.look, session.words, choices_of(game_of(session))
+    seating = next(each for each in found.seatings if _is_present(sheet, each))
     printings = [
         choice(
             look,
@@ -198,21 +198,23 @@ def _printing(session: Session, sheet: WorksSheet, change: Change) -> list[ft.Co
             on_tap=partial(change, sheet.printed(id)),
             selected=sheet.edition == id,
         )
-        for id, (name, difference) in PRINTINGS.items()
+        for id, (name, difference) in found.printings_of(seating).items()
     ]
     rulings = [_ruling(session, sheet, id, change) for id in sheet.rulings_asked]
     title = heading(look, words.say("House rulings"), words.say("Those that can change a ranking"))
-    return [heading(look, words.say("Printing")), *printings, title, *rulings]
+    which = [heading(look, words.say("Printing")), *printings] if printings else []
+    return [*which, title, *rulings]
 
 
-def _ruling(session: Session, sheet: WorksSheet, id: str, change: Change) -> ft.Control:
-    look, words, ruling = session.look, session.words, rulebook.rulings(GAME)[id]
+def _ruling(session: Session, sheet: Sheet, id: str, change: Change) -> ft.Control:
+    look, words, game = session.look, session.words, game_of(session)
+    ruling = rulebook.rulings(game)[id]
     question = ruling.question_in(words)
     choices = [
         choice(
             look,
             ruling.choice_in(words, option),
-            detail=words.say("The usual reading") if option == usual(id, sheet.edition) else "",
+            detail=words.say("The usual reading") if option == usual(game, id, sheet.edition) else "",
             identifier=f"ruling-{id}-{option}",
             on_tap=partial(change, sheet.ruled(id, option)),
             selected=sheet.in_force(id) == option,

@@ -9,20 +9,20 @@ from typing import Any
 
 import flet as ft
 
-from companion import packs
+from companion import telling
 from companion.audit_parts import Number
 from companion.set_up_check import Check
 from companion.table import Table
-from companion.telling_works import Teller
 from engine.checklist import SetupStep
-from engine.works.cards import ADVANCED
+from engine.game import GAMES
 from ui import components as kit
-from ui.boards.works_setup import step_row
-from ui.boards.works_setup_view import toggled, views
-from ui.screens.choosing import heading
-from ui.screens.draft import GAME, MOST, Draft, fresh
+from ui.boards.boards import Laying
+from ui.boards.registry import choices_of, game_of, laying_of
+from ui.boards.setup import step_row
+from ui.boards.setup_view import toggled, views
+from ui.screens.choosing import heading, seatings
+from ui.screens.draft import NONE, Draft, Option, fresh
 from ui.screens.frame import back_button, frame
-from ui.screens.new_game_rows import location_name
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -41,22 +41,20 @@ class Desk:
 
 def view(session: Session) -> ft.View:
     """Return the view of the checklist."""
-    laid = session.desk.get(NAME)
-    desk = laid if isinstance(laid, Desk) else Desk(fresh(session.store.settings))
-    return _Screen(session, desk).view()
+    game, laid = game_of(session), session.desk.get(NAME)
+    if not isinstance(laid, Desk) or laid.choices.game != game:
+        laid = Desk(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
+    return _Screen(session, laid, laying_of(game)).view()
 
 
 class _Screen:
     """The checklist of one set-up as one session sees it."""
 
-    def __init__(self, session: Session, desk: Desk) -> None:
+    def __init__(self, session: Session, desk: Desk, laying: Laying) -> None:
         self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
-        choices = desk.choices
-        if choices.missing:  # half a choice lays nothing out yet
-            choices = choices.without_locations()
-        table = Table(choices.setup(session.words))
-        self.config = table.config
-        self.teller = Teller(session.words, table.config)
+        self.laying, self.game = laying, desk.choices.game
+        table = Table(desk.choices.laid().setup(session.words))
+        self.teller = telling.teller(session.words, table)
         self.steps: tuple[SetupStep, ...] = table.game.checklist(table.config)
         self.check = Check(table.setup.game, table.config, desk.found)
 
@@ -82,11 +80,17 @@ class _Screen:
             label=say("Lay the table: {done} of {steps} steps done", done=done, steps=len(self.steps)),
         )
         head = kit.top_bar(
-            self.look, title=say("Set up"), subtitle="Mint Works", back=back_button(self.session), game="works"
+            self.look,
+            title=say("Set up"),
+            subtitle=GAMES[self.game].name,
+            back=back_button(self.session),
+            game=self.game,
         )
         shown = views(self.teller, self.steps, self.desk.done)
-        rows = [step_row(self.session, self.teller, step, partial(self.tick, step.id)) for step in shown]
-        body = [self._players(), *self._opponents(), self._advanced(), *rows, *self._checking()]
+        rows = [step_row(self.session, self.laying, self.teller, step, partial(self.tick, step.id)) for step in shown]
+        laid = [option for option in self.desk.choices.options if option.is_laid]
+        seats = seatings(self.session, self.desk.choices, self.choose)
+        body = [seats, *self._opponents(), *map(self._option, laid), *rows, *self._checking()]
         return frame(self.session, name="set-up-only", head=head, fixed=[lid], body=body, gap=10, top=8)
 
     def tick(self, id: str) -> None:
@@ -95,56 +99,40 @@ class _Screen:
 
     # What is chosen
 
-    def _players(self) -> ft.Control:
-        say, choices = self.words.say, self.desk.choices
-        shown = {1: say("Solo"), 2: say("2 players"), 3: "3", 4: "4"}
-        return kit.segments(
-            self.look,
-            [
-                kit.Choice(
-                    shown[number],
-                    f"players-{number}",
-                    partial(self.choose, choices.for_players(number)),
-                    selected=choices.players == number,
-                    label=say("Solo, against an AI") if number == 1 else say("{n} players", n=number),
-                )
-                for number in range(1, MOST + 1)
-            ],
-        )
-
     def _opponents(self) -> list[ft.Control]:
         choices = self.desk.choices
-        if not choices.is_solo:
+        if not choices.is_against:
             return []
         chips = [
             kit.chip(
                 self.look,
-                card["name"],
-                identifier=f"ai-{card['id']}",
-                on_tap=partial(self.choose, choices.against(card["id"])),
-                sign=kit.opponent_sign(card["id"]),
-                selected=choices.ai == card["id"],
+                opponent.name,
+                identifier=f"ai-{opponent.id}",
+                on_tap=partial(self.choose, choices.against(opponent.id)),
+                sign=kit.opponent_sign(opponent.id),
+                selected=choices.ai == opponent.id,
             )
-            for card in packs.built_in(GAME)["ai"]
+            for opponent in choices.opponents(self.words)
         ]
         return [kit.wrap(*chips)]
 
-    def _advanced(self) -> ft.Control:
-        choices = self.desk.choices
-        title = self.words.count("Advanced location", "Advanced locations", choices.places)
+    def _option(self, option: Option) -> ft.Control:
+        choices, words = self.desk.choices, self.words
+        title, chosen = option.title(words, choices), choices.picked.get(option.id, ())
         chips = [
             kit.chip(
                 self.look,
-                self.words.location(location_name(id)),
-                identifier=f"advanced-{id}",
-                on_tap=partial(self.choose, choices.with_location(id)),
-                selected=id in choices.advanced,
+                option.name(words, choices, id),
+                identifier=f"{option.id}-{id}",
+                on_tap=partial(self.choose, choices.pick(option.id, id)),
+                selected=choices.has(option.id, id),
             )
-            for id in ADVANCED
+            for id in option.ids(choices)
+            if id != NONE and not option.fixed(words, choices)
         ]
-        missing = self.words.count("Choose {n} more location", "Choose {n} more locations", choices.missing)
-        value = missing if choices.missing else "" if choices.advanced else self.words.of("advanced locations", "None")
-        caption = self.words.say("{what}: {value}", what=title, value=value) if value else title
+        missing = choices.missing(option)
+        value = option.more(words, missing) if missing else "" if chosen else option.told(words, choices)
+        caption = words.say("{what}: {value}", what=title, value=value) if value else title
         line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
         return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
 

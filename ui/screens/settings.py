@@ -24,7 +24,10 @@ THEME_NAMES: Mapping[str, tuple[str, str]] = {
 
 ABOUT = (
     mark("An unofficial companion made by fans. It is not affiliated with the designer or the publisher of the games."),
-    mark("Mint Works was designed by Justin Blaske and is published by Five24 Labs. You need the tin to play."),
+    mark("Mint Works was designed by Justin Blaske and is published by Five24 Labs."),
+    mark("Mint Delivery was designed by Justin Blaske and developed by Five24 Labs; Pixie Games has a French edition."),
+    mark("Mint Bid was designed by Ben Chang and developed by Stephen Rosania, with art by Poketto."),
+    mark("You need the tins to play."),
     mark("This app is free software under the MIT licence."),
     mark("The typefaces Fraunces and Figtree are under the SIL Open Font License 1.1."),
 )
@@ -42,6 +45,8 @@ def view(session: Session) -> ft.View:
             language_choice(session),
             heading(look, say("Theme")),
             theme_choice(session),
+            heading(look, say("Your cards")),
+            _cards(session),
             heading(look, say("Your games")),
             _data(session),
             heading(look, say("About")),
@@ -74,6 +79,22 @@ def theme_choice(session: Session) -> ft.Control:
         for theme in THEMES
     ]
     return kit.segments(session.look, choices)
+
+
+def _cards(session: Session) -> ft.Control:
+    say = session.words.say
+    name, about = say("Cards"), say("What each game’s cards say, and packs to share")
+    row = kit.option_row(
+        session.look,
+        sign=kit.SIGNS["cards"],
+        name=about,
+        value="",
+        identifier="cards",
+        label=f"{name}. {about}",
+        on_tap=lambda: session.go("/cards"),
+        end_sign=kit.SIGNS["into"],
+    )
+    return kit.option_panel(session.look, [row])
 
 
 def _data(session: Session) -> ft.Control:

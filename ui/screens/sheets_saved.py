@@ -9,18 +9,18 @@ import flet as ft
 
 from companion import ages
 from companion.languages import Words
-from companion.score_sheet_works import GAME
 from companion.sheets_store import NoSuchSheet, SavedSheet
 from companion.table import Table
+from engine.game import GAMES
 from ui import components as kit
+from ui.boards.boards import Points, Ranking
 from ui.boards.docked import docked
-from ui.boards.works_ranking import Ranking
-from ui.boards.works_words import who_is
+from ui.boards.registry import BOARDS, game_of, scoring_of
+from ui.screens import kept
 from ui.screens.frame import back_button, frame
+from ui.screens.people import seated
 from ui.session import Session
 
-SHEET, LIST = f"/{GAME}/score", f"/{GAME}/scores"
-STRETCH = ft.CrossAxisAlignment.STRETCH
 PAGE = 25
 
 
@@ -53,8 +53,16 @@ def day(words: Words, saved: SavedSheet) -> str:
     return f"{date}, {at:%H:%M}"
 
 
+def _sheet_of(game: str) -> str:
+    return f"/{game}/score"
+
+
+def _list_of(game: str) -> str:
+    return f"/{game}/scores"
+
+
 def _ranking(session: Session, table: Table) -> Ranking:
-    return Ranking(session, table, ages.ages_of(table, None))
+    return scoring_of(table.setup.game).ranking(session, table, ages.ages_of(table, None), None)
 
 
 # One score
@@ -67,7 +75,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         look,
         words.say("Score again"),
         identifier="new-score",
-        on_tap=lambda: session.go(SHEET),
+        on_tap=lambda: session.go(_sheet_of(saved.setup.game)),
         sign=kit.SIGNS["score"],
         expand=True,
     )
@@ -78,7 +86,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
             look,
             title=words.say("Saved score"),
             subtitle=day(words, saved),
-            back=back_button(session, LIST),
+            back=back_button(session, _list_of(saved.setup.game)),
             game=saved.setup.game,
         ),
         fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
@@ -92,9 +100,9 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
 
 
 def _list(session: Session) -> ft.View:
-    look, words = session.look, session.words
+    look, words, game = session.look, session.words, game_of(session)
     shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
-    found = session.store.sheets.listed(GAME, limit=shown.number + 1)
+    found = session.store.sheets.listed(game, limit=shown.number + 1)
     away = {saved.id for saved in shown.put_away}
     sheets = sorted([*found[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
     body = [
@@ -105,15 +113,12 @@ def _list(session: Session) -> ft.View:
         body.append(kit.text(look, words.say("No score saved yet."), "bodyLarge"))
     if len(found) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
-        label = words.say("Show more scores")
-        body.append(
-            kit.button(look, label, identifier="more", kind="line", expand=True, on_tap=lambda: session.choose(more))
-        )
+        body.append(kept.more(look, words.say("Show more scores"), partial(session.choose, more)))
     new = kit.button(
         look,
         words.say("New score"),
         identifier="new-score",
-        on_tap=lambda: session.go(SHEET),
+        on_tap=lambda: session.go(_sheet_of(game)),
         sign=kit.SIGNS["score"],
         expand=True,
     )
@@ -123,9 +128,9 @@ def _list(session: Session) -> ft.View:
         head=kit.top_bar(
             look,
             title=words.say("Saved scores"),
-            subtitle="Mint Works",
-            back=back_button(session, SHEET),
-            game=GAME,
+            subtitle=GAMES[game].name,
+            back=back_button(session, _sheet_of(game)),
+            game=game,
         ),
         body=body,
         bar=docked(session, ft.Container(), new, tall=True),
@@ -143,72 +148,40 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
 
     title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
     totals = [] if table is None else _totals(table)
-    lines = kit.column(
-        kit.text(look, title, "titleLarge"),
-        kit.text(look, day(words, saved), "bodyMedium", color=look.on_surface_variant),
-        ft.Container(
-            kit.wrap(*(_total(session, who, total) for who, total in totals), gap=14, run_gap=6),
-            padding=ft.Padding.only(top=7),
-        ),
-        gap=2,
-        horizontal=STRETCH,
-    )
-    told = [words.count("{name}, {n} star", "{name}, {n} stars", n, name=who.name) for who, n in totals]
-    whole = kit.target(
-        lines,
-        identifier=f"sheet-{saved.id}",
-        label=". ".join([title, day(words, saved), *told]),
-        on_tap=None if table is None else partial(session.go, f"{LIST}/{saved.id}"),
-        radius=look.radius["panel"],
-        padding=ft.Padding(16, 12, 4, 14),
-        expand=True,
-    )
-    away = kit.icon_button(
+    points = BOARDS[saved.setup.game].points
+    told = [points.said(words, who.name, n) for who, n in totals]
+    return kept.row(
         look,
-        kit.SIGNS["delete"],
-        identifier=f"delete-{saved.id}",
-        label=words.say("Delete this score: {score}", score=title),
-        on_tap=put_away,
-        color=look.on_surface_variant,
+        title,
+        day(words, saved),
+        kit.wrap(*(_total(session, points, who, total) for who, total in totals), gap=14, run_gap=6),
+        opens=kept.Act(
+            f"sheet-{saved.id}",
+            ". ".join([title, day(words, saved), *told]),
+            None if table is None else partial(session.go, f"{_list_of(saved.setup.game)}/{saved.id}"),
+        ),
+        away=kept.Act(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
     )
-    row = kit.row(whole, ft.Container(away, padding=ft.Padding(0, 4, 4, 0)), vertical=ft.CrossAxisAlignment.START)
-    return kit.framed(look, row, padding=0)
 
 
 def _totals(table: Table) -> list[tuple[kit.Who, int]]:
-    automa = table.config.automa
-    return [
-        (who_is(standing.name, standing.seat, machine=standing.seat == automa), standing.total)
-        for standing in table.state.standings().seats
-    ]
+    people = seated(table.config.names, table.config.automa)
+    return [(people[standing.seat], standing.total) for standing in table.state.standings().seats]
 
 
-def _total(session: Session, who: kit.Who, total: int) -> ft.Control:
+def _total(session: Session, points: Points, who: kit.Who, total: int) -> ft.Control:
     look = session.look
     name = kit.text(look, who.name, "titleSmall")
-    return kit.row(
-        kit.badge(look, who, size=24), name, kit.star_figure(look, total, size=16, figure_size=17), gap=6, tight=True
-    )
+    return kit.row(kit.badge(look, who, size=24), name, points.figure(look, total), gap=6, tight=True)
 
 
 def _put_away(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
-    """Return what is left of a score put away, and the way back."""
-    look, words = session.look, session.words
+    """Return what is left of a score put away."""
+    words, when = session.words, day(session.words, saved)
 
     def bring_back() -> None:
         session.store.sheets.restore(saved.id)
         session.choose(replace(shown, put_away=tuple(other for other in shown.put_away if other.id != saved.id)))
 
-    when = day(words, saved)
-    gone = kit.text(look, words.say("Deleted: {game}", game=when), "bodyMedium", color=look.on_surface_variant)
-    gone.expand = True
-    back = kit.button(
-        look,
-        words.say("Bring back"),
-        identifier=f"restore-{saved.id}",
-        label=words.say("Bring back: {game}", game=when),
-        on_tap=bring_back,
-        kind="text",
-        sign=kit.SIGNS["undo"],
-    )
-    return kit.panel(look, kit.row(gone, back, gap=8), padding=ft.Padding(16, 2, 4, 2))
+    back = kept.Act(f"restore-{saved.id}", words.say("Bring back: {game}", game=when), bring_back)
+    return kept.gone(session.look, words.say("Deleted: {game}", game=when), words.say("Bring back"), back)

@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from companion.languages import Words
-from companion.store import GameCard, Summary
+from companion.store import GameCard
+from companion.summaries import Summary
 from engine.game import GAMES
+from ui.boards.registry import BOARDS
 from ui.components import Who
 from ui.screens.people import seated
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A game in words: what is asked now, which game it is, each seat with its stars; whether it can go on."""
+    """A `game` in words: what is asked now, which one it is, each seat with its points; whether it can go on."""
 
+    game: str
     title: str
     about: str
     seats: tuple[tuple[Who, int], ...]
@@ -23,8 +26,9 @@ class Told:
 
     def label(self, words: Words) -> str:
         """What a screen reader hears."""
-        stars = (words.count("{name}, {n} star", "{name}, {n} stars", n, name=who.name) for who, n in self.seats)
-        return ". ".join((self.title, self.about, *stars))
+        points = BOARDS[self.game].points if self.game in BOARDS else None
+        told = (points.said(words, who.name, n) if points else who.name for who, n in self.seats)
+        return ". ".join((self.title, self.about, *told))
 
 
 def told(words: Words, card: GameCard) -> Told:
@@ -32,10 +36,12 @@ def told(words: Words, card: GameCard) -> Told:
     summary = card.summary
     if summary is None:
         seats = tuple((who, 0) for who in seated(card.seats))
-        return Told(words.say("This game can’t be opened"), _about(words, card, None), seats, can_go_on=False)
+        return Told(
+            card.game, words.say("This game can’t be opened"), _about(words, card, None), seats, can_go_on=False
+        )
     people = seated(summary["names"], summary["automa"])
     seats = tuple(zip(people, summary["totals"], strict=True))
-    return Told(_title(words, summary), _about(words, card, summary), seats)
+    return Told(card.game, _title(words, summary), _about(words, card, summary), seats)
 
 
 def _title(words: Words, summary: Summary) -> str:

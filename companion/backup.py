@@ -1,0 +1,162 @@
+"""Backup and restore: everything the store holds in one file, and back without anything lying there twice.
+
+Looking at a backup is restoring it and taking that back, so what is announced is what happens. Each section of the file
+knows how to write its lines, and how to bring one of them in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion import backup_files, game_records, pack_records, player_records, sheet_records
+from companion.keeping import NOTES
+from companion.share_faults import NotShared
+from companion.store import Store
+
+Line = dict[str, Any]
+
+KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
+_NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
+"""How the settings begin that end with the number of a game or a pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a backup changes or has changed: how many of each section (`game`, ...) were what (`new`, `same`, ...).
+
+    Games: the words of `game_records`, and "unplayable" too for those that this version cannot replay. Sheets: new,
+    same, back. Packs: new, same, changed, back.
+    Players: new, same, changed. Settings: new, same, changed, and kept where the store's own stays.
+    """
+
+    made_at: str
+    counts: Mapping[str, Mapping[str, int]]
+
+    def number(self, section: str, *kinds: str) -> int:
+        """Return how many of a section were one of these."""
+        return sum(self.counts.get(section, {}).get(kind, 0) for kind in kinds)
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether all of it is here already."""
+        still = {game_records.SAME, game_records.SHORTER, KEPT, UNPLAYABLE}
+        return all(kind in still for kinds in self.counts.values() for kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One kind of line: how a store's are written, and how one comes in, which returns what it was."""
+
+    written: Callable[[Store], Iterator[Any]]
+    take: Callable[[Store, Any], tuple[str, ...]]
+
+
+def made(store: Store) -> bytes:
+    """Return the bytes of a backup of everything in the store."""
+    lines = ({name: value} for name, section in SECTIONS.items() for value in section.written(store))
+    return backup_files.written(lines, store.time())
+
+
+def preview(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
+    """Tell what `restore` would change; NotShared where the file is none. Nothing is changed."""
+    try:
+        with store.db.atomic():
+            raise _TakenBack(_restored(store, content, replace_settings))
+    except _TakenBack as end:
+        return end.restored
+
+
+def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
+    """Bring everything in a backup into the store; NotShared where the file is none, and then nothing is changed.
+
+    Settings that are set here already stay as they are, or become the backup's.
+    """
+    with store.db.atomic():
+        return _restored(store, content, replace_settings)
+
+
+def take(store: Store, line: Line) -> tuple[str, tuple[str, ...]]:
+    """Bring one line in; return its section, and what it was there. NotShared where it is none, and nothing changed."""
+    name, value = next(iter(line.items()), ("", None))
+    if len(line) != 1:
+        raise NotShared("field", field=name)
+    if name not in SECTIONS:
+        raise NotShared("newer", name)
+    with store.db.atomic():
+        return name, SECTIONS[name].take(store, value)
+
+
+class _TakenBack(Exception):
+    def __init__(self, restored: Restored) -> None:
+        super().__init__()
+        self.restored = restored
+
+
+def _restored(store: Store, content: bytes, replace_settings: bool) -> Restored:
+    counts: dict[str, Counter[str]] = {}
+    lines = backup_files.read(content)
+    head = next(lines)
+    for line in lines:
+        if replace_settings and "setting" in line:
+            kinds = _put_setting(store, line["setting"], replace=True)
+            name = "setting"
+        else:
+            name, kinds = take(store, line)
+        counts.setdefault(name, Counter()).update(kinds)
+    return Restored(str(head.get("made_at", "")), counts)
+
+
+# The sections
+
+
+def _games(store: Store) -> Iterator[Any]:
+    return (record.as_json() for record in game_records.every(store))
+
+
+def _take_game(store: Store, source: Any) -> tuple[str, ...]:
+    found, is_playable = game_records.put(store, game_records.from_json(source))
+    return (found.kind,) if is_playable else (found.kind, UNPLAYABLE)
+
+
+def _settings(store: Store) -> Iterator[Any]:
+    return ([key, value] for key, value in store.settings.items() if not _is_local(key, value))
+
+
+def _is_local(key: str, value: Any) -> bool:
+    """Tell whether a setting is about a game or an owner's pack by its number here: it travels with that."""
+    if key.startswith("pack/"):
+        return str(value).isdecimal()
+    return key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal()
+
+
+def _take_setting(store: Store, source: Any) -> tuple[str, ...]:
+    return _put_setting(store, source, replace=False)
+
+
+def _put_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...]:
+    if not isinstance(source, list) or len(source) != 2 or not isinstance(source[0], str):
+        raise NotShared("field", field="setting")
+    key, value = source
+    if _is_local(key, value):
+        raise NotShared("field", field=key)
+    if key not in store.settings:
+        store.settings[key] = value
+        return (game_records.NEW,)
+    if store.settings[key] == value:
+        return (game_records.SAME,)
+    if replace:
+        store.settings[key] = value
+    return (CHANGED if replace else KEPT,)
+
+
+SECTIONS: Final[Mapping[str, Section]] = {
+    "setting": Section(_settings, _take_setting),
+    "pack": Section(pack_records.every, pack_records.take),
+    "game": Section(_games, _take_game),
+    "player": Section(player_records.every, player_records.take),
+    "sheet": Section(sheet_records.every, sheet_records.take),
+}
+"""The sections by the key of their lines, in the order of the file. One that is not here is a newer version's."""

@@ -1,0 +1,78 @@
+"""What a backup or a rescue brings, in sentences: for before it is taken back as for after it."""
+
+from __future__ import annotations
+
+from companion.backup import CHANGED, KEPT, UNPLAYABLE, Restored
+from companion.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
+from companion.languages import Words
+from companion.rescue import Rescued
+
+
+def brings(words: Words, restored: Restored) -> list[str]:
+    """Say what a backup changes here; one sentence alone where that is nothing."""
+    if restored.changes_nothing:
+        return [words.say("Everything in this backup is here already.")]
+    return [*_games(words, restored), *_others(words, restored)]
+
+
+def rescued(words: Words, found: Rescued) -> list[str]:
+    """Say what could be read of a file that was set aside."""
+    games = found.restored.number("game", NEW)
+    if not sum(sum(kinds.values()) for kinds in found.restored.counts.values()):
+        return [words.say("Nothing in it could be read.")]
+    told = [words.count("{n} game was rescued from it.", "{n} games were rescued from it.", games)]
+    if found.shortened:
+        told.append(
+            words.count(
+                "{n} of them stops earlier than it did: its last moves could not be read.",
+                "{n} of them stop earlier than they did: their last moves could not be read.",
+                found.shortened,
+            )
+        )
+    if found.lost:
+        told.append(words.count("{n} game could not be read.", "{n} games could not be read.", found.lost))
+    return [*told, *_others(words, found.restored)]
+
+
+def _games(words: Words, restored: Restored) -> list[str]:
+    new, longer = restored.number("game", NEW), restored.number("game", LONGER)
+    apart, back = restored.number("game", APART), restored.number("game", BACK)
+    here, unplayable = restored.number("game", SAME, SHORTER), restored.number("game", UNPLAYABLE)
+    told = [
+        (new, words.count("{n} game comes in.", "{n} games come in.", new)),
+        (longer, words.count("{n} game goes on further.", "{n} games go on further.", longer)),
+        (back, words.count("{n} deleted game comes back.", "{n} deleted games come back.", back)),
+        (
+            apart,
+            words.count(
+                "{n} game was played on differently here: both are kept.",
+                "{n} games were played on differently here: both of each are kept.",
+                apart,
+            ),
+        ),
+        (here, words.count("{n} game is here already.", "{n} games are here already.", here)),
+        (
+            unplayable,
+            words.count(
+                "{n} game can’t be replayed by this version of Mint Companion, and is kept as it is.",
+                "{n} games can’t be replayed by this version of Mint Companion, and are kept as they are.",
+                unplayable,
+            ),
+        ),
+    ]
+    return [sentence for number, sentence in told if number]
+
+
+def _others(words: Words, restored: Restored) -> list[str]:
+    sheets, packs = restored.number("sheet", NEW, BACK), restored.number("pack", NEW, BACK)
+    changed, settings = restored.number("pack", CHANGED), restored.number("setting", NEW, CHANGED)
+    kept, players = restored.number("setting", KEPT), restored.number("player", NEW)
+    told = [
+        (sheets, words.count("{n} saved score comes in.", "{n} saved scores come in.", sheets)),
+        (packs, words.count("{n} card pack comes in.", "{n} card packs come in.", packs)),
+        (changed, words.count("{n} card pack learns more.", "{n} card packs learn more.", changed)),
+        (players, words.count("{n} player comes in.", "{n} players come in.", players)),
+        (settings, words.count("{n} setting is taken over.", "{n} settings are taken over.", settings)),
+        (kept, words.count("{n} setting stays as it is here.", "{n} settings stay as they are here.", kept)),
+    ]
+    return [sentence for number, sentence in told if number]

@@ -1,0 +1,1 @@
+"""What the companion says and keeps of Mint Bid."""

@@ -1,0 +1,176 @@
+"""Can I…? in Mint Bid: any seat and deed, and every clause that speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.bid.verdicts import card_due
+from engine.bid import grid
+from engine.bid.moves import KINDS as AUCTIONS
+from engine.bid.moves import WHERE, Move, from_json
+from engine.bid.setup import Config
+from engine.bid.state import State
+from engine.verdict import Illegal
+
+KINDS = ("auction", "bid", "pass", "withdraw", "place", "relocate", "rotate")
+"""What a person can do; alone one neither chooses an auction nor passes."""
+NOT_ALONE = ("auction", "pass")
+ALONE = "alone"
+"""Without a partner."""
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "auction": ("location", "kind"),
+    "bid": ("amount", "partner", "share"),
+    "place": ("location", "of", "side"),
+    "relocate": ("location", "of", "side"),
+    "rotate": ("location",),
+}
+BIDDING = ("bid", "pass", "withdraw")
+EARLY = ("bid.move.not-asked", "bid.move.not-your-turn")
+"""Rules that stand alone, whatever else would refuse the move in its turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What has been asked so far: who wants to do what `kind` of thing, and what was chosen by field."""
+
+    seat: int
+    kind: str = ""
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def about(self, kind: str) -> Question:
+        """Return the question about another kind of deed, of the same seat."""
+        return Question(self.seat, kind)
+
+    def of(self, seat: int) -> Question:
+        """Return the same question about another seat, whose neighbours are others."""
+        kept = {name: value for name, value in self.chosen.items() if name not in ("partner", "share")}
+        return replace(self, seat=seat, chosen=kept)
+
+    def naming(self, name: str, value: str) -> Question:
+        """Return the question with one of its fields chosen."""
+        return replace(self, chosen={**self.chosen, name: value})
+
+
+Against = tuple[str, Illegal, State]
+"""A rule that objects, the verdict it is part of, and the state that was judged."""
+
+
+def asked_first(state: State) -> int:
+    """Return the seat a question is about at first: the person to move, or the first person."""
+    by = state.prompt.by
+    return by if isinstance(by, int) and by != state.config.automa else 0
+
+
+def kinds(config: Config) -> tuple[str, ...]:
+    """Return the kinds of deed that this game has."""
+    return tuple(kind for kind in KINDS if config.mode != "solo" or kind not in NOT_ALONE)
+
+
+def fields(config: Config, question: Question) -> tuple[str, ...]:
+    """Return what must be chosen of a kind of deed, in the order in which it is asked."""
+    found = FIELDS.get(question.kind, ())
+    if not config.shared:
+        return tuple(name for name in found if name not in ("kind", "partner", "share"))
+    is_alone = question.chosen.get("partner", ALONE) == ALONE
+    return tuple(name for name in found if name != "share" or not is_alone)
+
+
+def is_whole(config: Config, question: Question) -> bool:
+    """Tell whether a question is a move by now."""
+    return bool(question.kind) and all(name in question.chosen for name in fields(config, question))
+
+
+# What may be chosen
+
+
+def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
+    """Return what one would choose first for a field."""
+    return tuple(dict.fromkeys(_LIKELY[name](state, question)))
+
+
+def others(state: State, question: Question, name: str) -> tuple[str, ...]:
+    """Return all else that can be chosen for a field: Locations that are not at hand."""
+    first = likely(state, question, name)
+    return tuple(card for card in state.cards.complete if card not in first) if name == "location" else ()
+
+
+def _locations(state: State, question: Question) -> Iterable[str]:
+    if question.kind in ("relocate", "rotate"):
+        return _placed(state)
+    due = card_due(state) if question.kind == "place" else None
+    return state.block if due is None else (due,)
+
+
+def _placed(state: State) -> Iterator[str]:
+    return (card for rows in state.tableaus for card in grid.cards(rows))
+
+
+def _beside(state: State, question: Question) -> Iterator[str]:
+    return (card for card in _placed(state) if card != question.chosen.get("location"))
+
+
+def _up_to(mints: int) -> Iterator[str]:
+    """Every number of mints that somebody has, and one more."""
+    return map(str, range(1, mints + 2))
+
+
+def _partners(state: State, question: Question) -> tuple[str, ...]:
+    return (ALONE, *map(str, state.config.neighbours(question.seat)))
+
+
+_LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
+    "location": _locations,
+    "kind": lambda state, question: AUCTIONS,
+    "amount": lambda state, question: _up_to(state.mints[question.seat]),
+    "partner": _partners,
+    "share": lambda state, question: _up_to(state.mints[int(question.chosen["partner"])]),
+    "of": _beside,
+    "side": lambda state, question: WHERE,
+}
+
+
+# The move, and what the rules say
+
+
+def wanted(state: State, question: Question) -> Move:
+    """Return the move that a whole question is about."""
+    chosen = question.chosen
+    found: dict[str, Any] = {"move": question.kind, "by": question.seat}
+    if question.kind == "bid":
+        found["amount"] = int(chosen["amount"])
+        if chosen.get("partner", ALONE) != ALONE:
+            found |= {"partner": int(chosen["partner"]), "partner_amount": int(chosen["share"])}
+    elif question.kind == "auction":
+        found |= {"location": chosen["location"], "kind": chosen.get("kind", AUCTIONS[0])}
+    else:
+        found |= chosen
+    return from_json(found, len(state.config.names))
+
+
+def judged(state: State, question: Question) -> tuple[Against, ...]:
+    """Return each rule that objects to a whole question; out of turn, those too that would object in its turn."""
+    move = wanted(state, question)
+    verdict = state.check(move)
+    found = _each(verdict, state)
+    turn = in_turn(state, question) if verdict is not None and verdict.rule in EARLY else None
+    if turn is not None:
+        found += [each for each in _each(turn.check(move), turn) if each[0] not in EARLY]
+    return tuple(found)
+
+
+def _each(verdict: Illegal | None, state: State) -> list[Against]:
+    return [] if verdict is None else [(rule, verdict, state) for rule in verdict.rules]
+
+
+def in_turn(state: State, question: Question) -> State | None:
+    """Return the state as if the seat were asked for such a deed; None where nobody is now."""
+    auction, seat = state.auction, question.seat
+    if question.kind in BIDDING and auction is not None and state.phase in ("bid", "agree"):
+        return state._replace(phase="bid", auction=auction._replace(turn=seat, offer=None))
+    if question.kind == "auction" and state.phase == "auction":
+        return state._replace(auctioneer=seat)
+    if question.kind == "place" and auction is not None and state.phase == "place":
+        return state._replace(auction=auction._replace(placer=seat))
+    return None

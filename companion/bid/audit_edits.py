@@ -1,0 +1,226 @@
+"""What single edits do to a position of Mint Bid (JSON, rules file 7.2). They change the position given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.bid import grid
+from engine.bid.position import IN_FINALE
+from engine.bid.setup import Config
+
+Position = dict[str, Any]
+Value = int | str
+NOBODY = "nobody"
+YES = "yes"
+
+
+def id_of(*parts: str | int) -> str:
+    """Return the id of a field, a place or a zone."""
+    return ":".join(map(str, parts))
+
+
+def parts_of(id: str) -> tuple[str, str]:
+    """Return what an id is of, and which one."""
+    kind, _, rest = id.partition(":")
+    return kind, rest
+
+
+def cell_id(tableau: int, cell: grid.Cell, lying: Mapping[grid.Cell, str]) -> str:
+    """Return the id of a cell as a place to lay a card into; it ends in the name of the cell, where it has one."""
+    return id_of("cell", tableau, *cell, *(grid.name(lying, cell) if lying else ()))
+
+
+def named_by(rest: str) -> tuple[str, str] | None:
+    """Return the name of a cell, from such an id without what it is of: a side, and the card at whose side it is."""
+    _, _, _, *name = rest.split(":")
+    return (name[0], name[1]) if name else None
+
+
+def cell_of(rest: str) -> tuple[int, grid.Cell]:
+    """Return the tableau and the cell of such an id, what it is of left aside."""
+    tableau, row, column = map(int, rest.split(":")[:3])
+    return tableau, (row, column)
+
+
+def lies(position: Position, tableau: int) -> dict[grid.Cell, str]:
+    """Return the cards of a tableau by cell."""
+    return grid.cells(tuple(map(tuple, position["tableaus"][tableau]["rows"])))
+
+
+def between(config: Config) -> tuple[str, ...]:
+    """Return what can be asked for while no card is under the hammer; alone one never chooses."""
+    return ("block",) if config.mode == "solo" else ("block", "auction", "roll")
+
+
+# Fields
+
+
+def _round(now: Position, rest: str, value: Value) -> None:
+    now["round"] = int(value)
+
+
+def _auctioneer(now: Position, rest: str, value: Value) -> None:
+    now["auctioneer"] = int(value)
+
+
+def _phase(now: Position, rest: str, value: Value) -> None:
+    """Something else is asked for: a card under the hammer lies face up again, one drawn with Deed is unseen."""
+    if now["phase"] == value:
+        return
+    now["phase"] = value
+    if now["auction"] is not None:
+        now["block"].append(now["auction"]["location"])
+    now["auction"] = now["finale"] = None
+
+
+def _mint(now: Position, rest: str, value: Value) -> None:
+    now["mints"][int(rest)] = int(value)
+
+
+def _deck(now: Position, rest: str, value: Value) -> None:
+    now["deck"] = int(value)
+
+
+def _turned(now: Position, rest: str, value: Value) -> None:
+    kept = [card for card in now["rotated"] if card != rest]
+    now["rotated"] = sorted([*kept, rest] if value == YES else kept)
+
+
+def _turn(now: Position, rest: str, value: Value) -> None:
+    now["auction"]["turn"] = int(value)
+
+
+def _leader(now: Position, rest: str, value: Value) -> None:
+    """Somebody else leads, with the whole Current Bid; who leads is not out."""
+    auction, bid = now["auction"], now["auction"]["bid"]
+    if value == NOBODY:
+        auction["bid"] = None
+        return
+    total = bid["amount"] + bid.get("partner_amount", 0) if bid else 1
+    auction["bid"] = {"by": int(value), "amount": total}
+    _in_again(auction, int(value))
+
+
+def _amount(now: Position, rest: str, value: Value) -> None:
+    now["auction"]["bid"]["amount"] = int(value)
+
+
+def _partner(now: Position, rest: str, value: Value) -> None:
+    auction = now["auction"]
+    bid = {key: auction["bid"][key] for key in ("by", "amount")}
+    auction["bid"] = bid if value == NOBODY else {**bid, "partner": int(value), "partner_amount": 1}
+    if value != NOBODY:
+        _in_again(auction, int(value))
+
+
+def _share(now: Position, rest: str, value: Value) -> None:
+    now["auction"]["bid"]["partner_amount"] = int(value)
+
+
+def _out(now: Position, rest: str, value: Value) -> None:
+    _in_again(now["auction"], int(rest))
+    if value == YES:
+        now["auction"]["withdrawn"] = sorted([*now["auction"]["withdrawn"], int(rest)])
+
+
+def _in_again(auction: Position, seat: int) -> None:
+    for key in ("withdrawn", "passed"):
+        auction[key] = [other for other in auction[key] if other != seat]
+
+
+PUT: Mapping[str, Callable[[Position, str, Value], None]] = {
+    "round": _round,
+    "auctioneer": _auctioneer,
+    "phase": _phase,
+    "mint": _mint,
+    "deck": _deck,
+    "turned": _turned,
+    "turn": _turn,
+    "leader": _leader,
+    "amount": _amount,
+    "partner": _partner,
+    "share": _share,
+    "out": _out,
+}
+"""The first part of a field's id to what setting it does, given the rest of it."""
+
+
+# Cards
+
+
+def only(now: Position, place: str) -> str | None:
+    """Return the one card of a place that holds one; None where it holds more, or is empty."""
+    if place == "auction" and now["auction"] is not None:
+        return str(now["auction"]["location"])
+    if place == "deed" and now["finale"] is not None:
+        return str(now["finale"]["deed"])
+    return None
+
+
+def exchange(now: Position, card: str, source: str, there: str, place: str) -> None:
+    """Lay a card where `there` lies, which goes where the card was."""
+    if place == "auction":
+        now["auction"]["location"] = card
+    else:
+        now["finale"]["deed"] = card
+    if source != "box":
+        now[source] = [there if other == card else other for other in now[source]]
+
+
+def take(config: Config, now: Position, card: str, place: str) -> None:
+    """Take a card out of a place; without a card to auction or to place, what comes next is asked for."""
+    if place in ("block", "discarded"):
+        now[place].remove(card)
+    elif place == "auction":
+        now["auction"], now["phase"] = None, "block" if config.mode == "solo" else "auction"
+    elif place == "deed":
+        now["finale"]["deed"], now["phase"] = None, "deed"
+    elif place != "box":
+        tableau = int(parts_of(place)[1])
+        _relay(now, tableau, {cell: other for cell, other in lies(now, tableau).items() if other != card})
+
+
+def relocate(now: Position, card: str, tableau: int, cell: grid.Cell) -> None:
+    """Lay a card of a tableau into another of its cells."""
+    kept = {at: other for at, other in lies(now, tableau).items() if other != card}
+    _relay(now, tableau, {**kept, cell: card})
+
+
+def lay(now: Position, card: str, place: str) -> None:
+    """Lay a card into a place; only in a tableau does it stay turned."""
+    kind, rest = parts_of(place)
+    if kind == "cell":
+        tableau, cell = cell_of(rest)
+        _relay(now, tableau, {**lies(now, tableau), cell: card})
+        return
+    now["rotated"] = [other for other in now["rotated"] if other != card]
+    if place in ("block", "discarded"):
+        now[place].append(card)
+
+
+def _relay(now: Position, tableau: int, lying: Mapping[grid.Cell, str]) -> None:
+    now["tableaus"][tableau]["rows"] = [list(row) for row in grid.rows_of(lying)]
+
+
+def settle(config: Config, now: Position) -> None:
+    """Ask for what the cards face up call for: all turned up, they are auctioned, and after the last comes the roll."""
+    is_full = min(config.block - len(now["block"]), now["deck"]) < 1
+    if now["phase"] == "auction" or (now["phase"] == "block" and is_full):
+        now["phase"] = "auction" if now["block"] else "roll"
+        if config.mode == "solo":
+            _settle_alone(now)
+
+
+def _settle_alone(now: Position) -> None:
+    """`bid.auction.choose`: alone one chooses nothing, and there is no roll."""
+    if not now["block"]:
+        now["phase"] = "finale"
+        return
+    opening = {"kind": "open", "turn": 0, "bid": None, "passed": [], "withdrawn": []}
+    now["phase"], now["auction"] = "bid", {"location": now["block"].pop(), **opening}
+
+
+def is_in_finale(position: Position) -> bool:
+    """Whether the abilities are being used, or all is over."""
+    return position["phase"] in (*IN_FINALE, "over")

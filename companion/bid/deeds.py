@@ -1,0 +1,199 @@
+"""What each move of Mint Bid did, in a few words without its subject, and what came with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion import rulebook
+from companion.bid.names import Names
+from engine.bid.moves import (
+    Agree,
+    Bid,
+    Choose,
+    Decline,
+    Move,
+    NameWinner,
+    Pass,
+    Place,
+    Refuse,
+    Relocate,
+    Resolve,
+    Reveal,
+    RevealBids,
+    Roll,
+    Rotate,
+    SecretBid,
+    Share,
+    Withdraw,
+)
+from engine.bid.state import State
+from engine.moves import Amend, Correct, Learn
+
+
+def did(names: Names, before: State, move: Move, after: State) -> str:
+    """Return what a move did. Of a secret bid it says that there is one, never how much."""
+    return DEEDS[type(move)](Told(names, before, after), move)
+
+
+def detail(names: Names, move: Move) -> str:
+    """Return what belongs to a move and is worth a second line: the bids shown, a reason given, a value told."""
+    if isinstance(move, RevealBids):
+        return names.bids(move.bids)
+    if isinstance(move, Amend):
+        ruling = rulebook.rulings("bid")[move.ruling]
+        return f"{ruling.question_in(names.words)} {ruling.choice_in(names.words, move.choice)}"
+    if isinstance(move, Correct):
+        return move.because or ""
+    return _learnt(names, move.needs) if isinstance(move, Learn) else ""
+
+
+def _learnt(names: Names, path: str) -> str:
+    """The card that a value belongs to."""
+    section, id = path.split("/")[:2]
+    return names.ai if section == "ai" else names.location(id)
+
+
+class Told:
+    """One move between two states, each kind said in a few words."""
+
+    def __init__(self, names: Names, before: State, after: State) -> None:
+        self.names = names
+        self.words = names.words
+        self.before = before
+        self.after = after
+
+    # Cards and dice
+
+    def revealed(self, move: Reveal) -> str:
+        """A card turned up, or was drawn with Deed."""
+        location = self.names.location(move.location)
+        if self.before.phase == "deed":
+            return self.words.say("Drawn with Deed: {location}", location=location)
+        return self.words.say("{location} turned up", location=location)
+
+    def rolled(self, move: Roll) -> str:
+        """A die fell, for the AI or for everybody."""
+        if self.before.phase == "ai-roll":
+            return self.words.say("Die of {ai}: {value}", ai=self.names.ai, value=move.value)
+        return self.words.say("Die for everybody: {value}", value=move.value)
+
+    def resolved(self, move: Resolve) -> str:
+        """The table said what the AI's ability came to."""
+        say, ai = self.words.say, self.names.ai
+        return {
+            "bid": say("Ability of {ai}: it bids {amount}", ai=ai, amount=move.amount),
+            "withdraw": say("Ability of {ai}: it withdraws", ai=ai),
+            "win": say("Ability of {ai}: it takes the card", ai=ai),
+            "reroll": say("Ability of {ai}: it rolls again", ai=ai),
+        }[move.outcome]
+
+    # Auctions
+
+    def chose(self, move: Choose) -> str:
+        """A card came under the hammer."""
+        location = self.names.location(move.location)
+        if move.kind == "open":
+            return self.words.say("Put {location} up for open auction", location=location)
+        return self.words.say("Put {location} up for closed auction", location=location)
+
+    def bid(self, move: Bid) -> str:
+        """A bid, or the offer of one."""
+        if move.partner is None:
+            return self.words.say("Bid {amount}", amount=move.amount)
+        told = {"amount": move.amount, "share": move.partner_amount, "partner": self.names.name(move.partner)}
+        if self.after.phase == "agree":
+            return self.words.say("Offered {amount} with {share} from {partner}", **told)
+        return self.words.say("Bid {amount} with {share} from {partner}", **told)
+
+    def passed(self, move: Pass) -> str:
+        """A turn went by."""
+        return self.words.say("Passed")
+
+    def withdrew(self, move: Withdraw) -> str:
+        """Somebody left the auction."""
+        return self.words.say("Withdrew")
+
+    def agreed(self, move: Agree) -> str:
+        """A partner agreed."""
+        return self.words.say("Agreed to the offer")
+
+    def refused(self, move: Refuse) -> str:
+        """A partner refused."""
+        return self.words.say("Refused the offer")
+
+    def bid_in_secret(self, move: SecretBid) -> str:
+        """A secret bid is in: no more is said."""
+        return self.words.say("Has bid in secret")
+
+    def showed(self, move: RevealBids) -> str:
+        """All bids were shown."""
+        return self.words.say("The bids are shown")
+
+    def named(self, move: NameWinner) -> str:
+        """The Auctioneer settled a tie."""
+        return self.words.say("Named the winner: {name}", name=self.names.name(move.winner))
+
+    def shared(self, move: Share) -> str:
+        """The winner chose a neighbour."""
+        return self.words.say("Shared with {name}", name=self.names.name(move.partner))
+
+    # Tableaus
+
+    def placed(self, move: Place) -> str:
+        """A card was laid beside another."""
+        return self.words.say("Placed {location} {spot}", **self._where(move))
+
+    def moved(self, move: Relocate) -> str:
+        """A card was moved with Utility."""
+        return self.words.say("Moved {location}: now {spot}", **self._where(move))
+
+    def _where(self, move: Place | Relocate) -> dict[str, str]:
+        return {"location": self.names.location(move.location), "spot": self.names.spot(move.side, move.of)}
+
+    def turned(self, move: Rotate) -> str:
+        """A card was turned with Production."""
+        return self.words.say("Turned {location} upside down", location=self.names.location(move.location))
+
+    def declined(self, move: Decline) -> str:
+        """An ability went unused."""
+        return self.words.say("Left the ability unused")
+
+    # Of the record
+
+    def learnt(self, move: Learn) -> str:
+        """A value was told."""
+        return self.words.say("A card value was filled in")
+
+    def corrected(self, move: Correct) -> str:
+        """The table was set right."""
+        return self.words.say("The table was corrected")
+
+    def amended(self, move: Amend) -> str:
+        """A ruling was changed."""
+        return self.words.say("A ruling was changed")
+
+
+DEEDS: Mapping[type[Any], Callable[..., str]] = {
+    Reveal: Told.revealed,
+    Roll: Told.rolled,
+    Resolve: Told.resolved,
+    Choose: Told.chose,
+    Bid: Told.bid,
+    Pass: Told.passed,
+    Withdraw: Told.withdrew,
+    Agree: Told.agreed,
+    Refuse: Told.refused,
+    SecretBid: Told.bid_in_secret,
+    RevealBids: Told.showed,
+    NameWinner: Told.named,
+    Share: Told.shared,
+    Place: Told.placed,
+    Relocate: Told.moved,
+    Rotate: Told.turned,
+    Decline: Told.declined,
+    Learn: Told.learnt,
+    Correct: Told.corrected,
+    Amend: Told.amended,
+}
+"""What each kind of move did."""

@@ -1,0 +1,205 @@
+"""An example of Mint Bid in words: what matters on the table, the move, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion import rulebook
+from companion.bid.log import Log
+from companion.bid.telling import Teller
+from companion.bid.trying import tried
+from companion.bid.verdicts import card_due
+from companion.languages import Words
+from companion.phrases import joined
+from companion.table import Table
+from engine.bid.draft import Auction, Rows, Stake
+from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
+from engine.bid.state import State
+from engine.moves import Amend, Correct, Learn
+
+ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
+"""Moves for which it matters what lies in the tableaus."""
+RECORD = (Learn, Correct, Amend)
+
+
+class Scene:
+    """One moment of a table; `shows` names the parts of the position that the example is about."""
+
+    def __init__(self, words: Words, table: Table, shows: frozenset[str]) -> None:
+        """Look at the table as it is before the move."""
+        self.words = words
+        self.table = table
+        self.state: State = table.state
+        self.teller = Teller(words, table.config, table.state)
+        self.shows = {shown.split(".")[0] for shown in shows}
+
+    # Before the move
+
+    def situation(self, move: Move) -> tuple[str, ...]:
+        """Return who plays and has how much, and what lies where, as far as it matters to the move."""
+        return tuple(self._lines(move))
+
+    def _lines(self, move: Move) -> Iterator[str]:
+        yield self._game()
+        yield from self._variants()
+        for seat in range(len(self.state.config.names)):
+            yield self._seat(self.state, seat)
+        if self._is_about_tableaus(move):
+            yield from self._tableaus(self.state)
+        if self.state.block:
+            yield self.words.say("Face up: {locations}", locations=self.teller.locations(self.state.block))
+        if isinstance(move, Reveal | Roll):
+            yield self.words.count("Deck: {n} card", "Deck: {n} cards", self.state.deck)
+        if self.state.discarded:
+            yield self.words.say("Out of the game: {locations}", locations=self.teller.locations(self.state.discarded))
+        yield from self._auction()
+        yield self._asked(self.state)
+
+    def _is_about_tableaus(self, move: Move) -> bool:
+        is_about = isinstance(move, ON_TABLEAUS) or self.state.prompt.ask == "automa" or self.state.finale is not None
+        return is_about or bool(self.shows & {"tableaus", "score"}) or isinstance(move, Reveal)
+
+    def _game(self) -> str:
+        config, ai = self.state.config, self.teller.ai
+        if config.mode == "solo":
+            return self.words.say("Solo, against {name}", name=ai)
+        players = self.words.count("{n} player", "{n} players", config.people)
+        return self.words.say("{players}, with {name}", players=players, name=ai) if ai else players
+
+    def _variants(self) -> Iterator[str]:
+        if self.state.config.asks_consent:
+            yield self.words.say("Partners are asked whether they agree")
+        known = rulebook.rulings("bid")
+        for id, choice in self.table.setup.rulings.items():
+            chosen = known[id].choice_in(self.words, choice)
+            yield f"{known[id].question_in(self.words)} {chosen}"
+
+    def _seat(self, state: State, seat: int) -> str:
+        say, count = self.words.say, self.words.count
+        parts = [] if seat == state.config.automa else [self.teller.mints(state.mints[seat])]
+        if seat == state.auctioneer:
+            parts.append(say("Auctioneer"))
+        if "score" in self.shows or state.phase == "over" or not parts:
+            parts.append(count("{n} VP", "{n} VP", state.standings().seats[seat].total))
+        return say("{name}: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
+
+    def _tableaus(self, state: State) -> Iterator[str]:
+        for sharers, rows in zip(state.config.sharers, state.tableaus, strict=True):
+            if rows:
+                yield self._tableau(state, sharers, rows)
+
+    def _tableau(self, state: State, sharers: Sequence[int], rows: Rows) -> str:
+        say, whose = self.words.say, self.teller.tableau(sharers)
+        told = [self._row(state, row) for row in rows]
+        if len(told) == 1:
+            return say("{tableau}: {row}", tableau=whose, row=told[0])
+        return say("{tableau}: {upper}; in the lower row {lower}", tableau=whose, upper=told[0], lower=told[1])
+
+    def _row(self, state: State, row: Sequence[str | None]) -> str:
+        gap = self.words.say("a gap")
+        return ", ".join(self.teller.described(card, card in state.rotated) if card else gap for card in row)
+
+    def _auction(self) -> Iterator[str]:
+        auction = self.state.auction
+        if auction is None:
+            return
+        location = self.teller.described(auction.location)
+        if auction.kind == "open":
+            yield self.words.say("Open auction for {location}", location=location)
+            yield from self._bidding(auction)
+        else:
+            yield self.words.say("Closed auction for {location}", location=location)
+            yield from self._shown(auction)
+
+    def _bidding(self, auction: Auction) -> Iterator[str]:
+        say = self.words.say
+        if auction.bid is not None and self.state.phase != "place":
+            yield say("Current bid: {bid}", bid=self._stake(auction.bid))
+        if auction.offer is not None:
+            yield say("Offered: {bid}", bid=self._stake(auction.offer))
+        if auction.passed:
+            yield say("Passed since: {names}", names=self._names(sorted(auction.passed)))
+        if auction.withdrawn:
+            yield say("Withdrawn: {names}", names=self._names(sorted(auction.withdrawn)))
+
+    def _shown(self, auction: Auction) -> Iterator[str]:
+        say = self.words.say
+        if auction.sealed:
+            yield say("Bids in: {names}", names=self._names(sorted(auction.sealed)))
+        if auction.bids is not None:
+            yield say("Bids: {bids}", bids=self.teller.bids(auction.bids))
+        if len(auction.tied) > 1:
+            pairs = joined(self.words, [self._names(pair) for pair in auction.tied])
+            yield say("Tied pairs: {pairs}", pairs=pairs)
+
+    def _stake(self, stake: Stake) -> str:
+        say, name = self.words.say, self.teller.name
+        told = say("{name} {amount}", name=name(stake.by), amount=stake.amount)
+        if stake.partner is None:
+            return told
+        return ", ".join((told, say("{name} {amount}", name=name(stake.partner), amount=stake.partner_amount)))
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return ", ".join(self.teller.name(seat) for seat in seats)
+
+    def _asked(self, state: State) -> str:
+        """What is asked for now, and of whom."""
+        say, prompt = self.words.say, state.prompt
+        if prompt.ask == "over":
+            return say("The game is over")
+        question = self.teller.question(state.phase, card_due(state))
+        if prompt.by is None or prompt.about == "secret-bid":
+            return say("Asked for now: {expected}", expected=question)
+        return say("Asked of {name}: {expected}", name=self.teller.name(prompt.by), expected=question)
+
+    # The move
+
+    def attempt(self, move: Move) -> str:
+        """Return what somebody wants to do."""
+        say = self.words.say
+        who = self.teller.name(move.by) if isinstance(move.by, int) else say("The table")
+        return say("{name}: {things}", name=who, things=tried(self.teller, move))
+
+    def instead(self) -> tuple[str, ...]:
+        """Return what the AI does by its rule, where it is the AI that is asked."""
+        if self.state.prompt.ask != "automa":
+            return ()
+        done = self.teller.headline(self.table.decision().move)
+        return (self.words.say("By its rule: {things}", things=done),)
+
+    # What comes of it
+
+    def outcome(self, move: Move) -> tuple[str, ...]:
+        """Return what a legal move sets off, what each seat and tableau then has, and what is asked next."""
+        before, after = self.state, self.state.play(move)
+        self.teller = self.teller.seeing(after)
+        lines = [] if isinstance(move, RECORD) else self._told(move)
+        lines += [
+            self._seat(after, seat)
+            for seat in range(len(after.config.names))
+            if self._seat(after, seat) != self._seat(before, seat)
+        ]
+        were = set(self._tableaus(before))
+        lines += [line for line in self._tableaus(after) if line not in were]
+        if after.phase == "over":
+            lines += self._end(after)
+        elif after.prompt != before.prompt:
+            lines.append(self._asked(after))
+        return tuple(dict.fromkeys(lines)) or (self.words.say("Nothing on the table changes"),)
+
+    def _told(self, move: Move) -> list[str]:
+        """The lines of the log for what the move did and set off."""
+        say, log = self.words.say, Log(self.teller)
+        found = []
+        for line in log.lines([(self.state, move, self.state.play(move))]):
+            name = "" if line.seat is None or line.move is not None else self.teller.name(line.seat)
+            done = say("{name}: {things}", name=name, things=line.text) if name else line.text
+            found.append(say("{done} ({detail})", done=done, detail=line.detail) if line.detail else done)
+        return found
+
+    def _end(self, after: State) -> list[str]:
+        say, standings = self.words.say, after.standings()
+        names = [self.teller.name(seat) for seat in standings.winners]
+        if len(names) == 1:
+            return [say("The game ends: {name} wins", name=names[0])]
+        return [say("The game ends: {names} share the win", names=", ".join(names))]

@@ -1,0 +1,131 @@
+"""The log of a game of Mint Bid in words: what each move did, and what it set off.
+
+What somebody bid in secret is told only when all bids are in, and then of everybody at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from companion.bid import deeds
+from companion.bid.telling import Teller
+from companion.log_parts import Line, is_of_automa
+from engine import bid
+from engine.bid.moves import Move, SecretBid
+from engine.bid.state import State
+
+Fact = Mapping[str, Any]
+
+
+class Log:
+    """Tells the moves of one game."""
+
+    def __init__(self, teller: Teller) -> None:
+        self.teller = teller
+        self.words = teller.words
+
+    def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
+        """Return the log of these moves, first to last, each given with the state before and after it."""
+        found: list[Line] = []
+        for before, move, after in moves:
+            found.append(self.line(before, move, after))
+            found += self._shown(before, move, after)
+            found += self.set_off(before, move)
+        return found
+
+    def line(self, before: State, move: Move, after: State) -> Line:
+        """Return the line of one move."""
+        detail = deeds.detail(self.teller.seeing(after), move)
+        return Line(before.round, seat_of(move), self.did(before, move, after), detail, move, before)
+
+    def reasons(self, line: Line) -> list[str]:
+        """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
+        if not is_of_automa(line):
+            return []
+        teller = self.teller.seeing(line.before)
+        return list(dict.fromkeys(teller.reason(reason) for reason in bid.decide(line.before).reasons))
+
+    def did(self, before: State, move: Move, after: State) -> str:
+        """Return what a move did, in a few words without its subject."""
+        return deeds.did(self.teller.seeing(after), before, move, after)
+
+    def _shown(self, before: State, move: Move, after: State) -> Iterator[Line]:
+        """All secret bids, once the last of them is in."""
+        if isinstance(move, SecretBid) and after.phase != "secret-bid":
+            bids = [move.amount if seat == move.by else amount or 0 for seat, amount in enumerate(before.secret)]
+            yield Line(before.round, None, self.words.say("The bids are shown"), self.teller.bids(bids))
+
+    # What a move set off
+
+    def set_off(self, before: State, move: Move) -> Iterator[Line]:
+        """Yield a line for all that a move set off and that is worth telling."""
+        after, facts = before.played(move)
+        log = Log(self.teller.seeing(after))
+        for fact in facts:
+            told = _FACTS.get(fact["move"])
+            if told is not None:
+                yield told(log, before.round, fact)
+
+    def income(self, round: int, fact: Fact) -> Line:
+        """A round began with income."""
+        return Line(fact["round"], None, self.words.say("Income"), self._gains(fact["mints"]))
+
+    def payout(self, round: int, fact: Fact) -> Line:
+        """The die paid."""
+        return Line(round, None, self.words.say("The die pays"), self._gains(fact["mints"]))
+
+    def _gains(self, gains: Iterable[int]) -> str:
+        say = self.words.say
+        told = [
+            say("{name} {gained}", name=self.teller.name(seat), gained=f"+{gained}")
+            for seat, gained in enumerate(gains)
+            if gained
+        ]
+        return ", ".join(told) or say("nobody gains")
+
+    def withdrawal(self, round: int, fact: Fact) -> Line:
+        """Somebody had to leave the auction, or the AI did."""
+        say = self.words.say
+        return Line(round, fact["by"], say("Had to withdraw") if fact.get("forced") else say("Withdrew"))
+
+    def ai_bid(self, round: int, fact: Fact) -> Line:
+        """The AI's die became a bid."""
+        return Line(round, fact["by"], self.words.say("Bid {amount}", amount=fact["amount"]))
+
+    def award(self, round: int, fact: Fact) -> Line:
+        """A card was won, and paid."""
+        say, name = self.words.say, self.teller.name
+        seats, paid, location = fact["seats"], fact["paid"], self.teller.location(fact["location"])
+        if len(seats) == 1:
+            text = say("Won {location}", location=location)
+            is_automa = seats[0] == self.teller.config.automa
+            price = "" if is_automa else say("paid: {mints}", mints=self.teller.mints(paid[seats[0]]))
+            return Line(round, seats[0], text, price)
+        told = say(
+            "{location} goes between {one} and {other}", location=location, one=name(seats[0]), other=name(seats[1])
+        )
+        prices = [say("{name} {amount}", name=name(seat), amount=paid[seat]) for seat in seats]
+        return Line(round, None, told, say("paid: {mints}", mints=", ".join(prices)))
+
+    def unsold(self, round: int, fact: Fact) -> Line:
+        """A card found no buyer."""
+        return Line(
+            round, None, self.words.say("{location} is not sold", location=self.teller.location(fact["location"]))
+        )
+
+
+_FACTS: Mapping[str, Callable[[Log, int, Fact], Line]] = {
+    "income": Log.income,
+    "payout": Log.payout,
+    "withdraw": Log.withdrawal,
+    "ai-bid": Log.ai_bid,
+    "award": Log.award,
+    "unsold": Log.unsold,
+}
+"""The facts that have a line of their own, from the round in which the move was made."""
+
+
+def seat_of(move: Move) -> int | None:
+    """Return whose move it was; None where it was the table's."""
+    return move.by if isinstance(move.by, int) else None

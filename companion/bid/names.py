@@ -1,0 +1,151 @@
+"""What the things of Mint Bid are called: seats, Locations, places in a tableau, and what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.languages import Words, mark
+from companion.phrases import as_name
+from engine.bid.cards import Cards, Location
+from engine.bid.setup import Config
+
+SPOTS: Mapping[str, str] = {
+    "right": mark("to the right of {of}"),
+    "left": mark("to the left of {of}"),
+    "below": mark("below {of}"),
+    "above": mark("above {of}"),
+}
+ASKED: Mapping[str, str] = {
+    "block": mark("the next card of the block"),
+    "auction": mark("a card to auction"),
+    "bid": mark("a bid, a pass or a withdrawal"),
+    "agree": mark("an answer to the offer"),
+    "secret-bid": mark("the secret bids"),
+    "winner": mark("who wins the tie"),
+    "partner": mark("a neighbour to share with"),
+    "place": mark("a place for {card}"),
+    "ai-roll": mark("the die of {ai}"),
+    "special": mark("what the ability of {ai} came to"),
+    "roll": mark("the die for everybody"),
+    "deed": mark("the card drawn with Deed"),
+    "deed-place": mark("a place for {card}"),
+    "utility": mark("a card to move, or none"),
+    "production": mark("a card to turn, or none"),
+    "over": mark("nothing, for the game is over"),
+}
+"""What each phase asks for, as a thing."""
+
+
+class Names:
+    """The names of one game in one language; `cards` is what is known of them."""
+
+    def __init__(self, words: Words, config: Config, cards: Cards | None = None) -> None:
+        self.words = words
+        self.config = config
+        self.cards = cards or config.cards
+
+    # Who
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+        return self.ai if seat == self.config.automa else self.config.names[seat]
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI; "" where none plays."""
+        if self.config.ai is None:
+            return ""
+        return self.cards.ai[self.config.ai].name or self.words.say("the AI")
+
+    # Cards
+
+    def location(self, id: str) -> str:
+        """The name of a Location."""
+        card = self.cards.locations.get(id)
+        return (card and card.name) or as_name(id)
+
+    def locations(self, ids: Sequence[str]) -> str:
+        """Several Locations, as a list of names."""
+        return ", ".join(self.location(id) for id in ids)
+
+    def type(self, type: str) -> str:
+        """What the type of a Location is called."""
+        of = self.words.of
+        return {
+            "deed": of("location type", "Deed"),
+            "utility": of("location type", "Utility"),
+            "production": of("location type", "Production"),
+            "culture": of("location type", "Culture"),
+        }[type]
+
+    def colour(self, colour: str) -> str:
+        """A mint colour: translated where it is a common word, else as the owner wrote it."""
+        of = self.words.of
+        common = {
+            "red": of("colour", "red"),
+            "orange": of("colour", "orange"),
+            "amber": of("colour", "amber"),
+            "yellow": of("colour", "yellow"),
+            "green": of("colour", "green"),
+            "teal": of("colour", "teal"),
+            "blue": of("colour", "blue"),
+            "purple": of("colour", "purple"),
+            "pink": of("colour", "pink"),
+            "white": of("colour", "white"),
+            "black": of("colour", "black"),
+            "grey": of("colour", "grey"),
+            "brown": of("colour", "brown"),
+        }
+        return common.get(colour, colour)
+
+    def described(self, id: str, is_turned: bool = False) -> str:
+        """A Location with what is known of it: "Acorn Arcade (Culture 3; pink, teal, amber, none)", as it lies."""
+        say, card = self.words.say, self.cards.locations.get(id)
+        if card is None or card.type is None or card.vp is None or None in card.sides:
+            return self.location(id)
+        return say(
+            "{location} ({type} {vp}; {sides})",
+            location=self.location(id),
+            type=self.type(card.type),
+            vp=card.vp,
+            sides=", ".join(self._sides(card, is_turned)),
+        )
+
+    def _sides(self, card: Location, is_turned: bool) -> list[str]:
+        """The colours on the sides of a card as it lies: top, right, bottom, left."""
+        sides = [side or () for side in card.sides]
+        lying = sides[2:] + sides[:2] if is_turned else sides
+        return ["/".join(map(self.colour, side)) or self.words.of("mint side", "none") for side in lying]
+
+    # Where
+
+    def spot(self, side: str, of: str) -> str:
+        """A place in a tableau: "to the right of Acorn Arcade"."""
+        return self.words.say(SPOTS[side], of=self.location(of))
+
+    def tableau(self, seats: Sequence[int]) -> str:
+        """Whose a tableau is: "Between Ann and Ben", "Tableau of Ann"."""
+        names = [self.name(seat) for seat in seats]
+        if len(names) == 1:
+            return self.words.say("Tableau of {name}", name=names[0])
+        return self.words.say("Between {one} and {other}", one=names[0], other=names[1])
+
+    # Mints
+
+    def mints(self, mints: int) -> str:
+        """How many mints: "3 mints"."""
+        return self.words.count("{n} mint", "{n} mints", mints)
+
+    def bids(self, bids: Sequence[int]) -> str:
+        """What each seat bid or paid: "Ann 3, Ben 0"."""
+        return ", ".join(
+            self.words.say("{name} {amount}", name=self.name(seat), amount=bid) for seat, bid in enumerate(bids)
+        )
+
+    # What is asked for
+
+    def question(self, phase: str, card: str | None = None) -> str:
+        """What a phase asks for, as a thing; `card` is the one that is to be placed."""
+        if phase == "bid" and self.config.mode == "solo":
+            return self.words.say("a bid or a withdrawal")
+        return self.words.say(ASKED[phase], ai=self.ai, card=self.location(card) if card else "")

@@ -1,0 +1,62 @@
+"""What the set-up of Mint Bid must leave on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.audit_parts import Number
+from companion.languages import Words
+from engine.bid.setup import LOCATIONS, RED, WHITE, WORTH_OF_RED, Config
+
+Differing = Mapping[str, tuple[int, int]]
+CARDS = ("deck", "aside")
+
+
+def counts(config: Config) -> tuple[Number, ...]:
+    """Return what lies there; with few players nobody can say how many cards stay in the tin."""
+    cards = [Number("deck", config.deck, most=LOCATIONS)]
+    if config.shared:
+        cards.append(Number("aside", LOCATIONS - config.deck, most=LOCATIONS))
+    return (*cards, Number("white", WHITE), Number("red", RED))
+
+
+def name(words: Words, config: Config, id: str) -> str:
+    """Return what a count is of, in small letters."""
+    say = words.say
+    return {
+        "deck": say("Locations in the deck"),
+        "aside": say("Locations laid aside"),
+        "white": say("white mints"),
+        "red": say("red mints"),
+    }[id]
+
+
+def hint(words: Words, config: Config, differing: Differing) -> str:
+    """Return what the counts that differ point to: cards in the wrong pile or missing, mints missing."""
+    hints = (_of_cards(words, config, differing), _of_mints(words, differing))
+    return " ".join(hint for hint in hints if hint)
+
+
+def _of_cards(words: Words, config: Config, differing: Differing) -> str:
+    found = [found - due for id, (due, found) in differing.items() if id in CARDS]
+    if not found:
+        return ""
+    if not config.shared:
+        return words.say("Count the deck again: the rest stays in the tin.")
+    if not (more := sum(found)):
+        return words.say("All the Locations are there, some in the wrong pile.")
+    if more > 0:
+        return words.count("There is {n} Location too many.", "There are {n} Locations too many.", more)
+    return words.count(
+        "{n} Location is missing: look in the tin.", "{n} Locations are missing: look in the tin.", -more
+    )
+
+
+def _of_mints(words: Words, differing: Differing) -> str:
+    found = {id: found - due for id, (due, found) in differing.items() if id not in CARDS}
+    if not any(found.values()):
+        return ""
+    worth = found.get("white", 0) + WORTH_OF_RED * found.get("red", 0)
+    if worth < 0:
+        return words.count("The bank lacks {n} mint.", "The bank lacks {n} mints.", -worth)
+    return words.say("A red mint is worth {n} white ones.", n=WORTH_OF_RED)

@@ -1,0 +1,141 @@
+"""Mint Bid in words: the set-up, why a move may not be made, what the AI does and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from companion import rulebook
+from companion.bid.names import Names
+from companion.bid.verdicts import card_due, facts
+from companion.languages import Words
+from companion.phrases import joined
+from engine.bid.moves import Move, Place, Relocate, Rotate
+from engine.bid.setup import Config
+from engine.bid.state import State
+from engine.checklist import SetupStep
+from engine.verdict import Facts, Illegal, Reason, Step
+
+
+class Teller(Names):
+    """Says in one language what happens in one game of Mint Bid."""
+
+    def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
+        """Speak of the cards of this config, and of what the table told of them up to this state."""
+        super().__init__(words, config, state.cards if state else None)
+        self.state = state
+
+    def seeing(self, state: State) -> Teller:
+        """Return the teller that also knows what the table has told up to this state."""
+        return Teller(self.words, state.config, state)
+
+    # Set-up
+
+    def setup_step(self, step: SetupStep) -> str:
+        """The title of a step."""
+        return self._setup(step).title_in(self.words, **self._setup_facts(step))
+
+    def setup_detail(self, step: SetupStep) -> str:
+        """The sentence below the title."""
+        return self._setup(step).text_in(self.words, **self._setup_facts(step))
+
+    def _setup(self, step: SetupStep) -> rulebook.Step:
+        return rulebook.step("bid", self.config.mode, step.id)
+
+    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
+        told: dict[str, Any] = {key.replace("-", "_"): count for key, count in step.counts.items()}
+        told |= {"name": self.name(step.facts.get("seat", 0)), "ai": self.ai}
+        told["names"] = ", ".join(step.facts.get("names", ()))
+        told["values"] = ", ".join(str(value) for value in step.facts.get("removed", ()))
+        return told
+
+    # Verdicts
+
+    def refusal(self, verdict: Illegal) -> str:
+        """Why a move is refused, in one sentence."""
+        return self.breach(verdict.rule, verdict)
+
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
+        return rulebook.clause(rule).refusal_in(self.words, **facts(self, self.state, rule, verdict.facts))
+
+    # The automa
+
+    def reason(self, reason: Reason) -> str:
+        """Why the automa does what it does, reason by reason."""
+        told = reason.facts
+        ends = {**told, **told.get("with", {})}
+        without = told.get("without", {})
+        return rulebook.clause(reason.rule).reason_in(
+            self.words,
+            name=self.ai,
+            matches=told.get("best"),
+            places=self._places(told["places"]) if "places" in told else None,
+            plays=self._plays(told["plays"]) if "plays" in told else None,
+            total=ends.get("total"),
+            other=ends.get("other"),
+            total_without=without.get("total"),
+            other_without=without.get("other"),
+        )
+
+    def _places(self, places: Iterable[Facts]) -> str:
+        return ", ".join(self.spot(place["side"], place["of"]) for place in places)
+
+    def _plays(self, plays: Iterable[Facts]) -> str:
+        return joined(self.words, [self._play(play) for play in plays])
+
+    def _play(self, play: Facts) -> str:
+        """A play of the finale as a thing that can be done."""
+        say = self.words.say
+        if play["move"] == "decline":
+            return say("no play")
+        location = self.location(play["location"])
+        if play["move"] == "rotate":
+            return say("{location} turned", location=location)
+        return say("{location} {spot}", location=location, spot=self.spot(play["side"], play["of"]))
+
+    def headline(self, move: Move) -> str:
+        """What the automa does, in a few words."""
+        say, name = self.words.say, self.ai
+        if isinstance(move, Place):
+            spot = self.spot(move.side, move.of)
+            return say("{name} places {location} {spot}", name=name, location=self.location(move.location), spot=spot)
+        if isinstance(move, Relocate):
+            spot = self.spot(move.side, move.of)
+            return say("{name} moves {location}: {spot}", name=name, location=self.location(move.location), spot=spot)
+        if isinstance(move, Rotate):
+            return say("{name} turns {location}", name=name, location=self.location(move.location))
+        return say("{name} uses no ability", name=name)
+
+    def step(self, step: Step) -> str:
+        """What hands do for the automa, in one line."""
+        return _STEPS[step.do](self, step.facts)
+
+    def place(self, facts: Facts) -> str:
+        """A card laid beside another."""
+        spot = self.spot(facts["side"], facts["of"])
+        return self.words.say("Lay {location} {spot}", location=self.location(facts["location"]), spot=spot)
+
+    def relocate(self, facts: Facts) -> str:
+        """A card moved within its tableau."""
+        spot = self.spot(facts["side"], facts["of"])
+        return self.words.say("Move {location}: it goes {spot}", location=self.location(facts["location"]), spot=spot)
+
+    def rotate(self, facts: Facts) -> str:
+        """A card turned by 180 degrees."""
+        return self.words.say("Turn {location} upside down", location=self.location(facts["location"]))
+
+    def decline(self, facts: Facts) -> str:
+        """An ability left unused; a card drawn with Deed is laid aside."""
+        card = card_due(self.state) if self.state else None
+        if card is not None:
+            return self.words.say("Lay {location} aside: it stays out of the game", location=self.location(card))
+        return self.words.say("Move nothing: {name} leaves the ability unused", name=self.ai)
+
+
+_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
+    "place": Teller.place,
+    "relocate": Teller.relocate,
+    "rotate": Teller.rotate,
+    "decline": Teller.decline,
+}

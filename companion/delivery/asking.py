@@ -1,0 +1,206 @@
+"""Can I…? in Mint Delivery: any seat and deed, and every clause that speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.delivery import abilities
+from engine.delivery.cards import CLASSIC, MINTS
+from engine.delivery.moves import Move
+from engine.delivery.moves_reading import read
+from engine.delivery.setup import Config
+from engine.delivery.state import State
+from engine.verdict import Illegal, MissingCard
+
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "multiplayer": ("move", "take", "deliver", "load", "unload", "optimise", "upgrade", "end"),
+    "solo": ("move", "take", "deliver", "load", "shift", "end"),
+}
+"""What a person can do in a turn, by mode."""
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "move": ("to",),
+    "take": ("order",),
+    "deliver": ("order",),
+    "unload": ("mint", "count"),
+    "optimise": ("mint", "count"),
+    "upgrade": ("upgrade",),
+    "shift": ("belt", "count"),
+    "end": (),
+}
+LOAD: Mapping[str, tuple[str, ...]] = {"multiplayer": ("mint", "count"), "solo": ("mint", "belt", "count")}
+MOST = 4
+"""As many mints as are asked about at once."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What has been asked so far: who wants to do what `kind` of thing, and what was chosen by field."""
+
+    seat: int
+    kind: str = ""
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def about(self, kind: str) -> Question:
+        """Return the question about another kind of deed, of the same seat."""
+        return Question(self.seat, kind)
+
+    def of(self, seat: int) -> Question:
+        """Return the same question about another seat."""
+        return replace(self, seat=seat)
+
+    def naming(self, name: str, value: str) -> Question:
+        """Return the question with one of its fields chosen."""
+        return replace(self, chosen={**self.chosen, name: value})
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The legal moves that do what was asked; or else the value that they hang on, or what each rule objects.
+
+    A rule stands with the verdict that it is part of and the state it was judged in, which say what to name.
+    """
+
+    moves: tuple[Move, ...] = ()
+    unsure: tuple[Move, str] | None = None
+    against: tuple[tuple[str, Illegal, State], ...] = ()
+
+
+def asked_first(state: State) -> int:
+    """Return the seat a question is about at first: the person to move, or the first person."""
+    by = state.prompt.by
+    return by if isinstance(by, int) and by != state.config.automa else 0
+
+
+def kinds(config: Config) -> tuple[str, ...]:
+    """Return the kinds of deed that this game has."""
+    return tuple(kind for kind in KINDS[config.mode] if kind != "upgrade" or config.upgrades)
+
+
+def fields(config: Config, question: Question) -> tuple[str, ...]:
+    """Return what must be chosen of a kind of deed, in the order in which it is asked."""
+    return LOAD[config.mode] if question.kind == "load" else FIELDS.get(question.kind, ())
+
+
+def is_whole(config: Config, question: Question) -> bool:
+    """Tell whether a question is a move by now."""
+    return bool(question.kind) and all(name in question.chosen for name in fields(config, question))
+
+
+def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
+    """Return what one would choose first for a field: open orders, one's own, spaces one can reach."""
+    return tuple(dict.fromkeys(_LIKELY[name](state, question)))
+
+
+def others(state: State, question: Question, name: str) -> tuple[str, ...]:
+    """Return all else that can be chosen for a field: cards and spaces that are not at hand."""
+    every = {"to": state.config.network.spaces, "order": state.cards.orders}.get(name, ())
+    first = likely(state, question, name)
+    return tuple(one for one in every if one not in first)
+
+
+def _spaces(state: State, question: Question) -> Iterator[str]:
+    """The spaces beside the truck, and those with names."""
+    network, at = state.config.network, state.at[question.seat]
+    if isinstance(at, str):
+        yield from network.near.get(at, ())
+    yield from (id for id, space in network.spaces.items() if space.kind != "movement")
+
+
+def _orders(state: State, question: Question) -> Iterator[str]:
+    if question.kind == "deliver":
+        yield from state.orders[question.seat]
+    else:
+        yield from (card.order for town in state.towns for card in town.face_up)
+        yield from (stack.face_up for stack in state.stacks if stack.face_up is not None)
+
+
+def _mints(state: State, question: Question) -> Iterator[str]:
+    yield from (mint for mint in MINTS if question.kind != "optimise" or mint != CLASSIC)
+
+
+def _counts(state: State, question: Question) -> Iterator[str]:
+    yield from map(str, range(1, MOST + 1))
+
+
+_LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
+    "to": _spaces,
+    "order": _orders,
+    "mint": _mints,
+    "count": _counts,
+    "belt": lambda state, question: state.config.network.belts,
+    "upgrade": lambda state, question: state.garage or tuple(state.cards.upgrades),
+}
+
+
+# The move
+
+
+def wanted(state: State, question: Question) -> Json:
+    """Return the plainest move that a whole question is about."""
+    chosen, kind = question.chosen, question.kind
+    found: Json = {"move": kind, "by": question.seat}
+    if kind == "shift":
+        return {**found, "belt": chosen["belt"], "count": int(chosen["count"])}
+    if kind == "load" and state.config.automa is not None:
+        return {**found, "mint": chosen["mint"], "from": {chosen["belt"]: _places(state, question)}}
+    if kind == "upgrade":
+        asked = state.cards.upgrades[chosen["upgrade"]].ready_orders or 1
+        return {**found, "upgrade": chosen["upgrade"], "orders": list(state.orders[question.seat][:asked])}
+    if "count" in chosen:
+        return {**found, "into" if kind == "optimise" else "mints": {chosen["mint"]: int(chosen["count"])}}
+    return {**found, **chosen}
+
+
+def _places(state: State, question: Question) -> list[int]:
+    """The first places of a belt that have the mint, filled up with others where it has too few."""
+    chosen = question.chosen
+    belt = state.belts[state.config.network.belts.index(chosen["belt"])]
+    has = [at for at, mint in enumerate(belt, 1) if mint == chosen["mint"]]
+    rest = [at for at in range(1, len(belt) + MOST + 1) if at not in has]
+    return sorted((has + rest)[: int(chosen["count"])])
+
+
+def _does(move: Json, asked: Json) -> bool:
+    """Tell whether a move does what was asked: it may say more, as who pays the toll; which orders pay is left open."""
+    told = {key: value for key, value in asked.items() if key != "orders"}
+    return all(move.get(key) == value for key, value in told.items())
+
+
+# What the rules say
+
+
+def judged(state: State, question: Question) -> Answer:
+    """Return what the rules say to a whole question, also where it is not that seat's turn."""
+    asked = wanted(state, question)
+    moves = tuple(move for move in state.legal_moves() if _does(move.as_json(), asked))
+    if moves:
+        return Answer(moves)
+    unsure = next(((move, path) for move, path in state.unsure() if _does(move.as_json(), asked)), None)
+    if unsure is not None:
+        return Answer(unsure=unsure)
+    found = [*_against(state, asked)]
+    turn = in_turn(state, question.seat)
+    if turn is not None and not any(_does(move.as_json(), asked) for move in turn.legal_moves()):
+        found += [each for each in _against(turn, asked) if each[0] not in {rule for rule, *_ in found}]
+    return Answer(against=tuple(found))
+
+
+def in_turn(state: State, seat: int) -> State | None:
+    """Return the state as if a seat's turn began now; None where it is its turn, or nobody's yet or any more."""
+    if state.phase != "play" or (state.turn == seat and not state.pending):
+        return None
+    left = abilities.actions(state, seat)
+    return state._replace(turn=seat, actions_left=left, free_used=(), steer=None, pending=())
+
+
+def _against(state: State, asked: Json) -> Sequence[tuple[str, Illegal, State]]:
+    """Each rule that refuses a move; none where only a value is lacking."""
+    try:
+        verdict = state.check(read(state, asked))
+    except MissingCard:
+        return []
+    return [] if verdict is None else [(rule, verdict, state) for rule in verdict.rules]

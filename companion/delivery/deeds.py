@@ -1,0 +1,312 @@
+"""What each move of Mint Delivery did, in a few words without its subject, and what came with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion import rulebook
+from companion.delivery.names import Names
+from companion.delivery.telling import picked
+from companion.phrases import listed
+from engine.delivery.cards import MINTS, minus
+from engine.delivery.moves import (
+    AiShift,
+    Buy,
+    ChooseAi,
+    Clear,
+    Deliver,
+    Discard,
+    Drive,
+    End,
+    GiveBack,
+    Load,
+    Move,
+    Optimise,
+    Pick,
+    PlaceToken,
+    RevealMint,
+    RevealOrder,
+    RevealUpgrade,
+    Shift,
+    StandStill,
+    Steer,
+    Take,
+    Truck,
+    Unload,
+)
+from engine.delivery.questions import kind_of
+from engine.delivery.state import State
+from engine.moves import Amend, Correct, Learn
+
+
+def did(names: Names, before: State, move: Move, after: State) -> str:
+    """Return what a move did."""
+    return DEEDS[type(move)](Told(names, before, after), move)
+
+
+def details(names: Names, before: State, move: Move, after: State) -> Iterator[str]:
+    """Return what came with a move, each in a few words."""
+    told = _DETAILS.get(type(move))
+    return told(Told(names, before, after), move) if told else iter(())
+
+
+class Told:
+    """One move between two states: its deeds and details, each said in a few words."""
+
+    def __init__(self, names: Names, before: State, after: State) -> None:
+        self.names = names
+        self.words = names.words
+        self.before = before
+        self.after = after
+
+    # Deeds: turns
+
+    def drove(self, move: Drive) -> str:
+        """A truck moved on."""
+        to = self.names.places.to(move.to)
+        if move.onward is None:
+            return self.words.say("Drove {to}", to=to)
+        return self.words.say("Drove {to}, and on {onward}", to=to, onward=self.names.places.to(move.onward))
+
+    def took(self, move: Take) -> str:
+        """An order came to a seat."""
+        return self.words.say("Took {order}", order=self.names.the_order(move.order))
+
+    def delivered(self, move: Deliver) -> str:
+        """An order was delivered."""
+        return self.words.say("Delivered {order}", order=self.names.the_order(move.order))
+
+    def loaded(self, move: Load) -> str:
+        """Mints of the supply came aboard."""
+        return self.words.say("Loaded {mints}", mints=self.names.mints(move.mints))
+
+    def picked(self, move: Pick) -> str:
+        """Mints came aboard from the belts."""
+        return self.words.say("Loaded {mints}", mints=self.names.mints(picked(move)))
+
+    def unloaded(self, move: Unload) -> str:
+        """Mints went back to the supply."""
+        return self.words.say("Unloaded {mints}", mints=self.names.mints(move.mints))
+
+    def optimised(self, move: Optimise) -> str:
+        """Classics became better mints."""
+        seat = move.by if isinstance(move.by, int) else 0
+        paid = minus(self.before.mints[seat], self.after.mints[seat])[0]
+        into = self.names.mints(move.into)
+        return self.words.say("Optimised {paid} into {into}", paid=self.names.mints({MINTS[0]: paid}), into=into)
+
+    def bought(self, move: Buy) -> str:
+        """An upgrade was bought."""
+        return self.words.say("Bought {upgrade}", upgrade=self.names.upgrade(move.upgrade))
+
+    def ended(self, move: End) -> str:
+        """A turn ended with actions left."""
+        return self.words.say("Ended the turn")
+
+    def shifted(self, move: Shift) -> str:
+        """A belt moved on."""
+        belt = self.names.places.belt(move.belt)
+        return self.words.count("Shifted {n} mint: {belt}", "Shifted {n} mints: {belt}", move.count, belt=belt)
+
+    def ai_shifted(self, move: AiShift) -> str:
+        """Both belts moved on."""
+        return self.words.say("Shifted both belts")
+
+    def stood_still(self, move: StandStill) -> str:
+        """The AI found nothing to do."""
+        return self.words.say("Stood still")
+
+    # Deeds: answers
+
+    def chose_truck(self, move: Truck) -> str:
+        """A truck card."""
+        return self.words.say("Chose {truck}", truck=self.names.truck(move.truck))
+
+    def chose_ai(self, move: ChooseAi) -> str:
+        """The opponent."""
+        return self.words.say("The opponent is {name}", name=self.names.ai_name(move.ai))
+
+    def discarded(self, move: Discard) -> str:
+        """A kept order went back."""
+        return self.words.say("Discarded {order}", order=self.names.the_order(move.order))
+
+    def cleared(self, move: Clear) -> str:
+        """An order left a town."""
+        return self.words.say("Removed {order}", order=self.names.the_order(move.order))
+
+    def gave_back(self, move: GiveBack) -> str:
+        """Delivered mints came back to the belts."""
+        sent = [mint for _, mints in move.belts for mint in mints]
+        mints = self.names.mints({mint: sent.count(mint) for mint in MINTS})
+        return self.words.say("Put {mints} back on the belts", mints=mints)
+
+    def steered(self, move: Steer) -> str:
+        """The AI's way was chosen."""
+        return self.words.say("Sent {name} {to}", name=self.names.ai, to=self.names.places.to(move.to))
+
+    # Deeds: the table
+
+    def revealed(self, move: RevealOrder) -> str:
+        """An order turned up."""
+        say, id = self.words.say, move.new.id if move.new else move.order
+        if id is None:
+            return say("{name} kept no more", name=self._keeper(move.slot))
+        order, kind = self.names.the_order(id), kind_of(move.slot)
+        if kind == "kept":
+            return say("{name} kept {order}", name=self._keeper(move.slot), order=order)
+        if kind == "town":
+            at = self.names.places.at(move.slot.partition("-")[2])
+            return say("{order!c} turned up {at}", order=order, at=at)
+        return say("{order!c} turned up", order=order)
+
+    def _keeper(self, slot: str) -> str:
+        return self.names.name(int(slot.rpartition("-")[2]))
+
+    def offered(self, move: RevealUpgrade) -> str:
+        """An upgrade turned up."""
+        return self.words.say("On offer: {upgrade}", upgrade=self.names.upgrade(move.upgrade))
+
+    def laid(self, move: RevealMint) -> str:
+        """A mint lay on a belt."""
+        belt, _, place = move.slot.removeprefix("belt-").rpartition("-")
+        mint, on = self.names.mint(move.mint), self.names.places.belt(belt)
+        return self.words.say("{belt!c}, place {number}: {mint}", belt=on, number=place, mint=mint)
+
+    def placed(self, move: PlaceToken) -> str:
+        """A road condition was laid."""
+        token = self.names.places.token(move.token)
+        where = dict(self.after.road_tokens).get(move.token)
+        if where is None:
+            return self.words.say("Road condition: {token}", token=token)
+        return self.words.say("Road condition: {token} {at}", token=token, at=self.names.places.at(where))
+
+    def learnt(self, move: Learn) -> str:
+        """A value was told."""
+        return self.words.say("A card value was filled in")
+
+    def corrected(self, move: Correct) -> str:
+        """The table was set right."""
+        return self.words.say("The table was corrected")
+
+    def amended(self, move: Amend) -> str:
+        """A rule is read in another way."""
+        return self.words.say("A ruling was changed")
+
+    # Details
+
+    def on_the_way(self, move: Drive) -> Iterator[str]:
+        """What the tokens took or gave."""
+        say, seat = self.words.say, move.by if isinstance(move.by, int) else 0
+        if move.toll is not None:
+            yield say("toll: {mints}", mints=self.names.mints({move.toll: 1}))
+        if move.unload is not None:
+            yield say("unloaded {mints}", mints=self.names.mints({move.unload: 1}))
+        zone = dict(self.before.road_tokens).get("loading-zone")
+        gained = _plus(self.before, self.after, seat)
+        if zone is not None and zone in (move.to, move.onward) and (gained or move.unload is not None):
+            yield say("loaded {mints}", mints=self.names.mints({MINTS[0]: 1}))
+
+    def from_the_order(self, move: Take) -> Iterator[str]:
+        """Mints that lay on it."""
+        if move.load:
+            yield self.words.say("loaded {mints}", mints=self.names.mints({MINTS[0]: move.load}))
+
+    def for_the_order(self, move: Deliver) -> Iterator[str]:
+        """The mints it asked for."""
+        yield self.names.asks(move.order)
+
+    def for_the_upgrade(self, move: Buy) -> Iterator[str]:
+        """The orders set aside."""
+        yield self.names.orders(move.orders)
+
+    def from_the_belts(self, move: Pick) -> Iterator[str]:
+        """Where the mints lay."""
+        for belt, places in move.places:
+            where = listed(self.words, [str(place) for place in places])
+            if places:
+                on = self.names.places.belt(belt)
+                yield self.words.say("{belt}, place {places}", belt=on, places=where)
+
+    def to_the_belts(self, move: GiveBack) -> Iterator[str]:
+        """Where the mints went, front to back."""
+        for belt, mints in move.belts:
+            if mints:
+                told = ", ".join(self.names.mint(mint) for mint in mints)
+                yield self.words.say("{belt}: {mints}", belt=self.names.places.belt(belt), mints=told)
+
+    def described(self, move: RevealOrder) -> Iterator[str]:
+        """What an order asks for."""
+        id = move.new.id if move.new else move.order
+        if id is not None:
+            yield self.names.asks(id)
+
+    def value(self, move: Learn) -> Iterator[str]:
+        """Of which card the value is."""
+        section, id = (*move.needs.split("/"), "", "")[:2]
+        if section == "orders":
+            yield self.names.order_name(id)
+        elif section == "trucks":
+            yield self.names.truck(id)
+        elif section == "upgrades":
+            yield self.names.upgrade(id)
+        elif section == "ai":
+            yield self.names.ai_name(id)
+        else:
+            one, other = move.needs.split("/")[2:4]
+            yield listed(self.words, [self.names.places.the(one), self.names.places.the(other)])
+
+    def because(self, move: Correct) -> Iterator[str]:
+        """Why the table was set right."""
+        yield move.because or ""
+
+    def choice(self, move: Amend) -> Iterator[str]:
+        """How the rule is read from here on."""
+        ruling = rulebook.rulings("delivery")[move.ruling]
+        yield f"{ruling.question_in(self.words)} {ruling.choice_in(self.words, move.choice)}"
+
+
+def _plus(before: State, after: State, seat: int) -> bool:
+    return after.mints[seat][0] > before.mints[seat][0]
+
+
+DEEDS: Mapping[type[Any], Callable[..., str]] = {
+    Drive: Told.drove,
+    Take: Told.took,
+    Deliver: Told.delivered,
+    Load: Told.loaded,
+    Pick: Told.picked,
+    Unload: Told.unloaded,
+    Optimise: Told.optimised,
+    Buy: Told.bought,
+    End: Told.ended,
+    Shift: Told.shifted,
+    AiShift: Told.ai_shifted,
+    StandStill: Told.stood_still,
+    Truck: Told.chose_truck,
+    ChooseAi: Told.chose_ai,
+    Discard: Told.discarded,
+    Clear: Told.cleared,
+    GiveBack: Told.gave_back,
+    Steer: Told.steered,
+    RevealOrder: Told.revealed,
+    RevealUpgrade: Told.offered,
+    RevealMint: Told.laid,
+    PlaceToken: Told.placed,
+    Learn: Told.learnt,
+    Correct: Told.corrected,
+    Amend: Told.amended,
+}
+"""A kind of move to what says what it did."""
+_DETAILS: Mapping[type[Any], Callable[..., Iterator[str]]] = {
+    Drive: Told.on_the_way,
+    Take: Told.from_the_order,
+    Deliver: Told.for_the_order,
+    Buy: Told.for_the_upgrade,
+    Pick: Told.from_the_belts,
+    GiveBack: Told.to_the_belts,
+    RevealOrder: Told.described,
+    Learn: Told.value,
+    Correct: Told.because,
+    Amend: Told.choice,
+}

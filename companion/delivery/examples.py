@@ -1,0 +1,223 @@
+"""An example of Mint Delivery in words: what matters on the table, the move, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion import rulebook
+from companion.delivery import deeds, trying
+from companion.delivery.telling import Teller
+from companion.languages import Words
+from companion.phrases import joined
+from companion.table import Table
+from engine.delivery.draft import Town
+from engine.delivery.moves import (
+    AiShift,
+    Buy,
+    Clear,
+    GiveBack,
+    Move,
+    Pick,
+    RevealMint,
+    RevealOrder,
+    RevealUpgrade,
+    Shift,
+    Take,
+)
+from engine.delivery.questions import town_slot
+from engine.delivery.state import State
+from engine.moves import Amend, Correct, Learn
+
+ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)
+"""Moves for which it matters what lies on the belts."""
+ON_ROW = (Take, RevealOrder)
+"""Moves for which it matters which orders lie in the row."""
+
+
+class Scene:
+    """One moment of a table; `shows` names the parts of the position that the example is about."""
+
+    def __init__(self, words: Words, table: Table, shows: frozenset[str]) -> None:
+        """Look at the table as it is before the move."""
+        self.words = words
+        self.table = table
+        self.state: State = table.state
+        self.teller = Teller(words, table.config, table.state)
+        self.shows = {shown.split(".")[0] for shown in shows}
+
+    # Before the move
+
+    def situation(self, move: Move) -> tuple[str, ...]:
+        """Return who plays, where the trucks are and what they hold, and what lies where, as far as it matters."""
+        return tuple(line for line in self._lines(move) if line)
+
+    def _lines(self, move: Move) -> Iterator[str]:
+        yield self._game()
+        yield from self._rulings()
+        for seat in range(self.state.config.seats):
+            yield self._seat(self.state, seat)
+        yield from self._towns(move)
+        if isinstance(move, ON_BELTS) or self.state.prompt.ask == "automa":
+            yield from self._belts(self.state)
+        if isinstance(move, ON_ROW) or self.state.prompt.ask == "automa":
+            yield from self._stacks()
+        yield from self._variants(move)
+        yield self._asked()
+
+    def _game(self) -> str:
+        config = self.state.config
+        if config.automa is not None:
+            return self.words.say("Solo, against {name}", name=self.teller.ai)
+        return self.words.count("{n} player", "{n} players", len(config.people))
+
+    def _rulings(self) -> Iterator[str]:
+        edition, say = self.table.setup.options.get("edition"), self.words.say
+        if edition == "original":
+            yield say("First French sheet")
+        if edition == "french":
+            yield say("French solo rules")
+        known = rulebook.rulings("delivery")
+        for id, choice in self.table.setup.rulings.items():
+            chosen = known[id].choice_in(self.words, choice)
+            yield f"{known[id].question_in(self.words)} {chosen}"
+
+    def _seat(self, state: State, seat: int) -> str:
+        """Where a truck is, and what its driver has."""
+        say, count = self.words.say, self.words.count
+        parts = [self.teller.where(state.at[seat]), self.teller.mints(state.mints[seat])]
+        if state.orders[seat]:
+            parts.append(say("to deliver: {orders}", orders=self._orders(state.orders[seat])))
+        if state.delivered[seat]:
+            parts.append(count("{n} order delivered", "{n} orders delivered", len(state.delivered[seat])))
+        parts += [self.teller.upgrade(card.upgrade) for card in state.upgrades[seat]]
+        if "score" in self.shows:
+            parts.append(count("{n} star", "{n} stars", self._stars(state, seat)))
+        if seat == state.config.automa:
+            parts.append(self._motivation(state))
+        return say("{name}: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
+
+    def _stars(self, state: State, seat: int) -> int:
+        aside = [order for card in state.upgrades[seat] for order in card.orders]
+        return sum(state.cards.orders[order].stars or 0 for order in (*state.delivered[seat], *aside))
+
+    def _motivation(self, state: State) -> str:
+        say = self.words.say
+        return {
+            "complete": say("Delivering orders"),
+            "take": say("Taking orders"),
+            "get": say("Getting mints"),
+        }[state.motivation]
+
+    def _orders(self, ids: tuple[str, ...]) -> str:
+        return ", ".join(self._order(id) for id in ids)
+
+    def _order(self, id: str) -> str:
+        """An order with what it asks for."""
+        name, asks = self.teller.order_name(id), self.teller.asks(id)
+        return self.words.say("{order} ({mints})", order=name, mints=asks) if asks else name
+
+    def _towns(self, move: Move) -> Iterator[str]:
+        """The towns that the move is about, and those that run out of orders."""
+        say = self.words.say
+        for town, lying in zip(self.state.config.network.towns, self.state.towns, strict=False):
+            if not self._is_about(town, move) and not (self._is_bare(lying) and self.state.phase == "play"):
+                continue
+            cards = ", ".join(self._lying(card.order, card.mints) for card in lying.face_up)
+            label, orders = self.teller.places.town_label(town), cards or say("no orders")
+            yield say("{town}: {orders}; pile {pile}", town=label, orders=orders, pile=lying.pile)
+
+    def _is_about(self, town: str, move: Move) -> bool:
+        if isinstance(move, Take):
+            return self.state.at[self.state.turn] == town
+        return isinstance(move, Clear) or (isinstance(move, RevealOrder) and move.slot == town_slot(town))
+
+    def _is_bare(self, town: Town) -> bool:
+        return not town.face_up or not town.pile
+
+    def _lying(self, order: str, mints: int) -> str:
+        told = self._order(order)
+        if not mints:
+            return told
+        return self.words.count("{order} with {n} mint on it", "{order} with {n} mints on it", mints, order=told)
+
+    def _belts(self, state: State) -> Iterator[str]:
+        for belt, mints in zip(state.config.network.belts, state.belts, strict=False):
+            told = ", ".join(self.teller.mint(mint) for mint in mints)
+            named = told or self.words.say("empty")
+            yield self.words.say("{belt!c}: {mints}", belt=self.teller.places.belt(belt), mints=named)
+
+    def _stacks(self) -> Iterator[str]:
+        if self.state.stacks:
+            none = self.words.say("empty")
+            row = [self._order(stack.face_up) if stack.face_up else none for stack in self.state.stacks]
+            yield self.words.say("Order row: {orders}", orders=", ".join(row))
+
+    def _variants(self, move: Move) -> Iterator[str]:
+        say, teller = self.words.say, self.teller
+        for token, space in self.state.road_tokens:
+            yield say("{token} {at}", token=teller.places.token(token), at=teller.places.at(space))
+        if self.state.garage and isinstance(move, Buy | RevealUpgrade):
+            offered = ", ".join(teller.upgrade(id) for id in self.state.garage)
+            yield say("Upgrades on offer: {upgrades}", upgrades=offered)
+        if self.state.config.automa is None and "supply" in self.shows:
+            yield say("Supply: {mints}", mints=teller.mints(self.state.supply))
+
+    def _asked(self) -> str:
+        say, prompt = self.words.say, self.state.prompt
+        if prompt.ask == "over":
+            return say("The game is over")
+        if question := self.teller.question(prompt.ask, prompt.about, prompt.slot):
+            return say("Asked for now: {expected}", expected=question)
+        name = self.teller.name(self.state.turn)
+        return self.words.count(
+            "{name} is to move: {n} action left",
+            "{name} is to move: {n} actions left",
+            self.state.actions_left,
+            name=name,
+        )
+
+    # The move
+
+    def attempt(self, move: Move) -> str:
+        """Return what somebody wants to do."""
+        say = self.words.say
+        who = self.teller.name(move.by) if isinstance(move.by, int) else say("The table")
+        return say("{name}: {things}", name=who, things=trying.tried(self.teller, move))
+
+    def instead(self) -> tuple[str, ...]:
+        """Return what the AI does by its rule, where it is the AI that is asked."""
+        if self.state.prompt.ask != "automa":
+            return ()
+        done = self.teller.headline(self.table.decision().move)
+        return (self.words.say("By its rule: {things}", things=done),)
+
+    # What comes of it
+
+    def outcome(self, move: Move) -> tuple[str, ...]:
+        """Return what a legal move does, and where and with what each truck is then."""
+        before, (after, set_off) = self.state, self.state.played(move)
+        teller, say = self.teller.seeing(after), self.words.say
+        lines = []
+        if not isinstance(move, Learn | Correct | Amend):
+            lines.append(deeds.did(teller, before, move, after))
+        now = [self._seat(after, seat) for seat in range(after.config.seats)]
+        lines += [line for seat, line in enumerate(now) if line != self._seat(before, seat)]
+        were = set(self._belts(before))
+        lines += [line for line in self._belts(after) if line not in were]
+        if any(fact.get("move") == "end" for fact in set_off):
+            lines.append(say("The turn ends by itself"))
+        if after.phase == "over":
+            lines.append(self._end(after))
+        elif question := self._asked_next(before, after):
+            lines.append(say("Asked for next: {expected}", expected=question))
+        return tuple(lines) or (say("Nothing on the table changes"),)
+
+    def _asked_next(self, before: State, after: State) -> str:
+        prompt = after.prompt
+        return "" if prompt == before.prompt else self.teller.question(prompt.ask, prompt.about, prompt.slot)
+
+    def _end(self, after: State) -> str:
+        names = [self.teller.name(seat) for seat in after.standings().winners]
+        if len(names) == 1:
+            return self.words.say("The game ends: {name} wins", name=names[0])
+        return self.words.say("The game ends: {names} share the win", names=", ".join(names))

@@ -1,0 +1,60 @@
+"""The log of a game of Mint Delivery in words: what each move did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from companion.delivery import deeds
+from companion.delivery.telling import Teller
+from companion.log_parts import Line, is_of_automa
+from engine import delivery
+from engine.delivery.moves import Move
+from engine.delivery.state import State
+from engine.moves import Amend, Correct, Learn
+
+
+class Log:
+    """Tells the moves of one game."""
+
+    def __init__(self, teller: Teller) -> None:
+        self.teller = teller
+        self.words = teller.words
+
+    def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
+        """Return the log of these moves, first to last, each given with the state before and after it."""
+        return [self.line(before, move, after) for before, move, after in moves]
+
+    def line(self, before: State, move: Move, after: State) -> Line:
+        """Return the line of one move."""
+        detail = ", ".join(part for part in self._details(before, move, after) if part)
+        return Line(before.round, seat_of(move), self.did(before, move, after), detail, move, before)
+
+    def reasons(self, line: Line) -> list[str]:
+        """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
+        if not is_of_automa(line):
+            return []
+        teller = self.teller.seeing(line.before)
+        return list(dict.fromkeys(teller.reason(reason) for reason in delivery.decide(line.before).reasons))
+
+    def did(self, before: State, move: Move, after: State) -> str:
+        """Return what a move did, in a few words without its subject."""
+        return deeds.did(self.teller.seeing(after), before, move, after)
+
+    def _details(self, before: State, move: Move, after: State) -> Iterator[str]:
+        """What came with the move, each in a few words; last, that it ended the turn."""
+        yield from deeds.details(self.teller.seeing(after), before, move, after)
+        if is_ending(before, move):
+            yield self.words.say("the turn is over")
+
+
+def seat_of(move: Move) -> int | None:
+    """Return whose move it was; None where it was the table's."""
+    return move.by if isinstance(move.by, int) else None
+
+
+def is_ending(before: State, move: Move) -> bool:
+    """Tell whether a turn ended by itself with this move (`turn.end`)."""
+    if isinstance(move, Correct | Amend | Learn):
+        return False
+    _, set_off = before.played(move)
+    return any(fact.get("move") == "end" for fact in set_off)

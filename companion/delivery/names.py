@@ -1,0 +1,203 @@
+"""What the things of Mint Delivery are called: seats, orders, mints, trucks, upgrades, and what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from companion.delivery.places import Places
+from companion.languages import Words, mark
+from companion.phrases import as_name, joined, listed
+from engine.delivery.cards import MINTS, Cards, Order
+from engine.delivery.draft import At, Toward
+from engine.delivery.setup import Config
+
+COLOURS: Mapping[str, str] = {
+    "red": mark("the red truck"),
+    "blue": mark("the blue truck"),
+    "green": mark("the green truck"),
+    "yellow": mark("the yellow truck"),
+    "orange": mark("the orange truck"),
+    "purple": mark("the purple truck"),
+    "pink": mark("the pink truck"),
+    "white": mark("the white truck"),
+    "black": mark("the black truck"),
+    "grey": mark("the grey truck"),
+    "brown": mark("the brown truck"),
+}
+ASKED: Mapping[str, str] = {
+    "truck": mark("a truck to choose"),
+    "ai": mark("an opponent to choose"),
+    "discard": mark("an order to discard"),
+    "clear": mark("an order to remove from a town"),
+    "return": mark("the mints to give back"),
+    "automa-path": mark("the AI’s way to choose"),
+}
+"""What a question is about, where it is not a turn."""
+
+Mints = tuple[int, int, int] | Mapping[str, int]
+
+
+class Names:
+    """The names of one game in one language; `cards` is what is known of them, `ai` the opponent's card."""
+
+    def __init__(self, words: Words, config: Config, cards: Cards | None = None, ai: str | None = None) -> None:
+        self.words = words
+        self.config = config
+        self.cards = cards or config.cards
+        self.opponent = ai or config.ai
+
+    @cached_property
+    def places(self) -> Places:
+        """The names of the spaces."""
+        return Places(self.words, self.config.pack, self.config.network)
+
+    # Who
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+        return self.ai if seat == self.config.automa else self.config.people[seat]
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI; "" where none plays."""
+        if self.config.automa is None:
+            return ""
+        return self.ai_name(self.opponent) if self.opponent else self.words.say("the AI")
+
+    def ai_name(self, id: str) -> str:
+        """The name on an opponent's card."""
+        card = self.cards.ai.get(id)
+        return (card and card.name) or as_name(id)
+
+    # Where
+
+    def where(self, at: At) -> str:
+        """Where a truck is, also the AI's between two named places."""
+        if isinstance(at, Toward):
+            to = self.places.to(at.to)
+            return self.words.count(
+                "on the way {to}, {n} space left", "on the way {to}, {n} spaces left", at.left, to=to
+            )
+        return self.places.at(at)
+
+    # Orders
+
+    def order_name(self, id: str) -> str:
+        """The short label of an order: "Larkspur, 2 stars"."""
+        say, card = self.words.say, self._order(id)
+        if card.town is None:
+            return say("Order {name}", name=as_name(id))
+        town = self.places.town_label(card.town)
+        if card.stars is None:
+            return town
+        return self.words.count("{town}, {n} star", "{town}, {n} stars", card.stars, town=town)
+
+    def the_order(self, id: str) -> str:
+        """An order in the middle of a sentence: "the 2-star order for Larkspur"."""
+        say, count, card = self.words.say, self.words.count, self._order(id)
+        if card.town is None:
+            return say("the order {name}", name=as_name(id))
+        town = self.places.town(card.town)
+        if card.stars is None:
+            return say("the order for {town}", town=town)
+        return count("the {n}-star order for {town}", "the {n}-star order for {town}", card.stars, town=town)
+
+    def asks(self, id: str) -> str:
+        """The mints an order asks for; "" where nobody knows them."""
+        card = self._order(id)
+        return "" if card.asks is None else self.mints(card.asks)
+
+    def _order(self, id: str) -> Order:
+        return self.cards.orders.get(id) or Order(id, None, None, None, None)
+
+    def orders(self, ids: tuple[str, ...]) -> str:
+        """Several orders, as a list of labels."""
+        return joined(self.words, [self.order_name(id) for id in ids])
+
+    # Mints
+
+    def mint(self, kind: str) -> str:
+        """A kind of mint: "sugar-free"."""
+        of = self.words.of
+        return {
+            "classic": of("mint", "classic"),
+            "sugar-free": of("mint", "sugar-free"),
+            "cinnamon": of("mint", "cinnamon"),
+        }.get(kind, kind)
+
+    def mints(self, mints: Mints) -> str:
+        """How many of each kind: "2 classic and 1 sugar-free"; "no mints" for none."""
+        counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
+        found = [self._some(kind, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]
+        return listed(self.words, found) or self.words.say("no mints")
+
+    def _some(self, kind: str, n: int) -> str:
+        count = self.words.count
+        if kind == "classic":
+            return count("{n} classic", "{n} classic", n)
+        if kind == "sugar-free":
+            return count("{n} sugar-free", "{n} sugar-free", n)
+        return count("{n} cinnamon", "{n} cinnamon", n)
+
+    # Other cards
+
+    def truck(self, id: str) -> str:
+        """A truck in the middle of a sentence: by its name, its colour, or its number."""
+        entry = self._entry("trucks", id)
+        if entry.get("name"):
+            return str(entry["name"])
+        if entry.get("colour") in COLOURS:
+            return self.words.say(COLOURS[entry["colour"]])
+        ids = [truck["id"] for truck in self.config.pack.get("trucks") or ()]
+        return self.words.say("truck {number}", number=ids.index(id) + 1 if id in ids else id)
+
+    def upgrade(self, id: str) -> str:
+        """The name on an upgrade."""
+        return str(self._entry("upgrades", id).get("name") or as_name(id))
+
+    def _entry(self, section: str, id: str) -> Mapping[str, Any]:
+        entries = self.config.pack.get(section) or ()
+        return next((entry for entry in entries if entry["id"] == id), {})
+
+    def card(self, move: Mapping[str, Any]) -> str:
+        """The card that a move names: an upgrade, or an order."""
+        if isinstance(move.get("upgrade"), str):
+            return self.upgrade(move["upgrade"])
+        order = move.get("order")
+        if isinstance(order, Mapping):
+            return self.described(order)
+        return self.order_name(order) if isinstance(order, str) else ""
+
+    def described(self, order: Mapping[str, Any]) -> str:
+        """The label of an order that is described while it turns up."""
+        town, stars = self.places.town_label(str(order.get("town"))), order.get("stars")
+        if not isinstance(stars, int):
+            return town
+        return self.words.count("{town}, {n} star", "{town}, {n} stars", stars, town=town)
+
+    # What is asked for
+
+    def slot(self, slot: str) -> str:
+        """What is turned up in a slot: "a new order in Larkspur"."""
+        say = self.words.say
+        kind, _, rest = slot.partition("-")
+        if kind == "road":
+            return say("road condition {number}", number=slot.rpartition("-")[2])
+        if kind == "upgrade":
+            return say("upgrade {number} on offer", number=rest)
+        if kind == "town":
+            return say("a new order {at}", at=self.places.at(rest))
+        if kind == "kept":
+            return say("an order that {name} kept", name=self.name(int(rest)))
+        if kind == "stack":
+            return say("the new top card of stack {number}", number=rest)
+        belt, _, place = rest.rpartition("-")
+        return say("the mint at place {number}, {belt}", number=place, belt=self.places.belt(belt))
+
+    def question(self, ask: str, about: str | None, slot: str | None) -> str:
+        """What a prompt asks for, as a thing: "an order to discard"; "" for a turn."""
+        if ask == "reveal":
+            return self.slot(slot) if slot else ""
+        return self.words.say(ASKED[about]) if about is not None and about in ASKED else ""

@@ -1,0 +1,250 @@
+"""What the spaces of Mint Delivery are called: by the pack's names, else by where they lie or what they join.
+
+Each space has four forms: a label ("North warehouse"), one with its article ("the north warehouse"), where a truck is
+("at the north warehouse") and where it goes ("to the north warehouse").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.languages import Words, mark
+from companion.phrases import as_name, listed
+from engine.delivery.maps import ROAD, Network, Space
+
+SIDES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
+"""Where the 9 cards of the map lie, in reading order."""
+TOKENS: Mapping[str, str] = {
+    "closed": mark("Closed road"),
+    "jam": mark("Traffic jam"),
+    "toll": mark("Toll"),
+    "highway": mark("Highway"),
+    "loading-zone": mark("Loading zone"),
+    "tunnel": mark("Tunnel"),
+}
+BELTS: Mapping[str, str] = {"left": mark("the left belt"), "right": mark("the right belt")}
+
+Forms = tuple[str, str, str, str]
+"""The label, the name with its article, where one is, where one goes."""
+
+NAMED: Mapping[str, Forms] = {
+    "city": (mark("{name}"), mark("{name}"), mark("in {name}"), mark("to {name}")),
+    "warehouse": (mark("{name}"), mark("{name}"), mark("at {name}"), mark("to {name}")),
+    "movement": (mark("{name}"), mark("{name}"), mark("on {name}"), mark("to {name}")),
+}
+BY_SIDE: Mapping[str, Forms] = {
+    "city": (
+        mark("{side!c} town"),
+        mark("the {side} town"),
+        mark("in the {side} town"),
+        mark("to the {side} town"),
+    ),
+    "warehouse": (
+        mark("{side!c} warehouse"),
+        mark("the {side} warehouse"),
+        mark("at the {side} warehouse"),
+        mark("to the {side} warehouse"),
+    ),
+}
+DISPATCH: Forms = (
+    mark("Dispatch room"),
+    mark("the dispatch room"),
+    mark("in the dispatch room"),
+    mark("to the dispatch room"),
+)
+AI_SPACE: Forms = (
+    mark("AI’s loading space"),
+    mark("the AI’s loading space"),
+    mark("at the AI’s loading space"),
+    mark("to the AI’s loading space"),
+)
+DOCK: Forms = (
+    mark("Loading space, {belt}"),
+    mark("the loading space by {belt}"),
+    mark("at the loading space by {belt}"),
+    mark("to the loading space by {belt}"),
+)
+GATE: Forms = (
+    mark("Gate to {town}"),
+    mark("the gate to {town}"),
+    mark("at the gate to {town}"),
+    mark("to the gate to {town}"),
+)
+ON_THE_ROAD: Forms = (mark("Road"), mark("the road"), mark("on the road"), mark("onto the road"))
+WITH_TOKEN: Forms = (
+    mark("Space of the “{token}” token"),
+    mark("the space of the “{token}” token"),
+    mark("on the space of the “{token}” token"),
+    mark("to the space of the “{token}” token"),
+)
+BETWEEN: Forms = (
+    mark("Space between {one} and {two}"),
+    mark("the space between {one} and {two}"),
+    mark("on the space between {one} and {two}"),
+    mark("to the space between {one} and {two}"),
+)
+CROSSING: Forms = (
+    mark("Crossing of {places}"),
+    mark("the crossing of {places}"),
+    mark("on the crossing of {places}"),
+    mark("to the crossing of {places}"),
+)
+NUMBERED: Forms = (
+    mark("Road space {number}"),
+    mark("road space {number}"),
+    mark("on road space {number}"),
+    mark("to road space {number}"),
+)
+LABEL, THE, AT, TO = range(4)
+
+
+@dataclass(frozen=True)
+class Places:
+    """The names of the spaces of one game in one language. `pack` is the game's whole pack."""
+
+    words: Words
+    pack: Mapping[str, Any]
+    network: Network
+
+    def label(self, id: str) -> str:
+        """What a space is called on a board: "Larkspur", "North warehouse"."""
+        return self._say(id, LABEL)
+
+    def the(self, id: str) -> str:
+        """A space in the middle of a sentence, with its article."""
+        return self._say(id, THE)
+
+    def at(self, id: str) -> str:
+        """Where a truck is."""
+        return self._say(id, AT)
+
+    def to(self, id: str) -> str:
+        """Where a truck goes."""
+        return self._say(id, TO)
+
+    def in_town(self, town: str) -> str:
+        """Where a town's orders are delivered: in the town, in the factory at its gate."""
+        return self.at(self.network.gates.get(town, town))
+
+    def town(self, town: str) -> str:
+        """A town in the middle of a sentence."""
+        forms, facts = self._place(Space(town, "city"))
+        return self.words.say(forms[THE], **facts)
+
+    def town_label(self, town: str) -> str:
+        """A town as a label."""
+        forms, facts = self._place(Space(town, "city"))
+        return self.words.say(forms[LABEL], **facts)
+
+    def belt(self, id: str) -> str:
+        """A belt with its article."""
+        known = BELTS.get(id)
+        return self.words.say(known) if known else self.words.say("belt {name}", name=id)
+
+    def token(self, id: str) -> str:
+        """A road condition."""
+        return self.words.say(TOKENS[id]) if id in TOKENS else id
+
+    def direction(self, way: str) -> str:
+        """Where the arrow points: "north-west"."""
+        of = self.words.of
+        return {
+            "nw": of("direction", "north-west"),
+            "n": of("direction", "north"),
+            "ne": of("direction", "north-east"),
+            "w": of("direction", "west"),
+            "e": of("direction", "east"),
+            "sw": of("direction", "south-west"),
+            "s": of("direction", "south"),
+            "se": of("direction", "south-east"),
+        }.get(way, way)
+
+    def _say(self, id: str, form: int) -> str:
+        forms, facts = self._forms(id)
+        return self.words.say(forms[form], **facts)
+
+    def _forms(self, id: str) -> tuple[Forms, Mapping[str, str]]:
+        space = self.network.spaces.get(id, Space(id, "movement"))
+        if id == ROAD:
+            return ON_THE_ROAD, {}
+        if self.name(id):
+            return self._place(space)
+        if space.kind == "movement":
+            return self._white(space)
+        if space.kind == "dispatch":
+            return DISPATCH, {}
+        if space.kind == "ai-loading":
+            return AI_SPACE, {}
+        if space.kind == "loading":
+            return DOCK, {"belt": self.belt(space.belt or "")}
+        if space.kind == "town":
+            return GATE, {"town": self.town(space.serves or "")}
+        return self._place(space)
+
+    def _place(self, space: Space) -> tuple[Forms, Mapping[str, str]]:
+        """A city or warehouse: by its name, else by its side, else by its id."""
+        name, side = self.name(space.id), self._side(space.id)
+        if not name and side and space.kind in BY_SIDE:
+            return BY_SIDE[space.kind], {"side": self._in_words(side)}
+        return NAMED.get(space.kind, NAMED["movement"]), {"name": name or as_name(space.id)}
+
+    def _white(self, space: Space) -> tuple[Forms, Mapping[str, str]]:
+        """A space one only drives over: by its token, by what it joins, else by a number."""
+        if space.id.removeprefix("at-") in TOKENS:
+            return WITH_TOKEN, {"token": self.token(space.id.removeprefix("at-"))}
+        near = self._joined(space.id)
+        if near and self._is_alone(space.id, near):
+            named = [self.the(id) for id in near]
+            if len(named) == 2:
+                return BETWEEN, {"one": named[0], "two": named[1]}
+            return CROSSING, {"places": listed(self.words, named)}
+        whites = [id for id, other in self.network.spaces.items() if other.kind == "movement"]
+        return NUMBERED, {"number": str(whites.index(space.id) + 1) if space.id in whites else space.id}
+
+    def _joined(self, id: str) -> tuple[str, ...]:
+        """The spaces it joins, where there are at least two and each has a name of its own."""
+        near = tuple(self.network.exits.get(id, {}))
+        has_names = all(self.name(other) or self.network.spaces[other].kind != "movement" for other in near)
+        return near if len(near) > 1 and has_names else ()
+
+    def _is_alone(self, id: str, near: tuple[str, ...]) -> bool:
+        """Whether no other white space joins just the same spaces."""
+        return not any(set(exits) == set(near) for other, exits in self.network.exits.items() if other != id)
+
+    def name(self, id: str) -> str:
+        """The name that the pack gives a place; "" where it gives none."""
+        return str(self._entries.get(id, {}).get("name") or "")
+
+    def _side(self, id: str) -> str:
+        """Where on the map a place lies: by its card, else by the end of the id it has without a map."""
+        card = self._entries.get(id, {}).get("card")
+        if isinstance(card, int):
+            return SIDES[card - 1]
+        kind, _, side = id.partition("-")
+        return side if kind in ("town", "warehouse") and side in SIDES else ""
+
+    def _in_words(self, side: str) -> str:
+        of = self.words.of
+        return {
+            "nw": of("side", "north-west"),
+            "n": of("side", "north"),
+            "ne": of("side", "north-east"),
+            "w": of("side", "west"),
+            "c": of("side", "middle"),
+            "e": of("side", "east"),
+            "sw": of("side", "south-west"),
+            "s": of("side", "south"),
+            "se": of("side", "south-east"),
+        }[side]
+
+    @cached_property
+    def _entries(self) -> Mapping[str, Mapping[str, Any]]:
+        """Everything the pack says of its places, by id; the map's and the factory's own entries win."""
+        found: dict[str, Mapping[str, Any]] = {}
+        sections = (self.pack, self.pack.get("map") or {}, self.pack.get("factory") or {})
+        for section, key in zip(sections, ("places", "spaces", "spaces"), strict=True):
+            found |= {entry["id"]: entry for entry in section.get(key) or () if "id" in entry}
+        return found

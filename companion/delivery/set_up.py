@@ -1,0 +1,111 @@
+"""What the set-up of Mint Delivery must leave on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from companion.audit_parts import Number
+from companion.delivery.names import Names
+from companion.languages import Words
+from engine.delivery.cards import BELT_MINTS, BOX, CLASSIC, MINTS, ORDERS, UPGRADES
+from engine.delivery.setup import (
+    BELT_ROOM,
+    BELT_START,
+    FACE_UP,
+    OFFERS,
+    PEOPLE,
+    PILE,
+    STACK,
+    STACKS,
+    START_MINTS,
+    Config,
+)
+
+Differing = Mapping[str, tuple[int, int]]
+SHORT = PEOPLE["multiplayer"][-1]
+"""With so many people the piles hang on what was kept, so nobody can say what is due."""
+
+
+def counts(config: Config) -> tuple[Number, ...]:
+    """Return what lies there: on the road the piles and the mints, in the factory the belts and the stacks."""
+    return tuple(_factory(config) if config.automa is not None else _road(config))
+
+
+def _road(config: Config) -> Iterator[Number]:
+    people = len(config.people)
+    for town in config.network.towns:
+        yield Number(f"open:{town}", FACE_UP, most=ORDERS)
+        if people < SHORT:
+            yield Number(f"pile:{town}", PILE - FACE_UP, most=ORDERS)
+    for seat in range(people):
+        yield Number(f"mints:{seat}", START_MINTS)
+    for mint, number in zip(MINTS, BOX, strict=True):
+        yield Number(f"supply:{mint}", number - (START_MINTS * people if mint == CLASSIC else 0))
+    if config.upgrades:
+        yield Number("upgrades", OFFERS, most=UPGRADES)
+    if config.road_conditions:
+        yield Number("tokens", config.road_conditions)
+
+
+def _factory(config: Config) -> Iterator[Number]:
+    for belt in config.network.belts:
+        yield Number(f"belt:{belt}", BELT_START, most=BELT_ROOM)
+    for number in range(1, STACKS + 1):
+        yield Number(f"stack:{number}", STACK, most=ORDERS)
+    yield Number("unused", ORDERS - STACKS * STACK, most=ORDERS)
+    yield Number("in-box", sum(BOX) - BELT_MINTS, most=sum(BOX))
+
+
+def name(words: Words, config: Config, id: str) -> str:
+    """Return what a count is of, in small letters."""
+    names, say = Names(words, config), words.say
+    kind, _, rest = id.partition(":")
+    told: dict[str, Callable[[], str]] = {
+        "open": lambda: say("orders face up {at}", at=names.places.at(rest)),
+        "pile": lambda: say("orders in the pile {at}", at=names.places.at(rest)),
+        "mints": lambda: say("mints, {name}", name=names.name(int(rest))),
+        "supply": lambda: say("{mint} mints in the supply", mint=names.mint(rest)),
+        "upgrades": lambda: say("upgrades on offer"),
+        "tokens": lambda: say("road conditions on the map"),
+        "belt": lambda: say("mints, {belt}", belt=names.places.belt(rest)),
+        "stack": lambda: say("orders in stack {number}", number=rest),
+        "unused": lambda: say("orders back in the box"),
+        "in-box": lambda: say("mints back in the box"),
+    }
+    return told[kind]()
+
+
+def hint(words: Words, config: Config, differing: Differing) -> str:
+    """Return what the counts that differ say: orders or mints all there, some missing, or too many."""
+    if len(config.people) == SHORT:
+        return ""
+    hints = (_of_orders(words, differing), _of_mints(words, differing))
+    return " ".join(hint for hint in hints if hint)
+
+
+def _of_orders(words: Words, differing: Differing) -> str:
+    told = _more(differing, ("open", "pile", "stack", "unused"))
+    if told is None:
+        return ""
+    if told < 0:
+        return words.count("{n} order is missing: look in the tin.", "{n} orders are missing: look in the tin.", -told)
+    if told > 0:
+        return words.count("There is {n} order too many.", "There are {n} orders too many.", told)
+    return words.say("All the orders are there, some in the wrong place.")
+
+
+def _of_mints(words: Words, differing: Differing) -> str:
+    told = _more(differing, ("mints", "supply", "belt", "in-box"))
+    if told is None:
+        return ""
+    if told < 0:
+        return words.count("{n} mint is missing: look in the tin.", "{n} mints are missing: look in the tin.", -told)
+    if told > 0:
+        return words.count("There is {n} mint too many.", "There are {n} mints too many.", told)
+    return words.say("All the mints are there, some in the wrong place.")
+
+
+def _more(differing: Differing, kinds: tuple[str, ...]) -> int | None:
+    """Return how many more were found than are due of some kinds; None where none of them differs."""
+    found = [found - due for id, (due, found) in differing.items() if id.partition(":")[0] in kinds]
+    return sum(found) if found else None

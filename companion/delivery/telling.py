@@ -1,0 +1,194 @@
+"""Mint Delivery in words: the set-up, why a move may not be made, what the AI does and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from companion import rulebook
+from companion.delivery.names import Names
+from companion.delivery.verdicts import facts
+from companion.languages import Words, mark
+from companion.phrases import listed
+from engine.checklist import SetupStep
+from engine.delivery.moves import AiShift, Deliver, Drive, Move, Pick, Take
+from engine.delivery.setup import Config
+from engine.delivery.state import State
+from engine.verdict import Facts, Illegal, Reason, Step
+
+PASSED: Mapping[tuple[str, str], str] = {
+    ("complete", "no-orders"): mark("Completing orders: {name} has none."),
+    ("complete", "lacks-mints"): mark("Completing orders: {name} still needs {needed}."),
+    ("complete", "other-first"): mark("Completing orders: {name} first finishes what it is at."),
+    ("take", "enough-orders"): mark("Taking orders: {name} has as many as its workload."),
+    ("take", "other-first"): mark("Taking orders: {name} first finishes what it is at."),
+}
+"""Why a motivation is passed over."""
+
+
+class Teller(Names):
+    """Says in one language what happens in one game of Mint Delivery."""
+
+    def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
+        """Speak of the cards of this config, and of what the table told of them up to this state."""
+        super().__init__(words, config, state.cards if state else None, state.ai if state else None)
+        self.state = state
+
+    def seeing(self, state: State) -> Teller:
+        """Return the teller that also knows what the table has told up to this state."""
+        return Teller(self.words, state.config, state)
+
+    # Set-up
+
+    def setup_step(self, step: SetupStep) -> str:
+        """The title of a step."""
+        return self._setup(step).title_in(self.words, **self._setup_facts(step))
+
+    def setup_detail(self, step: SetupStep) -> str:
+        """The sentence below the title."""
+        return self._setup(step).text_in(self.words, **self._setup_facts(step))
+
+    def _setup(self, step: SetupStep) -> rulebook.Step:
+        is_open = step.id in ("piles", "reveal-towns") and "pile" not in step.counts
+        return rulebook.step("delivery", self.config.mode, step.id, "five" if is_open else "")
+
+    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
+        facts: dict[str, Any] = {**step.counts, "name": self.name(step.facts.get("seat", 0))}
+        if "supply" in facts:
+            facts["supply"] = self.mints(facts["supply"])
+        return facts
+
+    # Verdicts
+
+    def refusal(self, verdict: Illegal) -> str:
+        """Why a move is refused, in one sentence."""
+        return self.breach(verdict.rule, verdict)
+
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
+        clause, move = rulebook.clause(rule), verdict.facts.get("move")
+        if self.state is None or move is None:
+            return clause.text_in(self.words)
+        return clause.refusal_in(self.words, **facts(self, self.state, rule, move))
+
+    # The automa
+
+    def reason(self, reason: Reason) -> str:
+        """Why the automa does what it does, reason by reason."""
+        told, say = reason.facts, self.words.say
+        message = PASSED.get((told.get("motivation", ""), told.get("why", "")))
+        if message and reason.rule == "delivery.automa.passed":
+            return say(message, name=self.ai, needed=self.mints(told.get("mints", {})))
+        if told.get("why") == "no-orders":
+            return say("No order lies face up in the row.")
+        return rulebook.clause(reason.rule).reason_in(
+            self.words,
+            name=self.ai,
+            order=_then(told.get("order"), self.the_order),
+            to=_then(told.get("target"), self.places.to),
+            place=_then(told.get("to"), self.places.the),
+            criterion=self.criterion(told) if "prefer" in told else None,
+            mint=_then(told.get("mint"), self.mint),
+            mints=self.mints({told["mint"]: told["count"]}) if "count" in told else None,
+            needed=_then(told.get("mints"), self._kinds),
+        )
+
+    def _kinds(self, kinds: Iterable[str]) -> str:
+        return listed(self.words, [self.mint(kind) for kind in kinds])
+
+    def criterion(self, criterion: Mapping[str, Any]) -> str:
+        """One criterion of an order preference, in a few words."""
+        say, prefer = self.words.say, criterion.get("prefer")
+        mint = self.mint(criterion.get("mint", ""))
+        towns = listed(self.words, [self.places.town(town) for town in criterion.get("towns", ())])
+        return {
+            "most-stars": say("most stars"),
+            "fewest-stars": say("fewest stars"),
+            "most-mints": say("most mints"),
+            "fewest-mints": say("fewest mints"),
+            "most": say("most {mint} mints", mint=mint),
+            "fewest": say("fewest {mint} mints", mint=mint),
+            "town": say("first for {towns}", towns=towns),
+            "ask": say("as its card says; the table chose"),
+        }[str(prefer)]
+
+    def reminder(self, text: str) -> str:
+        """A text of the AI's card that the table itself must carry out."""
+        return self.words.say("On {name}’s card: {text}", name=self.ai, text=text)
+
+    def headline(self, move: Move) -> str:
+        """What the automa does, in a few words."""
+        say, name = self.words.say, self.ai
+        if isinstance(move, Drive):
+            return say("{name} drives {to}", name=name, to=self.places.to(move.to))
+        if isinstance(move, Take):
+            return say("{name} takes {order}", name=name, order=self.the_order(move.order))
+        if isinstance(move, Deliver):
+            return say("{name} delivers {order}", name=name, order=self.the_order(move.order))
+        if isinstance(move, Pick):
+            return say("{name} loads {mints}", name=name, mints=self.mints(picked(move)))
+        if isinstance(move, AiShift):
+            return say("{name} shifts both belts", name=name)
+        return say("{name} stands still", name=name)
+
+    def step(self, step: Step) -> str:
+        """What hands do for the automa, in one line."""
+        return _STEPS[step.do](self, step.facts)
+
+    def drive(self, facts: Facts) -> str:
+        """Its truck moves on."""
+        return self.words.say("Drive {name}’s truck {to}", name=self.ai, to=self.places.to(facts["to"]))
+
+    def take_order(self, facts: Facts) -> str:
+        """A card of the row."""
+        order = self.the_order(facts["order"])
+        return self.words.say(
+            "Give {name} {order}, from stack {number}", name=self.ai, order=order, number=facts["stack"]
+        )
+
+    def deliver(self, facts: Facts) -> str:
+        """One of its orders."""
+        order, mints = self.the_order(facts["order"]), self.mints(facts["mints"])
+        return self.words.say(
+            "Turn {order} face down, and take {mints} off {name}’s truck", order=order, mints=mints, name=self.ai
+        )
+
+    def load(self, facts: Facts) -> str:
+        """Mints off one belt."""
+        places = [str(place) for place in facts["places"]]
+        return self.words.say(
+            "Put {mints} on {name}’s truck: {belt}, place {places}",
+            mints=self.mints({facts["mint"]: len(places)}),
+            name=self.ai,
+            belt=self.places.belt(facts["belt"]),
+            places=listed(self.words, places),
+        )
+
+    def shift(self, facts: Facts) -> str:
+        """The front mint of one belt."""
+        belt, mint = self.places.belt(facts["belt"]), self.mint(facts["mint"])
+        return self.words.say("Move the front mint ({mint}) to the back: {belt}", belt=belt, mint=mint)
+
+    def stand_still(self, facts: Facts) -> str:
+        """Nothing at all."""
+        return self.words.say("{name} stays where it is, and its turn is over", name=self.ai)
+
+
+_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
+    "drive": Teller.drive,
+    "take-order": Teller.take_order,
+    "deliver": Teller.deliver,
+    "load": Teller.load,
+    "shift": Teller.shift,
+    "stand-still": Teller.stand_still,
+}
+
+
+def picked(move: Pick) -> dict[str, int]:
+    """The mints that a load off the belts takes."""
+    return {move.mint: sum(len(places) for _, places in move.places)}
+
+
+def _then(fact: Any, name: Callable[[Any], str]) -> str | None:
+    """The name of a fact; None where it is not given."""
+    return None if fact is None else name(fact)

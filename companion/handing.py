@@ -1,0 +1,147 @@
+"""Handing a game to another phone: as QR codes, as pasted text, or as a file; looked at first, then taken over.
+
+The whole journal goes along, with what was taken back and the marks, under the uid of the game. So the other phone
+undoes what this one could, and a game that comes back goes on where it was instead of lying there twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from companion import backup_files, codes, game_codes, game_records
+from companion.codes import NotAPart, NotWhole, Parts, TooLarge
+from companion.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
+from companion.languages import Words, mark
+from companion.packs import NAMES
+from companion.share_faults import NotShared
+from companion.store import Store
+from companion.table import Table
+
+SUFFIX: Final = "mintgame"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game from elsewhere: what was read, the table it leads to, and what it is to the store here."""
+
+    record: GameRecord
+    table: Table
+    match: Match
+
+
+# Handing on
+
+
+def as_codes(store: Store, id: int) -> tuple[str, ...]:
+    """Return the parts to show as QR codes (`codes.matrix`) or to copy as text, first to last.
+
+    NotShared where the game cannot be replayed, hides a bid, or is too long for codes; NoSuchGame where there is none.
+    """
+    try:
+        return codes.cut(game_codes.written(_open_to_all(store, id)))
+    except TooLarge as error:
+        raise NotShared("too-long") from error
+
+
+def as_text(store: Store, id: int) -> str:
+    """Return the parts as one text, to be pasted or read as a file; raises as `as_codes`."""
+    return "\n".join(as_codes(store, id)) + "\n"
+
+
+def as_file(store: Store, id: int) -> bytes:
+    """Return the bytes of a file with the game, each move by its name: every later version reads it.
+
+    NotShared where it cannot be replayed or hides a bid.
+    """
+    return backup_files.written([{"game": _open_to_all(store, id).as_json()}], store.time())
+
+
+def hides(table: Table) -> bool:
+    """Tell whether somebody at the table knows what the others may not know yet."""
+    state = table.state
+    return any(state.seen_by(seat) != state for seat in range(len(table.setup.seats)))
+
+
+def _open_to_all(store: Store, id: int) -> GameRecord:
+    record = game_records.read(store, id)
+    if hides(record.replayed()):
+        raise NotShared("secret")
+    return record
+
+
+# Taking over
+
+
+def with_text(parts: Parts, text: str) -> Parts:
+    """Return the parts read so far with those in a text, one or several; NotShared where one of them is wrong."""
+    for part in codes.apart(text) or ("",):
+        try:
+            parts = parts.with_part(part)
+        except NotAPart as error:
+            raise NotShared(error.why) from error
+    return parts
+
+
+def read_codes(parts: Parts) -> GameRecord:
+    """Read the game that some parts hold; NotShared where they hold none, or some are missing."""
+    if not parts.is_whole:
+        raise NotShared("some-missing", missing=", ".join(map(str, parts.missing)))
+    try:
+        return game_codes.read(parts.content(game_codes.MOST_BYTES))
+    except NotWhole as error:
+        raise NotShared("too-large" if error.is_too_large else "damaged", str(error)) from error
+
+
+def read_file(content: bytes) -> GameRecord:
+    """Read the game in a file of either kind; NotShared where there is none, or more than one thing."""
+    if not backup_files.is_one(content):
+        return read_codes(with_text(Parts(), _text(content)))
+    _, *lines = islice(backup_files.read(content), 3)  # no need to read a whole backup to see that it is one
+    if len(lines) != 1 or set(lines[0]) != {"game"}:
+        raise NotShared("a-backup")
+    return game_records.from_json(lines[0]["game"])
+
+
+def offered(store: Store, record: GameRecord) -> Offer:
+    """Look at a game from elsewhere; NotShared where it cannot be replayed here. Nothing is changed."""
+    return Offer(record, record.replayed(), game_records.match(store, record))
+
+
+def take(store: Store, offer: Offer) -> int:
+    """Bring an offered game into the store, where it can be opened, and return its id; nothing is there twice."""
+    found, _ = game_records.put(store, offer.record)
+    assert found.id is not None
+    return found.id
+
+
+def _text(content: bytes) -> str:
+    if len(content) > game_codes.MOST_BYTES:
+        raise NotShared("too-large")
+    return content.decode("ascii", errors="replace")
+
+
+# In words
+
+_IS: Final[Mapping[str, str]] = {
+    NEW: mark("It is not on this device yet."),
+    SAME: mark("It is on this device already, exactly as far."),
+    LONGER: mark("It is on this device already, and goes on from there."),
+    SHORTER: mark("It is on this device already, and further on."),
+    APART: mark("It was played on differently here: both are kept."),
+    BACK: mark("It was deleted on this device, and comes back."),
+}
+
+
+def described(words: Words, offer: Offer) -> list[str]:
+    """Say what a game from elsewhere is: the game, the players, how far, and what it is to this device."""
+    names = ", ".join(standing.name for standing in offer.table.state.standings().seats)
+    moves = len(offer.table.moves)
+    if offer.table.state.outcome() is None:
+        far = words.count("After {n} move", "After {n} moves", moves)
+    else:
+        far = words.count("Finished after {n} move", "Finished after {n} moves", moves)
+    is_here = words.say(_IS[offer.match.kind])
+    return [NAMES[offer.record.setup.game], words.say("Players: {names}", names=names), far, is_here]

@@ -1,0 +1,31 @@
+"""How long deleted games and score sheets can be brought back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from sqlite_utils import Database
+
+DAYS: Final = 30
+"""Days for which something deleted can be brought back."""
+NOTES: Final = ("ages", "set-up")
+"""The settings that belong to one game: `ages/12` is that of game 12."""
+
+
+def clear_away(db: Database, now: datetime) -> None:
+    """Remove for good what was deleted more than so many days ago."""
+    before = (now.astimezone(UTC) - timedelta(days=DAYS)).isoformat(timespec="microseconds")
+    games = [row[0] for row in db.execute("SELECT id FROM games WHERE deleted_at < ?", (before,)).fetchall()]
+    with db.atomic():
+        for id in games:
+            db.execute("DELETE FROM entries WHERE game = ?", (id,))
+            for note in NOTES:
+                db.execute("DELETE FROM settings WHERE key = ?", (f"{note}/{id}",))
+            db.execute("DELETE FROM games WHERE id = ?", (id,))
+        db.execute("DELETE FROM score_sheets WHERE deleted_at < ?", (before,))
+
+
+def days_left(deleted_at: datetime, now: datetime) -> int:
+    """Return for how many days more something can be brought back, the last one counted."""
+    return max(1, DAYS - (now - deleted_at).days)

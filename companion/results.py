@@ -1,0 +1,158 @@
+"""What a finished game gave: kept beside its journal when it ends, so that no statistics ever replay a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from typing import Any, Final, Protocol, Self
+
+from sqlite_utils import Database
+
+from companion.bid import figures as bid
+from companion.delivery import figures as delivery
+from companion.languages import Words
+from companion.phrases import as_name
+from companion.table import Setup
+from companion.works import figures as works
+from engine.standings import Standings
+
+BREAK: Final = 600.0
+"""Seconds between two moves after which the game had been put aside."""
+
+
+class Figures(Protocol):
+    """What each game says of itself for the statistics."""
+
+    def printing(self, setup: Setup) -> str:
+        """Return the id of the printing that is played by; "" where there is but one."""
+
+    def gathered(self, state: Any, seat: int) -> list[str]:
+        """Return the names of what a seat has collected, each as often as it has it."""
+
+    def called(self, words: Words, name: str) -> str:
+        """Return such a name in a language."""
+
+
+FIGURES: Final[Mapping[str, Figures]] = {"works": works, "delivery": delivery, "bid": bid}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game: who had how much and ranked where, by seat; `tie` is the criterion that decided, "" for none.
+
+    `seconds` leaves out the times it was put aside; `gathered` is what each seat had collected. Times are UTC.
+    """
+
+    id: int
+    uid: str
+    at: datetime
+    game: str
+    mode: str
+    printing: str
+    names: tuple[str, ...]
+    automa: int | None
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    tie: str
+    ended_by: str
+    rounds: int
+    moves: int
+    seconds: int
+    gathered: tuple[tuple[str, ...], ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people."""
+        return tuple(seat for seat in range(len(self.names)) if seat != self.automa)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; several where they share it."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI; "" where none played."""
+        return "" if self.automa is None else self.names[self.automa]
+
+    @property
+    def minutes(self) -> int:
+        """How long it took, in whole minutes, at least one."""
+        return max(1, round(self.seconds / 60))
+
+    @classmethod
+    def read(cls, id: int, uid: str, at: str, kept: str) -> Self:
+        """Return the result as the store keeps it."""
+        found = json.loads(kept)
+        lists = {name: tuple(found[name]) for name in ("names", "totals", "ranks")}
+        gathered = tuple(map(tuple, found["gathered"]))
+        return cls(**{**found, **lists, "id": id, "uid": uid, "at": datetime.fromisoformat(at), "gathered": gathered})
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
+        fields = {name: getattr(self, name) for name in self.__slots__}
+        return {**fields, "at": self.at.isoformat()}
+
+
+def kept(db: Database, id: int, setup: Setup, state: Any) -> str | None:
+    """Return what the store keeps of a stored game in this state; None while it runs."""
+    standings: Standings = state.standings()
+    if standings.ended_by is None:
+        return None
+    lines = db.execute("SELECT kind, what, at FROM entries WHERE game = ? ORDER BY sequence", (id,)).fetchall()
+    begun = db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0]
+    figures = FIGURES[setup.game]
+    people = len(setup.seats)
+    found = {
+        "game": setup.game,
+        "mode": setup.mode,
+        "printing": figures.printing(setup),
+        "names": [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats],
+        "automa": people if len(standings.seats) > people else None,
+        **ranked(standings),
+        "ended_by": standings.ended_by,
+        "rounds": state.round,
+        "moves": in_force((kind, what) for kind, what, _ in lines),
+        "seconds": played(begun, (at for *_, at in lines)),
+        "gathered": [figures.gathered(state, standing.seat) for standing in standings.seats],
+    }
+    return json.dumps(found, separators=(",", ":"))
+
+
+def ranked(standings: Standings) -> dict[str, Any]:
+    """Return the part of a result that ages told later can change."""
+    steps = standings.tiebreaks
+    return {
+        "totals": [standing.total for standing in standings.seats],
+        "ranks": [standing.rank for standing in standings.seats],
+        "tie": steps[-1].criterion if steps else "",
+    }
+
+
+def in_force(lines: Iterable[tuple[str, str | None]]) -> int:
+    """Return how many moves lead to where a journal ends: those taken back or left behind do not count."""
+    before, depth = [0], [0]
+    here, ahead = 0, list[int]()
+    for kind, what in lines:
+        if kind == "move":
+            before.append(here)
+            depth.append(depth[here] + 1)
+            here, ahead = len(depth) - 1, []
+        elif kind == "undo":
+            ahead.append(here)
+            here = before[here]
+        elif kind == "redo":
+            here = ahead.pop()
+        elif kind == "jump" and what is not None:
+            here, ahead = json.loads(what)["to"], []
+    return depth[here]
+
+
+def played(begun: str, times: Iterable[str]) -> int:
+    """Return the seconds from one moment to the next, without the long breaks between them."""
+    moments = [datetime.fromisoformat(at) for at in (begun, *times)]
+    gaps = [(after - before).total_seconds() for before, after in pairwise(moments)]
+    return round(sum(gap for gap in gaps if 0 < gap <= BREAK))

@@ -1,0 +1,251 @@
+"""Figures from the finished games of one person at one game; each names the games behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from companion.ages import ages_of, with_ages
+from companion.endings import folded
+from companion.players import Player
+from companion.results import Result, ranked
+from companion.store import Store
+
+SHOWN: Final = 12
+"""So many games stand in a chart over time."""
+FEWEST: Final = 3
+"""With fewer games a chart over time shows nothing yet."""
+FAVOURITES: Final = 5
+
+Ids = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many (`ids`) of the games behind a figure (`of`); `name` is what they have in common."""
+
+    name: str
+    ids: Ids
+    of: Ids
+
+    @property
+    def n(self) -> int:
+        """How many."""
+        return len(self.ids)
+
+    @property
+    def total(self) -> int:
+        """Of how many."""
+        return len(self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game as one person played it: from which seat, and by how much ahead of (or behind) the best other seat."""
+
+    result: Result
+    seat: int
+
+    @property
+    def id(self) -> int:
+        """The game."""
+        return self.result.id
+
+    @property
+    def score(self) -> int:
+        """What the person had in the end."""
+        return self.result.totals[self.seat]
+
+    @property
+    def won(self) -> bool:
+        """Whether the person won, or shared the win."""
+        return self.seat in self.result.winners
+
+    @property
+    def margin(self) -> int | None:
+        """How far the best other seat was behind, negative where it was ahead; None where there was no other."""
+        others = [total for seat, total in enumerate(self.result.totals) if seat != self.seat]
+        return self.score - max(others) if others else None
+
+
+def results(store: Store) -> list[Result]:
+    """Return what the finished games of a store gave, the first one first; only what was kept of them is read."""
+    rows = store.db.execute(
+        "SELECT id, uid, finished_at, result FROM games WHERE result IS NOT NULL AND deleted_at IS NULL "
+        "ORDER BY finished_at, id"
+    ).fetchall()
+    return [_settled(store, Result.read(*row)) for row in rows]
+
+
+def result(store: Store, id: int) -> Result | None:
+    """Return what one game gave, a deleted one too; None where there is no such game, or it is not over."""
+    row = store.db.execute("SELECT id, uid, finished_at, result FROM games WHERE id = ?", (id,)).fetchone()
+    return None if row is None or row[3] is None else _settled(store, Result.read(*row))
+
+
+def _settled(store: Store, found: Result) -> Result:
+    """Rank anew where a tie hung on ages that were told after the game."""
+    key = f"ages/{found.id}"
+    if found.tie != "age" or key not in store.settings:
+        return found
+    table = store.replay(found.id).table
+    again = ranked(with_ages(table, ages_of(table, store.settings[key])))
+    return replace(found, totals=tuple(again["totals"]), ranks=tuple(again["ranks"]), tie=again["tie"])
+
+
+def people(found: Iterable[Result], known: Sequence[Player]) -> dict[str, frozenset[str]]:
+    """Return who played, those who played most first: the name they go by, and all their names, folded."""
+    groups = {folded(name): player for player in known for name in player.names}
+    times: Counter[str] = Counter()
+    names: dict[str, frozenset[str]] = {}
+    for one in found:
+        for seat in one.people:
+            name = one.names[seat]
+            player = groups.get(folded(name))
+            shown = player.name if player else next((other for other in names if folded(other) == folded(name)), name)
+            names[shown] = frozenset(map(folded, player.names)) if player else frozenset({folded(name)})
+            times[shown] += 1
+    return {name: names[name] for name, _ in times.most_common()}
+
+
+class Statistics:
+    """The figures of one person (all their `names`, folded) at one game."""
+
+    def __init__(self, found: Iterable[Result], game: str, names: frozenset[str]) -> None:
+        """Take the games of this person among `found`, which are in the order in which they ended."""
+        self.games: tuple[Played, ...] = tuple(
+            Played(one, seat)
+            for one in found
+            if one.game == game
+            for seat in one.people
+            if folded(one.names[seat]) in names
+        )
+
+    @cached_property
+    def won(self) -> Share:
+        """The games won, of all."""
+        return _share("", self.games, lambda one: one.won)
+
+    @cached_property
+    def against(self) -> tuple[Share, ...]:
+        """The games won against each AI, by its name, and against people alone ("")."""
+        return _shares(self.games, lambda one: one.result.ai, lambda one: one.won)
+
+    @cached_property
+    def by_printing(self) -> tuple[Share, ...]:
+        """The games won by each printing, by its id; nothing where there is but one."""
+        found = _shares(self.games, lambda one: one.result.printing, lambda one: one.won)
+        return found if [share.name for share in found] != [""] else ()
+
+    @cached_property
+    def ties(self) -> Share:
+        """The games that a tie-break decided, of all."""
+        return _share("", self.games, lambda one: bool(one.result.tie))
+
+    @cached_property
+    def tie_steps(self) -> tuple[Share, ...]:
+        """Those games by the criterion that decided."""
+        tied = [one for one in self.games if one.result.tie]
+        return tuple(
+            Share(share.name, share.of, self.ties.ids) for share in _shares(tied, lambda one: one.result.tie, _any)
+        )
+
+    @property
+    def lately(self) -> tuple[Played, ...]:
+        """The last games, which a chart over time shows, the earliest first; none where they are too few."""
+        return self.games[-SHOWN:] if len(self.games) >= FEWEST else ()
+
+    @cached_property
+    def streak(self) -> Ids:
+        """The games won in a row up to now."""
+        runs = _runs(self.games)
+        return runs[-1][1] if runs and runs[-1][0] else ()
+
+    @cached_property
+    def longest_streak(self) -> Ids:
+        """The most games won in a row, the first time that they were so many."""
+        return max((ids for won, ids in _runs(self.games) if won), key=len, default=())
+
+    @cached_property
+    def best(self) -> Played | None:
+        """The game with the highest score, the latest of several."""
+        return max(self.games, key=lambda one: (one.score, one.result.at), default=None)
+
+    @cached_property
+    def closest(self) -> Played | None:
+        """The game with the smallest margin, the latest of several; only those with somebody else."""
+        with_others = [one for one in self.games if one.margin is not None]
+        return min(with_others, key=lambda one: (abs(one.margin or 0), -one.result.at.timestamp()), default=None)
+
+    @cached_property
+    def minutes(self) -> int:
+        """How long a game takes on average."""
+        return _mean(one.result.minutes for one in self.games)
+
+    @cached_property
+    def moves(self) -> int:
+        """How many moves a game takes on average."""
+        return _mean(one.result.moves for one in self.games)
+
+    @cached_property
+    def shortest(self) -> Played | None:
+        """The game that took the least time."""
+        return min(self.games, key=lambda one: one.result.seconds, default=None)
+
+    @cached_property
+    def longest(self) -> Played | None:
+        """The game that took the most time."""
+        return max(self.games, key=lambda one: one.result.seconds, default=None)
+
+    @cached_property
+    def favourites(self) -> tuple[tuple[str, int, Ids], ...]:
+        """What the person collected most often: the name, how often, and the games in which."""
+        times: Counter[str] = Counter()
+        ids: dict[str, list[int]] = {}
+        for one in self.games:
+            for name, n in Counter(one.result.gathered[one.seat]).items():
+                times[name] += n
+                ids.setdefault(name, []).append(one.id)
+        return tuple((name, n, tuple(ids[name])) for name, n in times.most_common(FAVOURITES))
+
+    @property
+    def ids(self) -> Ids:
+        """All games."""
+        return tuple(one.id for one in self.games)
+
+
+def _any(one: Played) -> bool:
+    return True
+
+
+def _mean(numbers: Iterable[int]) -> int:
+    found = list(numbers)
+    return round(sum(found) / len(found)) if found else 0
+
+
+def _share(name: str, games: Sequence[Played], has: Callable[[Played], bool]) -> Share:
+    return Share(name, tuple(one.id for one in games if has(one)), tuple(one.id for one in games))
+
+
+def _shares(games: Sequence[Played], key: Callable[[Played], str], has: Callable[[Played], bool]) -> tuple[Share, ...]:
+    """Return a share for each key, those with most games first."""
+    groups: dict[str, list[Played]] = {}
+    for one in games:
+        groups.setdefault(key(one), []).append(one)
+    shares = [_share(name, group, has) for name, group in groups.items()]
+    return tuple(sorted(shares, key=lambda share: (-share.total, share.name)))
+
+
+def _runs(games: Sequence[Played]) -> list[tuple[bool, Ids]]:
+    """Return the games in runs of won and lost ones."""
+    runs: Iterable[tuple[bool, Iterable[Played]]] = groupby(games, key=lambda one: one.won)
+    return [(won, tuple(one.id for one in run)) for won, run in runs]
+
+
+def games_played(found: Iterable[Result]) -> Mapping[str, int]:
+    """Return how many finished games there are of each game that was played."""
+    return Counter(one.game for one in found)

@@ -1,0 +1,237 @@
+"""An example of Mint Works in words: what matters on the table, the move, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+
+from companion import rulebook
+from companion.languages import Words
+from companion.table import Table
+from companion.works.log import Log
+from companion.works.telling import Teller
+from engine.moves import Amend, Correct, Learn
+from engine.works.moves import CoOp, Move, Pass, Place, Reveal
+from engine.works.state import State
+
+OFFERING = ("supplier", "swap-meet")
+"""Locations at which the plan supply matters."""
+FEW = 3
+"""A deck of so few cards is worth a word."""
+
+
+class Scene:
+    """One moment of a table; `shows` names the parts of the position that the example is about."""
+
+    def __init__(self, words: Words, table: Table, shows: frozenset[str]) -> None:
+        """Look at the table as it is before the move."""
+        self.words = words
+        self.table = table
+        self.state: State = table.state
+        self.teller = Teller(words, table.config)
+        self.shows = shows
+
+    # Before the move
+
+    def situation(self, move: Move) -> tuple[str, ...]:
+        """Return who plays, who has what, and what lies where, as far as it matters to the move."""
+        return tuple(line for line in self._lines(move) if line)
+
+    def _lines(self, move: Move) -> Iterator[str]:
+        say, count = self.words.say, self.words.count
+        state, config = self.state, self.state.config
+        yield self._game()
+        yield from self._rulings()
+        for seat in range(len(config.names)):
+            yield self._seat(seat)
+        if self._is_about_supply(move):
+            plans = ", ".join(self.teller.plan(card) if card else say("an empty place") for card in state.supply)
+            yield say("Plan supply: {plans}", plans=plans)
+        if state.deck <= FEW or self._shows("deck"):
+            yield count("Deck: {n} card", "Deck: {n} cards", state.deck)
+        yield from self._locations()
+        if state.mint_supply is not None:
+            yield count("{n} mint in the supply", "{n} mints in the supply", state.mint_supply)
+        if state.passes:
+            yield count("The last turn was a pass", "The last {n} turns were passes", state.passes)
+        yield self._asked()
+
+    def _is_about_supply(self, move: Move) -> bool:
+        """Whether the plans on offer matter: to who buys or swaps, to the AI, where a card turns up or leaves."""
+        if isinstance(move, Place):
+            return move.where in OFFERING or self.state.prompt.ask == "automa"
+        return isinstance(move, Reveal) or any(shown.startswith("supply.") for shown in self.shows)
+
+    def _shows(self, part: str) -> bool:
+        return any(shown.split(".")[0] == part for shown in self.shows)
+
+    def _game(self) -> str:
+        config = self.state.config
+        if config.ai:
+            return self.words.say("Solo, against {name}", name=config.ai.name)
+        return self.words.count("{n} player", "{n} players", len(config.names))
+
+    def _rulings(self) -> Iterator[str]:
+        if self.table.setup.options.get("edition") == "first":
+            yield self.words.say("First printing, 2017")
+        known = rulebook.rulings("works")
+        for id, choice in self.table.setup.rulings.items():
+            chosen = known[id].choice_in(self.words, choice)
+            yield f"{known[id].question_in(self.words)} {chosen}"
+
+    def _seat(self, seat: int) -> str:
+        say, count, state = self.words.say, self.words.count, self.state
+        mints = state.mints[seat]
+        parts = [say("unlimited mints") if mints is None else count("{n} mint", "{n} mints", mints)]
+        if state.token == seat and self._shows("token"):
+            parts.append(say("starting player"))
+        if state.plans[seat]:
+            parts.append(say("plans {plans}", plans=self._cards(state.plans[seat])))
+        if state.buildings[seat]:
+            parts.append(say("buildings {plans}", plans=self._cards(state.buildings[seat])))
+        if state.gallery_mints and self._has_gallery(seat):
+            on_it = count("{n} mint on the Gallery", "{n} mints on the Gallery", state.gallery_mints)
+            parts.append(on_it)
+        return say("{name}: {things}", name=self.teller.name(seat), things=self._together(parts))
+
+    def _together(self, parts: list[str]) -> str:
+        return reduce(lambda one, two: self.words.say("{one}; {two}", one=one, two=two), parts)
+
+    def _has_gallery(self, seat: int) -> bool:
+        return self.state.config.by_effect["gallery"].id in self.state.buildings[seat]
+
+    def _cards(self, cards: tuple[str, ...]) -> str:
+        return ", ".join(self.teller.plan(card) for card in cards)
+
+    def _locations(self) -> Iterator[str]:
+        say, state = self.words.say, self.state
+        for index, location in enumerate(state.config.line):
+            name, spaces = self.teller.location(location.id), state.spaces[index]
+            taken = sum(space is not None for space in spaces)
+            if taken:
+                yield say("{name}: {taken} of {all} spaces taken", name=name, taken=taken, all=len(spaces))
+            if state.blocked[index]:
+                yield say("{name}: blocked", name=name)
+            if location.type == "deed" and state.is_open[index]:
+                owner = state.owner[index]
+                if owner is None:
+                    yield say("{name}: open, without an owner", name=name)
+                else:
+                    yield say("{name}: open, owned by {owner}", name=name, owner=self.teller.name(owner))
+
+    def _asked(self) -> str:
+        say, prompt = self.words.say, self.state.prompt
+        name = "" if prompt.by is None else self.teller.name(prompt.by)
+        if prompt.ask == "over":
+            return say("The game is over")
+        if prompt.ask == "reveal":
+            return say("A card waits to be named")
+        if prompt.about == "co-op":
+            return say("The Co-op asks {name} who gains a mint", name=name)
+        return say("{name} is to move", name=name)
+
+    # The move
+
+    def attempt(self, move: Move) -> str:
+        """Return what somebody wants to do."""
+        say = self.words.say
+        who = self.teller.name(move.by) if isinstance(move.by, int) else say("The table")
+        return say("{name}: {things}", name=who, things=self._deed(move))
+
+    def _deed(self, move: Move) -> str:
+        say = self.words.say
+        if isinstance(move, Place):
+            return self._placing(move)
+        if isinstance(move, Pass):
+            return say("pass")
+        if isinstance(move, CoOp):
+            return say("give the Co-op’s mint to {name}", name=self.teller.name(move.to))
+        if isinstance(move, Reveal):
+            return self._naming(move)
+        return {
+            Learn: say("fill in a value of a card"),
+            Correct: say("set right what lies on the table"),
+            Amend: say("read a rule in another way"),
+        }[type(move)]
+
+    def _naming(self, move: Reveal) -> str:
+        say, plan = self.words.say, self.teller.the_plan(move.plan)
+        if move.slot.startswith("supply-"):
+            number = move.slot.removeprefix("supply-")
+            return say("name {plan} for place {n} of the plan supply", plan=plan, n=number)
+        return say("name {plan}", plan=plan)
+
+    def _placing(self, move: Place) -> str:
+        say, at = self.words.say, self.teller.at_location(move.location)
+        if move.target:
+            place = say("place {at} as if {target}", at=at, target=self.teller.at_location(move.target))
+        else:
+            place = say("place {at}", at=at)
+        return ", ".join((place, *self._named(move)))
+
+    def _named(self, move: Place) -> Iterator[str]:
+        say, the = self.words.say, self.teller.the_plan
+        if move.plan:
+            doing = say("build {plan}", plan=the(move.plan)) if move.where == "builder" else None
+            yield doing or say("take {plan}", plan=the(move.plan))
+        if move.give:
+            yield say("give {plan}", plan=the(move.give))
+        if move.take:
+            yield say("take {plan}", plan=the(move.take))
+
+    def instead(self) -> tuple[str, ...]:
+        """Return what the AI does by its rule, where it is the AI that is asked."""
+        if self.state.prompt.ask != "automa":
+            return ()
+        done = self.teller.headline(self.table.decision().move)
+        return (self.words.say("By its rule: {things}", things=done),)
+
+    # What comes of it
+
+    def outcome(self, move: Move) -> tuple[str, ...]:
+        """Return what a legal move does, and what each seat has then."""
+        before, after = self.state, self.state.play(move)
+        log = Log(self.teller)
+        lines = [self._done(log, before, move, after)]
+        lines += [self._then(before, after, seat) for seat in range(len(after.config.names))]
+        if after.phase == "over":
+            lines += self._end(after)
+        elif after.prompt.ask == "reveal" and after.prompt != before.prompt:
+            lines.append(self.words.say("A card is asked for next"))
+        return tuple(line for line in lines if line)
+
+    def _done(self, log: Log, before: State, move: Move, after: State) -> str:
+        if isinstance(move, Learn | Correct | Amend):
+            return ""
+        return log.did(before, move, after)
+
+    def _then(self, before: State, after: State, seat: int) -> str:
+        say, count = self.words.say, self.words.count
+        parts = []
+        mints, stars = after.mints[seat], self._stars(after, seat)
+        if mints is not None and mints != before.mints[seat]:
+            parts.append(count("{n} mint", "{n} mints", mints))
+        if after.plans[seat] != before.plans[seat]:
+            plans = self._cards(after.plans[seat])
+            parts.append(say("plans {plans}", plans=plans) if plans else say("no plans"))
+        if after.buildings[seat] != before.buildings[seat]:
+            built = self._cards(after.buildings[seat])
+            parts.append(say("buildings {plans}", plans=built) if built else say("no buildings"))
+        if stars != self._stars(before, seat) or self._shows_score():
+            parts.append(count("{n} star", "{n} stars", stars))
+        if not parts:
+            return ""
+        return say("{name} then has: {things}", name=self.teller.name(seat), things=self._together(parts))
+
+    def _shows_score(self) -> bool:
+        return any(shown.startswith("score.") for shown in self.shows)
+
+    def _stars(self, state: State, seat: int) -> int:
+        return state.standings().seats[seat].total
+
+    def _end(self, after: State) -> list[str]:
+        say, standings = self.words.say, after.standings()
+        names = [self.teller.name(seat) for seat in standings.winners]
+        if len(names) == 1:
+            return [say("The game ends: {name} wins", name=names[0])]
+        return [say("The game ends: {names} share the win", names=", ".join(names))]

@@ -1,0 +1,215 @@
+"""Mint Works in words: what was done, why it may not be done, what the AI does and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion import rulebook
+from companion.languages import Words
+from engine.checklist import SetupStep
+from engine.verdict import Facts, Illegal, Reason, Step
+from engine.works.cards import UNKNOWN
+from engine.works.moves import Move, Place
+from engine.works.setup import Config
+from engine.works.state import State
+
+OF_TARGET = ("works.temp-agency.occupied", "works.temp-agency.another", "works.place.deed-closed")
+
+
+class Teller:
+    """Says in one language what happens in one game of Mint Works."""
+
+    def __init__(self, words: Words, config: Config) -> None:
+        self.words = words
+        self.config = config
+
+    def seeing(self, state: State) -> Teller:
+        """Return the teller itself: every card is known from the start."""
+        return self
+
+    # Names
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+        return self.config.names[seat]
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI."""
+        return self.config.ai.name if self.config.ai else ""
+
+    def plan(self, id: str) -> str:
+        """The name of a card."""
+        return self.words.say("Unknown plan") if id == UNKNOWN else self.words.plan(self.config.plans[id].name)
+
+    def the_plan(self, id: str) -> str:
+        """The name of a card with its article."""
+        return self.words.say("an unknown plan") if id == UNKNOWN else self.words.the_plan(self.config.plans[id].name)
+
+    def location(self, id: str) -> str:
+        """The name of a location."""
+        return self.words.location(self.config.cards.locations[id].name)
+
+    def the_location(self, id: str) -> str:
+        """The name of a location with its article."""
+        return self.words.the_location(self.config.cards.locations[id].name)
+
+    def at_location(self, id: str) -> str:
+        """Where a location is: "at the Producer"."""
+        return self.words.at_location(self.config.cards.locations[id].name)
+
+    # Set-up
+
+    def setup_step(self, step: SetupStep) -> str:
+        """The title of a step."""
+        return self._setup(step).title_in(self.words, **self._setup_facts(step))
+
+    def setup_detail(self, step: SetupStep) -> str:
+        """The sentence below the title."""
+        return self._setup(step).text_in(self.words, **self._setup_facts(step))
+
+    def _setup(self, step: SetupStep) -> rulebook.Step:
+        return rulebook.step("works", self.config.mode, step.id, self._setup_case(step))
+
+    def _setup_case(self, step: SetupStep) -> str:
+        ai = self.config.ai
+        if ai is None:
+            return ""
+        if step.id == "mints":
+            return "unlimited" if ai.starting_mints is None else "limited" if ai.mint_supply else ""
+        return "automa" if step.id == "token" and step.facts["seat"] == self.config.automa else ""
+
+    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
+        facts: dict[str, Any] = {**step.counts, "players": self.config.people, "name": self.ai}
+        if step.id == "mints":
+            shares = [share for share in self.config.starting_mints if share is not None]
+            limit = self.config.ai.mint_supply if self.config.ai else None
+            facts |= {
+                "mints": shares[0],
+                "automa_mints": shares[-1],
+                "limit": limit,
+                "rest": (limit or 0) - sum(shares),
+            }
+        if step.id == "token":
+            facts["name"] = self.name(step.facts["seat"])
+        return facts
+
+    # Verdicts
+
+    def refusal(self, verdict: Illegal) -> str:
+        """Why a move is refused, in one sentence."""
+        return self.breach(verdict.rule, verdict)
+
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """What one of the rules of a verdict says to the move."""
+        facts = verdict.facts
+        asked = facts.get("asked")
+        about = facts.get("location")
+        target = facts.get("target")
+        if target and (rule in OF_TARGET or (rule == "works.place.location-absent" and about in self.config.where)):
+            about = target
+        card = facts.get("take") if rule == "works.swap-meet.in-supply" else facts.get("give") or facts.get("plan")
+        return rulebook.clause(rule).refusal_in(
+            self.words,
+            name=self.ai if rule.startswith(("works.automa", "works.justin")) else self.name(asked or 0),
+            location=about and self.the_location(about),
+            at_location=about and self.at_location(about),
+            plan=card and self.the_plan(card),
+            expected=facts.get("known") and self.the_plan(facts["known"]),
+            needed=facts.get("needed"),
+            have=facts.get("have"),
+        )
+
+    # The automa
+
+    def reason(self, reason: Reason) -> str:
+        """Why the automa passed a location over, or what it went by."""
+        clause = rulebook.clause(reason.rule)
+        plan = reason.facts.get("plan")
+        facts = {
+            "name": self.ai,
+            "location": reason.location and self.the_location(reason.location),
+            "plan": plan and self.the_plan(plan),
+            "have": reason.facts.get("have"),
+            "needed": reason.facts.get("needed"),
+        }
+        if reason.rule == "works.automa.temp-agency" and reason.location != "temp-agency":
+            return clause.choice_in(self.words, **facts)
+        return clause.reason_in(self.words, **facts)
+
+    def headline(self, move: Move) -> str:
+        """What the automa does, in a few words."""
+        say, name = self.words.say, self.ai
+        if not isinstance(move, Place):
+            return say("{name} passes", name=name)
+        if move.plan and move.where == "supplier":
+            return say("{name} buys {plan}", name=name, plan=self.the_plan(move.plan))
+        if move.plan:
+            return say("{name} builds {plan}", name=name, plan=self.the_plan(move.plan))
+        if move.take and move.give:
+            return say("{name} swaps {plan}", name=name, plan=self.the_plan(move.give))
+        if move.give:
+            return say("{name} recycles {plan}", name=name, plan=self.the_plan(move.give))
+        return say("{name} goes to {location}", name=name, location=self.the_location(move.where))
+
+    def step(self, step: Step) -> str:
+        """What hands do for the automa, in one line."""
+        return _STEPS[step.do](self, step.facts)
+
+    def lay_mints(self, facts: Facts) -> str:
+        """Mints onto a location."""
+        count, at, mints = self.words.count, self.at_location(facts["location"]), facts["mints"]
+        if facts["own"]:
+            return count("Lay {n} of {name}’s mints {at}", "Lay {n} of {name}’s mints {at}", mints, name=self.ai, at=at)
+        return count("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}", mints, at=at)
+
+    def take_mints(self, facts: Facts) -> str:
+        """Mints from the supply."""
+        name = self.name(facts["seat"])
+        return self.words.count(
+            "Give {name} {n} mint from the supply", "Give {name} {n} mints from the supply", facts["mints"], name=name
+        )
+
+    def take_plan(self, facts: Facts) -> str:
+        """A plan out of the supply."""
+        plan = self.the_plan(facts["plan"])
+        if facts["face_up"]:
+            return self.words.say("Give {name} {plan} face up: it is built at once", name=self.ai, plan=plan)
+        return self.words.say("Give {name} {plan} face down", name=self.ai, plan=plan)
+
+    def turn_up(self, facts: Facts) -> str:
+        """A card turned up: the AI's own plan, its gift to the supply, or the next one of the deck."""
+        if facts.get("slot") is None:
+            return self.words.say("Turn {plan} face up: it is built", plan=self.the_plan(facts["plan"]))
+        if facts["plan"] is None:
+            return self.words.say("Turn up the next plan in its place")
+        return self.words.say("Lay {plan} face up in the plan supply", plan=self.the_plan(facts["plan"]))
+
+    def draw_plan(self, facts: Facts) -> str:
+        """The top card of the deck."""
+        return self.words.say("Give {name} the top card of the deck face down", name=self.ai)
+
+    def take_token(self, facts: Facts) -> str:
+        """The starting player token."""
+        return self.words.say("Give {name} the starting player token", name=self.ai)
+
+    def put_under_deck(self, facts: Facts) -> str:
+        """A card under the deck."""
+        return self.words.say("Put {plan} face down under the deck", plan=self.the_plan(facts["plan"]))
+
+    def mark_blocked(self, facts: Facts) -> str:
+        """Justin's block."""
+        return self.words.say("{location!c} is blocked this round", location=self.the_location(facts["location"]))
+
+
+_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
+    "lay-mints": Teller.lay_mints,
+    "take-mints": Teller.take_mints,
+    "take-plan": Teller.take_plan,
+    "turn-up": Teller.turn_up,
+    "draw-plan": Teller.draw_plan,
+    "take-token": Teller.take_token,
+    "put-under-deck": Teller.put_under_deck,
+    "mark-blocked": Teller.mark_blocked,
+}

@@ -1,0 +1,53 @@
+"""Mint Bid: auctions in pairs for 3 to 6 players, and without sharing for 2, for 2 with an AI, or for one against it.
+
+The rules file is the specification; its rule ids stand beside the functions that carry them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.bid import automa, moves, pack, scoring, setup, state
+from engine.bid import rulings as open_points
+from engine.bid.moves import SecretBid
+from engine.bid.state import State
+from engine.verdict import BadRequest, Decision, Reason
+
+id = "bid"
+name = "Mint Bid"
+modes = setup.MODES
+all_options = setup.OPTIONS
+rulings = open_points.RULINGS
+editions = open_points.EDITIONS
+overlay = pack.overlay
+admit = setup.admit
+configure = setup.configure
+checklist = setup.checklist
+start = state.start
+score = scoring.as_json
+
+
+def move(board: State, source: Mapping[str, Any]) -> moves.Move:
+    """Read a move from JSON; BadRequest where it is ill-formed."""
+    return moves.from_json(source, len(board.config.names))
+
+
+def public(move: moves.Move, after: State) -> dict[str, Any]:
+    """Return a move as all may hear of it: without the amount of a secret bid while others are missing."""
+    told = move.as_json()
+    if isinstance(move, SecretBid) and after.phase == "secret-bid":
+        del told["amount"]
+    return told
+
+
+def decide(board: State) -> Decision:
+    """Return the automa's decision; BadRequest where it is not asked."""
+    if board.prompt.ask != "automa":
+        raise BadRequest("not-the-automa")
+    return automa.decide(board)
+
+
+def explain(reason: Reason) -> dict[str, Any]:
+    """Return the facts of a reason: the places, plays or ends that were weighed."""
+    return {"facts": dict(reason.facts)}

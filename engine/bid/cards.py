@@ -1,0 +1,176 @@
+"""The cards of Mint Bid as values: what the pack and the game so far tell of each, and no guess at the rest.
+
+A value that nobody has told yet is None; a side without a mint is the empty tuple.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from engine.bid import pack as packs
+from engine.bid.values import FACES, NO_MINT, SIDES, Json, Leaves, of_card
+
+Side = tuple[str, ...]
+"""The colours of the mints that one side shows."""
+Turned = tuple[int, int, int, int]
+"""The codes of the four sides as they lie: top, right, bottom, left."""
+
+BLANK = 0
+"""The code of a side without a mint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A Location card; `sides` are its top, right, bottom and left, the card upright."""
+
+    id: str
+    name: str | None
+    type: str | None
+    vp: int | None
+    sides: tuple[Side | None, Side | None, Side | None, Side | None]
+    gaps: tuple[str, ...]
+    """The paths of what is not known of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What an AI card says of a face of the die."""
+
+    do: str
+    amount: int = 0
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """The ability printed on an AI card, and its effect where a row can say it."""
+
+    text: str
+    then: Row | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ai:
+    """An AI card; a list of rows goes by the face of the die, from 1."""
+
+    id: str
+    name: str | None
+    one_player: tuple[Row | None, ...]
+    two_player: tuple[Row | None, ...]
+    special: Special | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """All that is known of the cards. Two are equal when `key`, their JSON text, is.
+
+    `complete` are the ids of the Locations of which everything is known; `codes` give each of their sides a number;
+    of each number, `colours` says what it shows, `mints` how many, and `meet` how many two sides have in common.
+    """
+
+    key: str
+    locations: Mapping[str, Location] = field(compare=False)
+    ai: Mapping[str, Ai] = field(compare=False)
+    complete: tuple[str, ...] = field(compare=False)
+    codes: Mapping[str, Turned] = field(compare=False)
+    meet: tuple[tuple[int, ...], ...] = field(compare=False)
+    colours: tuple[Side, ...] = field(compare=False)
+    mints: tuple[int, ...] = field(compare=False)
+
+    def vp(self, card: str) -> int:
+        """Return the victory points of a complete Location."""
+        worth = self.locations[card].vp
+        assert worth is not None
+        return worth
+
+    def gap(self, card: str) -> str | None:
+        """Return the path of the first value of a Location that is not known, or None where all are."""
+        if card not in self.locations:
+            return f"locations/{card}"
+        gaps = self.locations[card].gaps
+        return gaps[0] if gaps else None
+
+
+def turned(codes: Turned) -> Turned:
+    """`bid.finale.production`: the sides of a card turned by 180 degrees."""
+    top, right, bottom, left = codes
+    return bottom, left, top, right
+
+
+def in_common(one: Side, other: Side) -> Side:
+    """`bid.score.matches`: the mints that two touching sides have in common, each used once."""
+    left = list(other)
+    found = []
+    for colour in one:
+        if colour in left:
+            left.remove(colour)
+            found.append(colour)
+    return tuple(found)
+
+
+def read(pack: Json, learnt: packs.Learnt) -> Cards:
+    """Return the cards of a pack and of what was learnt; BadPack where a value learnt cannot be."""
+    return _read(json.dumps(pack, sort_keys=True), learnt)
+
+
+@lru_cache(maxsize=64)
+def _read(pack: str, learnt: packs.Learnt) -> Cards:
+    told = packs.told(json.loads(pack), learnt)
+    locations = {card: _location(card, known) for card, known in told["locations"].items()}
+    complete = tuple(card for card, location in locations.items() if not location.gaps)
+    colours = _all_sides(locations[card] for card in complete)
+    number: dict[Side | None, int] = {side: code for code, side in enumerate(colours)}
+    return Cards(
+        key=json.dumps([pack, learnt]),
+        locations=locations,
+        ai={card: _ai(card, known) for card, known in told["ai"].items()},
+        complete=complete,
+        codes={card: _codes(locations[card], number) for card in complete},
+        meet=tuple(tuple(len(in_common(one, other)) for other in colours) for one in colours),
+        colours=colours,
+        mints=tuple(map(len, colours)),
+    )
+
+
+def _location(card: str, known: Leaves) -> Location:
+    path = f"locations/{card}"
+    top, right, bottom, left = (_side(known.get(f"{path}/mints/{side}")) for side in SIDES)
+    gaps = tuple(leaf for leaf in of_card("locations", card) if leaf not in known)
+    name, kind, vp = (known.get(f"{path}/{field}") for field in ("name", "type", "vp"))
+    return Location(card, name, kind, vp, (top, right, bottom, left), gaps)
+
+
+def _side(value: Any) -> Side | None:
+    if value is None:
+        return None
+    if value == NO_MINT:
+        return ()
+    return tuple(sorted(value)) if isinstance(value, list) else (value,)
+
+
+def _all_sides(locations: Any) -> tuple[Side, ...]:
+    """Return every different side once, the one without a mint first."""
+    return tuple(dict.fromkeys([(), *(side for location in locations for side in location.sides)]))
+
+
+def _codes(location: Location, number: Mapping[Side | None, int]) -> Turned:
+    top, right, bottom, left = (number[side] for side in location.sides)
+    return top, right, bottom, left
+
+
+def _ai(card: str, known: Leaves) -> Ai:
+    path = f"ai/{card}"
+    one, two = (
+        tuple(_row(known.get(f"{path}/{players}/{face}")) for face in FACES) for players in ("one_player", "two_player")
+    )
+    special = known.get(f"{path}/special")
+    ability = None if special is None else Special(special["text"], _row(special.get("then")))
+    return Ai(card, known.get(f"{path}/name"), one, two, ability)
+
+
+def _row(value: Json | None) -> Row | None:
+    return None if value is None else Row(value["do"], value.get("amount", 0), value.get("text"))

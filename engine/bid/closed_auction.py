@@ -1,0 +1,95 @@
+"""Closed auctions: secret bids, the highest pair, and its ties (rules 30-36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.bid import placing
+from engine.bid.draft import NOBODY, Draft, under_the_hammer
+from engine.moves import Seat
+from engine.standings import best
+
+if TYPE_CHECKING:
+    from engine.bid.draft import Board
+
+Pair = tuple[Seat, Seat]
+
+
+def waiting(board: Board) -> tuple[Seat, ...]:
+    """`bid.closed.secret`: the seats that have not bid yet, clockwise from the Auctioneer."""
+    sealed = under_the_hammer(board).sealed
+    return tuple([seat for seat in board.config.orders[board.auctioneer] if seat not in sealed])
+
+
+def seal(draft: Draft, seat: Seat, amount: int) -> None:
+    """`bid.closed.secret`: one selection is in; the last one reveals them all."""
+    auction = under_the_hammer(draft)
+    draft.secret = (*draft.secret[:seat], amount, *draft.secret[seat + 1 :])
+    draft.auction = auction._replace(sealed=auction.sealed | {seat})
+    bids = tuple([amount for amount in draft.secret if amount is not None])
+    if len(bids) == len(draft.secret):
+        reveal(draft, bids)
+
+
+def reveal(draft: Draft, bids: tuple[int, ...]) -> None:
+    """`bid.closed.highest-pair`, `bid.closed.tie.individual`, `bid.closed.tie.auctioneer`: who has won, or must say."""
+    draft.secret = ()
+    tied = highest_pairs(bids)
+    draft.auction = under_the_hammer(draft)._replace(sealed=NOBODY, bids=bids, tied=tied)
+    if len(tied) == 1:
+        award(draft, tied[0], _higher(draft, tied[0], bids))
+        return
+    seats = candidates(bids, tied)
+    if len(seats) == 1 or draft.auctioneer in seats:
+        winner(draft, seats[0] if len(seats) == 1 else draft.auctioneer)
+    else:
+        draft.phase = "winner"
+
+
+def highest_pairs(bids: tuple[int, ...]) -> tuple[Pair, ...]:
+    """`bid.closed.highest-pair`: the pairs of neighbours with the highest sum."""
+    people = len(bids)
+    sums = [bids[seat] + bids[(seat + 1) % people] for seat in range(people)]
+    return tuple((seat, (seat + 1) % people) for seat in best(range(people), sums.__getitem__))
+
+
+def candidates(bids: tuple[int, ...], tied: tuple[Pair, ...]) -> tuple[Seat, ...]:
+    """`bid.closed.tie.individual`: the seats of the tied pairs with the highest single bid."""
+    return best(sorted({seat for pair in tied for seat in pair}), bids.__getitem__)
+
+
+def partners(tied: tuple[Pair, ...], seat: Seat) -> tuple[Seat, ...]:
+    """`bid.closed.tie.partner`: the other seats of the tied pairs in which a seat stands."""
+    return tuple(pair[0] if pair[1] == seat else pair[1] for pair in tied if seat in pair)
+
+
+def winner(draft: Draft, seat: Seat) -> None:
+    """`bid.closed.tie.partner`: the winner has one partner, or chooses between two."""
+    auction = under_the_hammer(draft)
+    draft.auction = auction._replace(winner=seat)
+    others = partners(auction.tied, seat)
+    if len(others) == 1:
+        share(draft, seat, others[0])
+    else:
+        draft.phase = "partner"
+
+
+def share(draft: Draft, seat: Seat, partner: Seat) -> None:
+    """The winner's pair is settled."""
+    pair = draft.config.pair(seat, partner)
+    award(draft, pair, seat)
+
+
+def award(draft: Draft, pair: tuple[Seat, ...], placer: Seat) -> None:
+    """`bid.closed.payment`: both pay what they bid."""
+    bids = under_the_hammer(draft).bids
+    assert bids is not None
+    placing.award(draft, pair, [bid if seat in pair else 0 for seat, bid in enumerate(bids)], placer)
+
+
+def _higher(board: Board, pair: Pair, bids: tuple[int, ...]) -> Seat:
+    """`bid.place.placer`: the higher bidder of the pair, if equal the first clockwise from the Auctioneer."""
+    one, other = pair
+    if bids[one] != bids[other]:
+        return one if bids[one] > bids[other] else other
+    return min(pair, key=lambda seat: (seat - board.auctioneer) % board.config.people)

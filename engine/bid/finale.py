@@ -1,0 +1,175 @@
+"""The special abilities at the end: who holds them, in which order, and what each may do (rules 43-46)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.bid import grid, placing, rounds, scoring
+from engine.bid.draft import Draft, Finale, Rows, Snapshot, in_finale
+from engine.bid.grid import Cell
+from engine.bid.moves import Relocate
+from engine.bid.values import MOST
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.bid.draft import Board
+
+
+def begin(draft: Draft) -> None:
+    """`bid.finale.majority`: majorities are counted now, or (ruling `majority`) each as its turn comes."""
+    snapshot = None
+    if draft.config.rulings["majority"] == "snapshot":
+        snapshot = Snapshot(*(scoring.majority(draft, kind) for kind in Snapshot._fields))
+    draft.finale = Finale(snapshot=snapshot)
+    if not _asked(draft, "deed") or not _is_card_left(draft):
+        deed_done(draft)
+
+
+def _asked(draft: Draft, kind: str) -> bool:
+    """Let the holder of an ability speak next; tell whether there is one."""
+    seat = scoring.holder(draft, kind)
+    draft.finale = in_finale(draft)._replace(by=seat)
+    draft.phase = kind
+    return seat is not None
+
+
+def _is_card_left(board: Board) -> bool:
+    """`bid.finale.deed`: whether a card is left to draw: none is when all of the box are known, and seen or removed."""
+    locations, seen, removed = board.cards.locations, rounds.seen(board), rounds.removed(board)
+    is_left = any(card not in seen and each.vp not in removed for card, each in locations.items())
+    return is_left or len(locations) < MOST["locations"]
+
+
+def drawn(draft: Draft, card: str) -> None:
+    """`bid.finale.deed`: the card that was drawn; its holder places it next."""
+    draft.finale = in_finale(draft)._replace(deed=card)
+    draft.phase = "deed-place"
+
+
+def deed_done(draft: Draft) -> None:
+    """`bid.finale.utility`: the next ability; skipped where nothing can be moved."""
+    if not _asked(draft, "utility") or not any(relocations(draft)):
+        utility_done(draft)
+
+
+def utility_done(draft: Draft) -> None:
+    """`bid.finale.production`: the next ability."""
+    if not _asked(draft, "production"):
+        over(draft)
+
+
+def over(draft: Draft) -> None:
+    """`bid.rounds`: the game is over; Culture (`bid.finale.culture`) needs no decision."""
+    draft.finale = in_finale(draft)._replace(by=None)
+    draft.phase = "over"
+    draft.tell("over")
+
+
+# Utility and Production.
+
+
+def reach(board: Board, seat: Seat, ruling: str) -> tuple[int, ...]:
+    """Rulings `utility-scope`, `production-scope`: the tableaus that an ability of a seat reaches, its own first."""
+    own = board.config.controls[seat]
+    if board.config.rulings[ruling] == "own":
+        return own
+    return own + tuple(tableau for tableau in range(len(board.tableaus)) if tableau not in own)
+
+
+def holder(board: Board) -> Seat:
+    """Return the seat that uses its ability now."""
+    seat = in_finale(board).by
+    assert seat is not None
+    return seat
+
+
+def relocations(board: Board) -> Iterator[Relocate]:
+    """`bid.finale.utility`: yield every legal move of a card, in the order of `bid.ai.finale.order`."""
+    seat = holder(board)
+    for tableau in reach(board, seat, "utility-scope"):
+        lies = grid.cells(board.tableaus[tableau])
+        for at, card in lies.items():
+            for cell in destinations(board, lies, at):
+                rest = {other: near for other, near in lies.items() if other != at}
+                yield Relocate(seat, card, *grid.name(rest, cell))
+
+
+def destinations(board: Board, lies: dict[Cell, str], at: Cell) -> list[Cell]:
+    """`bid.finale.utility`: the cells to which the card at one cell of a tableau may move, in reading order."""
+    rest = {cell: card for cell, card in lies.items() if cell != at}
+    if not rest:
+        return []
+    parts = parts_to_join(board, rest)
+    return [cell for cell in grid.valid_cells(rest) if cell != at and grid.joins(parts, cell)]
+
+
+def parts_to_join(board: Board, rest: dict[Cell, str]) -> list[set[Cell]]:
+    """Ruling `utility-connect`: the groups that the moved card must join: all, or any one of them."""
+    return grid.groups(rest) if board.config.rulings["utility-connect"] == "whole" else []
+
+
+def move_breaches(board: Board, move: Relocate) -> list[str]:
+    """Return the rules that refuse a move of Utility."""
+    tableau = placing.tableau_of(board, move.location)
+    if tableau is None:
+        return ["bid.finale.utility.location"]
+    in_reach = tableau in reach(board, holder(board), "utility-scope")
+    found = [] if in_reach else ["bid.finale.utility.scope"]
+    lies = grid.cells(board.tableaus[tableau])
+    at = grid.find(lies, move.location)
+    assert at is not None
+    rest = {cell: card for cell, card in lies.items() if cell != at}
+    beside = grid.find(rest, move.of)
+    if beside is None:
+        return [*found, "bid.finale.utility.tableau"]
+    return found + _cell_breaches(board, rest, at, grid.beside(beside, move.side))
+
+
+def _cell_breaches(board: Board, rest: dict[Cell, str], at: Cell, cell: Cell) -> list[str]:
+    if cell == at:
+        return ["bid.finale.utility.same-place"]
+    if cell in rest:
+        return ["bid.place.occupied"]
+    found = [] if cell[0] in grid.open_rows(rest) else ["bid.place.two-rows"]
+    if not grid.joins(parts_to_join(board, rest), cell):
+        found.append("bid.finale.utility.connected")
+    return found
+
+
+def moved(rows: Rows, move: Relocate) -> Rows:
+    """Return a tableau after a move of Utility."""
+    rest = grid.cells(rows)
+    at = grid.find(rest, move.location)
+    assert at is not None
+    del rest[at]
+    beside = grid.find(rest, move.of)
+    assert beside is not None
+    return grid.rows_of({**rest, grid.beside(beside, move.side): move.location})
+
+
+def relocate(draft: Draft, move: Relocate) -> None:
+    """`bid.finale.utility`: the card moves within its tableau."""
+    tableau = placing.tableau_of(draft, move.location)
+    assert tableau is not None
+    draft.tableaus[tableau] = moved(draft.tableaus[tableau], move)
+
+
+def turnable(board: Board) -> list[str]:
+    """`bid.finale.production`: the cards that may be turned, in the order of `bid.ai.finale.order`."""
+    tableaus = reach(board, holder(board), "production-scope")
+    return [card for tableau in tableaus for card in grid.cards(board.tableaus[tableau])]
+
+
+def turn_breaches(board: Board, card: str) -> list[str]:
+    """Return the rules that refuse to turn a card."""
+    tableau = placing.tableau_of(board, card)
+    if tableau is None:
+        return ["bid.finale.production.location"]
+    in_reach = tableau in reach(board, holder(board), "production-scope")
+    return [] if in_reach else ["bid.finale.production.scope"]
+
+
+def turn(draft: Draft, card: str) -> None:
+    """`bid.finale.production`: a card is turned by 180 degrees (twice is not at all)."""
+    draft.rotated = draft.rotated ^ {card}

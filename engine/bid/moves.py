@@ -1,0 +1,339 @@
+"""The moves of Mint Bid, and their JSON form (rules file, 7.4).
+
+Moves are interned: `bid(0, 3)` is the same object each time, so that legal moves cost no memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, TypeVar
+
+from engine.bid.rulings import RULINGS
+from engine.bid.values import is_id, is_whole
+from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Plain, Seat, table_move
+from engine.verdict import BadRequest
+
+WHERE = ("right", "left", "below", "above")
+"""At which side of its neighbour a card may lie, in the order in which a cell is named."""
+KINDS = ("open", "closed")
+OUTCOMES = ("bid", "withdraw", "win", "reroll")
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Plain):
+    """The table names the card that was turned up or drawn."""
+
+    called = "reveal"
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Plain):
+    """The Auctioneer picks a card of the block and the kind of auction."""
+
+    called = "auction"
+    location: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid in an open auction: whole new contributions, of one seat or of two."""
+
+    by: By
+    amount: int
+    partner: Seat | None = None
+    partner_amount: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        alone = {"move": "bid", "by": self.by, "amount": self.amount}
+        if self.partner is None:
+            return alone
+        return {**alone, "partner": self.partner, "partner_amount": self.partner_amount}
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Plain):
+    """Let this turn of an open auction go by."""
+
+    called = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Plain):
+    """Leave this open auction for good."""
+
+    called = "withdraw"
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Plain):
+    """The partner agrees to the bid offered."""
+
+    called = "agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(Plain):
+    """The partner refuses the bid offered."""
+
+    called = "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class SecretBid(Plain):
+    """One seat's selection in a closed auction, shown to nobody before all are in."""
+
+    called = "secret-bid"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevealBids:
+    """All selections of a closed auction at once, as they were shown at the table."""
+
+    by: By
+    bids: tuple[int, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        return {"move": "reveal-bids", "by": self.by, "bids": list(self.bids)}
+
+
+@dataclass(frozen=True, slots=True)
+class NameWinner(Plain):
+    """The Auctioneer names the winner of a closed auction that is tied."""
+
+    called = "name-winner"
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The winner chooses the neighbour to share the card with."""
+
+    by: By
+    partner: Seat
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        return {"move": "share", "by": self.by, "with": self.partner}
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Plain):
+    """Lay a card at one side of another."""
+
+    called = "place"
+    location: str
+    side: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Plain):
+    """The die, as it fell."""
+
+    called = "roll"
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve:
+    """What the AI's special ability came to; `amount` is its bid where the outcome is one."""
+
+    by: By
+    outcome: str
+    amount: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        told = {"move": "resolve", "by": self.by, "outcome": self.outcome}
+        return {**told, "amount": self.amount} if self.outcome == "bid" else told
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate(Plain):
+    """Utility: move a card to one side of another of its tableau."""
+
+    called = "relocate"
+    location: str
+    side: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate(Plain):
+    """Production: turn a card by 180 degrees."""
+
+    called = "rotate"
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Plain):
+    """Leave an ability unused."""
+
+    called = "decline"
+
+
+M = TypeVar("M")
+
+Move = (
+    Reveal
+    | Choose
+    | Bid
+    | Pass
+    | Withdraw
+    | Agree
+    | Refuse
+    | SecretBid
+    | RevealBids
+    | NameWinner
+    | Share
+    | Place
+    | Roll
+    | Resolve
+    | Relocate
+    | Rotate
+    | Decline
+    | Learn
+    | Correct
+    | Amend
+)
+
+reveal = cache(Reveal)
+choose = cache(Choose)
+pass_turn = cache(Pass)
+withdraw = cache(Withdraw)
+agree = cache(Agree)
+refuse = cache(Refuse)
+name_winner = cache(NameWinner)
+share = cache(Share)
+place = lru_cache(maxsize=1 << 15)(Place)
+roll = cache(Roll)
+resolve = lru_cache(maxsize=1 << 10)(Resolve)
+relocate = lru_cache(maxsize=1 << 15)(Relocate)
+rotate = cache(Rotate)
+decline = cache(Decline)
+
+
+class Reveals(dict[str, Reveal]):
+    """The table's reveals, by card; each is made the first time it is looked up."""
+
+    def __missing__(self, card: str) -> Reveal:
+        move = self[card] = Reveal(TABLE, card)
+        return move
+
+
+revealing = Reveals()
+
+
+@lru_cache(maxsize=1 << 12)
+def bids_alone(by: Seat, more_than: int, mints: int) -> tuple[Bid, ...]:
+    """Return the bids of a seat that holds so many mints, alone."""
+    return tuple([Bid(by, amount) for amount in range(max(1, more_than + 1), mints + 1)])
+
+
+@lru_cache(maxsize=1 << 12)
+def bids_with(by: Seat, partner: Seat, more_than: int, mints: int, partner_mints: int) -> tuple[Bid, ...]:
+    """Return the bids of a seat together with a partner, by what each of the two holds."""
+    found: list[Bid] = []
+    for amount in range(1, mints + 1):
+        shares = _shares(by, partner, amount)
+        shares += [Bid(by, amount, partner, share) for share in range(len(shares) + 1, partner_mints + 1)]
+        found += shares[max(0, more_than - amount) : partner_mints]
+    return tuple(found)
+
+
+@cache
+def _shares(by: Seat, partner: Seat, amount: int) -> list[Bid]:
+    """The bids of one amount by the partner's share, from 1: a list that grows as more are asked for."""
+    return []
+
+
+@lru_cache(maxsize=1 << 10)
+def secret_bids(by: Seat, mints: int) -> tuple[SecretBid, ...]:
+    """`bid.closed.secret`: return what a seat may select."""
+    return tuple([SecretBid(by, amount) for amount in range(mints + 1)])
+
+
+def from_json(source: Mapping[str, Any], seats: int) -> Move:
+    """Read a move in a game of so many seats (the AI's included); BadRequest where it is ill-formed."""
+    fields = Fields(source, seats)
+    kind = fields.text("move")
+    reader = _READERS.get(kind)
+    move = reader(fields.by(), fields, seats) if reader else table_move(kind, fields, RULINGS)
+    if move is None:
+        raise BadRequest("unknown-move", move=kind)
+    fields.done()
+    return move
+
+
+def _count(fields: Fields, name: str) -> int:
+    value = fields.take(name)
+    if not is_whole(value):
+        raise BadRequest("field-type", field=name)
+    return int(value)
+
+
+def _id(fields: Fields, name: str) -> str:
+    value = fields.text(name)
+    if not is_id(value):
+        raise BadRequest("field-type", field=name)
+    return value
+
+
+def _read_bid(by: By, fields: Fields, seats: int) -> Bid:
+    amount = _count(fields, "amount")
+    if not fields.has("partner") and not fields.has("partner_amount"):
+        return Bid(by, amount)
+    return Bid(by, amount, fields.seat("partner"), _count(fields, "partner_amount"))
+
+
+def _read_bids(by: By, fields: Fields, seats: int) -> RevealBids:
+    bids = fields.take("bids")
+    if not isinstance(bids, list) or len(bids) != seats or not all(map(is_whole, bids)):
+        raise BadRequest("field-type", field="bids")
+    return RevealBids(by, tuple(bids))
+
+
+def _read_roll(by: By, fields: Fields, seats: int) -> Roll:
+    value = fields.take("value")
+    if not is_whole(value, 1, 6):
+        raise BadRequest("field-type", field="value")
+    return roll(by, value)
+
+
+def _read_resolve(by: By, fields: Fields, seats: int) -> Resolve:
+    outcome = fields.one_of("outcome", OUTCOMES)
+    return Resolve(by, outcome, _count(fields, "amount") if outcome == "bid" else 0)
+
+
+def _beside(make: Callable[[By, str, str, str], M]) -> Callable[[By, Fields, int], M]:
+    return lambda by, fields, seats: make(by, _id(fields, "location"), fields.one_of("side", WHERE), _id(fields, "of"))
+
+
+_READERS: Mapping[str, Callable[[By, Fields, int], Move]] = {
+    "reveal": lambda by, fields, seats: Reveal(by, _id(fields, "location")),
+    "auction": lambda by, fields, seats: Choose(by, _id(fields, "location"), fields.one_of("kind", KINDS)),
+    "bid": _read_bid,
+    "pass": lambda by, fields, seats: pass_turn(by),
+    "withdraw": lambda by, fields, seats: withdraw(by),
+    "agree": lambda by, fields, seats: agree(by),
+    "refuse": lambda by, fields, seats: refuse(by),
+    "secret-bid": lambda by, fields, seats: SecretBid(by, _count(fields, "amount")),
+    "reveal-bids": _read_bids,
+    "name-winner": lambda by, fields, seats: name_winner(by, fields.seat("winner")),
+    "share": lambda by, fields, seats: share(by, fields.seat("with")),
+    "place": _beside(Place),
+    "roll": _read_roll,
+    "resolve": _read_resolve,
+    "relocate": _beside(Relocate),
+    "rotate": lambda by, fields, seats: Rotate(by, _id(fields, "location")),
+    "decline": lambda by, fields, seats: decline(by),
+}
+"""How the fields of each kind of move are read."""

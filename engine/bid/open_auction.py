@@ -1,0 +1,180 @@
+"""Open auctions: bids, partners, passing, withdrawing, and when it is over (rules 16-29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.bid import placing, rounds
+from engine.bid.draft import NOBODY, Auction, Draft, Stake, under_the_hammer
+from engine.bid.moves import Bid
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.bid.draft import Board
+
+
+def next_turn(draft: Draft, **changes: Any) -> None:
+    """`bid.open.order`: the turn goes on, past who has withdrawn, with these changes to the auction."""
+    auction = under_the_hammer(draft)
+    order, withdrawn = draft.config.orders[draft.auctioneer], changes.get("withdrawn", auction.withdrawn)
+    at = order.index(auction.turn)
+    for seat in order[at + 1 :] + order[: at + 1]:
+        if seat not in withdrawn:
+            break
+    draft.auction = auction._replace(turn=seat, refused=(), **changes)
+    draft.phase = "turn"
+
+
+def go_on(draft: Draft) -> None:
+    """Go on until somebody must speak: end the auction, let the AI win or roll, withdraw who cannot outbid."""
+    auction = under_the_hammer(draft)
+    seat = auction.turn
+    if _ended(draft, auction):
+        return
+    if seat in auction.withdrawn:
+        next_turn(draft)
+    elif seat == draft.config.automa:
+        _turn_of_automa(draft, auction)
+    elif auction.is_leading(seat) or can_bid(draft, seat):
+        draft.phase = "bid"
+    else:
+        leave(draft, seat, forced=True)
+        next_turn(draft)
+
+
+def _turn_of_automa(draft: Draft, auction: Auction) -> None:
+    """`bid.ai.turn`: the AI wins what nobody took from it, and rolls once, or (`bid.ai.once`) each time it loses."""
+    seat = auction.turn
+    if auction.is_leading(seat):
+        wins(draft, seat)
+    elif auction.ai_rolled and not draft.config.rolls_again:
+        leave(draft, seat)
+        next_turn(draft)
+    else:
+        draft.phase = "ai-roll"
+
+
+def can_bid(board: Board, seat: Seat) -> bool:
+    """`bid.open.forced`: whether a seat has a legal bid, alone or with a neighbour, willing or not."""
+    auction = under_the_hammer(board)
+    total, own = auction.total, board.mints[seat]
+    if own > total:
+        return True
+    partners = [other for other in board.config.neighbours(seat) if other not in auction.withdrawn]
+    return own > 0 and any(board.mints[other] and own + board.mints[other] > total for other in partners)
+
+
+def _ended(draft: Draft, auction: Auction) -> bool:
+    """`bid.open.ends`: over as soon as all seats not withdrawn lead; `bid.solo.turn`: or as the player withdraws."""
+    config, bid = draft.config, auction.bid
+    if config.mode == "solo" and 0 in auction.withdrawn:
+        assert config.automa is not None
+        wins(draft, config.automa)
+        return True
+    leading = (bid.by, bid.partner) if bid else ()
+    for seat in config.orders[draft.auctioneer]:
+        if seat not in leading and seat not in auction.withdrawn:
+            return False
+    if bid is None:
+        _unsold(draft, auction)
+    elif bid.partner is not None:
+        placing.award(draft, config.pair(bid.by, bid.partner), paid(draft, bid), bid.by)
+    elif config.shared:
+        draft.auction = auction._replace(winner=bid.by)
+        draft.phase = "partner"
+    else:
+        wins(draft, bid.by)
+    return True
+
+
+def paid(board: Board, bid: Stake) -> list[int]:
+    """`bid.open.payment`: what each seat pays for the Current Bid. `bid.ai.wins`: the AI pays nothing."""
+    price = [0] * len(board.mints)
+    if bid.by != board.config.automa:
+        price[bid.by] = bid.amount
+    if bid.partner is not None:
+        price[bid.partner] = bid.partner_amount
+    return price
+
+
+def wins(draft: Draft, seat: Seat) -> None:
+    """A seat wins the card for its own tableau. `bid.ai.wins`: the AI pays nothing, nor does anybody else."""
+    bid = under_the_hammer(draft).bid
+    price = paid(draft, bid) if bid and bid.by == seat else [0] * len(draft.mints)
+    placing.award(draft, (seat,), price, seat)
+
+
+def _unsold(draft: Draft, auction: Auction) -> None:
+    """`bid.open.unsold`: the card leaves the game, or goes to the Auctioneer for nothing."""
+    if draft.config.rulings["unsold"] == "discard":
+        draft.discarded = (*draft.discarded, auction.location)
+        draft.tell("unsold", location=auction.location)
+        rounds.after_auction(draft)
+        return
+    draft.auction = auction._replace(bid=Stake(draft.auctioneer, 0), winner=draft.auctioneer)
+    if draft.config.shared:
+        draft.phase = "partner"
+    else:
+        wins(draft, draft.auctioneer)
+
+
+# What a move does.
+
+
+def offer(draft: Draft, move: Bid) -> None:
+    """`bid.open.bid`, `bid.open.consent`: a bid stands, or waits for the partner where that is asked."""
+    stake = stake_of(move)
+    if stake.partner is not None and draft.config.asks_consent:
+        draft.auction = under_the_hammer(draft)._replace(offer=stake)
+        draft.phase = "agree"
+    else:
+        bid(draft, stake)
+
+
+def stake_of(move: Bid) -> Stake:
+    """Return a bid as the auction keeps it."""
+    assert isinstance(move.by, int)
+    return Stake(move.by, move.amount, move.partner, move.partner_amount)
+
+
+def agree(draft: Draft) -> None:
+    """`bid.open.consent`: the partner agrees."""
+    stake = under_the_hammer(draft).offer
+    assert stake is not None
+    bid(draft, stake)
+
+
+def refuse(draft: Draft) -> None:
+    """`bid.open.offer-refused`: the bidder is asked again, and does not offer the same again on this turn."""
+    auction = under_the_hammer(draft)
+    assert auction.offer is not None
+    draft.auction = auction._replace(offer=None, refused=(*auction.refused, auction.offer))
+    draft.phase = "turn"
+
+
+def bid(draft: Draft, stake: Stake) -> None:
+    """`bid.open.replaces`: a new Current Bid. `bid.ai.once`: an AI that is outbid after its roll leaves at once."""
+    auction = under_the_hammer(draft)
+    draft.auction = auction._replace(bid=stake, passed=NOBODY, offer=None)
+    automa = draft.config.automa
+    if automa not in (None, stake.by, *auction.withdrawn) and auction.ai_rolled and not draft.config.rolls_again:
+        assert automa is not None
+        leave(draft, automa)
+    next_turn(draft)
+
+
+def pass_turn(draft: Draft, seat: Seat) -> None:
+    """`bid.open.pass`."""
+    next_turn(draft, passed=under_the_hammer(draft).passed | {seat})
+
+
+def withdraw(draft: Draft, seat: Seat) -> None:
+    """`bid.open.withdraw`."""
+    next_turn(draft, withdrawn=under_the_hammer(draft).withdrawn | {seat})
+
+
+def leave(draft: Draft, seat: Seat, forced: bool = False) -> None:
+    """`bid.open.forced`, `bid.ai.once`: a seat withdraws without being asked."""
+    auction = under_the_hammer(draft)
+    draft.auction = auction._replace(withdrawn=auction.withdrawn | {seat})
+    draft.tell("withdraw", by=seat, **({"forced": True} if forced else {}))

@@ -1,0 +1,120 @@
+"""Laying an owner's pack over the built-in one, and keeping what a game has learnt (rules file, 2.3)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.bid.values import FIELDS, MOST, Json, Leaves, given, is_id, leaves_of_card
+from engine.verdict import BadPack
+
+Learnt = tuple[tuple[str, str], ...]
+"""What the table told during the game: path and JSON text of the value, in the order of the paths."""
+
+HEADER: Json = {"format": "mint-companion-pack", "version": 1, "game": "bid"}
+
+
+def overlay(base: Json, over: Json) -> dict[str, Any]:
+    """Return the built-in pack `base` with the owner's pack `over` laid over it, card by card and field by field.
+
+    A null lays nothing over. Invented cards never mix with real ones: `fictional` is `standalone` too. Raises BadPack.
+    """
+    for key, expected in HEADER.items():
+        given_as = over.get(key)
+        if given_as is not None and (given_as != expected or type(given_as) is not type(expected)):
+            raise BadPack("header", needs=key)
+    alone = over.get("standalone") is True or over.get("fictional") is True
+    under: Json = {} if alone else base
+    header = {key: value for key, value in over.items() if value is not None}
+    return {**under, **header, **{section: _section(under, over, section) for section in FIELDS}}
+
+
+def _section(base: Json, over: Json, section: str) -> list[dict[str, Any]]:
+    merged: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in base.get(section, [])}
+    for card, entry in _entries(over, section).items():
+        merged[card] = _united(merged.get(card, {}), entry)
+    if len(merged) > MOST[section]:
+        raise BadPack("too-many", needs=section)
+    return list(merged.values())
+
+
+def _entries(over: Json, section: str) -> dict[str, Json]:
+    """Return the cards of a section by id, their values tested."""
+    entries = over.get(section)
+    if entries is None:
+        return {}
+    if not isinstance(entries, list):
+        raise BadPack("section", needs=section)
+    found: dict[str, Json] = {}
+    for entry in entries:
+        card = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(card, str) or not is_id(card) or card in found:
+            raise BadPack("entry", needs=f"{section}/{card}")
+        leaves_of_card(section, card, entry)
+        found[card] = entry
+    return found
+
+
+def _united(under: Any, over: Any) -> Any:
+    """Return `over` laid over `under`, key by key; a null lays nothing over."""
+    if not isinstance(under, dict) or not isinstance(over, dict):
+        return over
+    found = dict(under)
+    for key, value in over.items():
+        if value is not None:
+            found[key] = _united(found.get(key), value)
+    return found
+
+
+def cards_of(pack: Json) -> dict[str, dict[str, Leaves]]:
+    """Return the values of every card of a pack, by section and id."""
+    return {
+        section: {entry["id"]: leaves_of_card(section, entry["id"], entry) for entry in pack.get(section) or []}
+        for section in FIELDS
+    }
+
+
+def told(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
+    """Return the values of every card of a pack and of what was learnt; BadPack where that cannot be."""
+    cards = cards_of(pack)
+    for path, value in learnt:
+        leaves = given(path, cards)(json.loads(value))
+        section, card, *_ = path.split("/")
+        known = cards[section].setdefault(card, {})
+        if any(known.get(leaf, value) != value for leaf, value in leaves.items()):
+            raise BadPack("known", needs=path)
+        known |= leaves
+    return cards
+
+
+def is_known(pack: Json, learnt: Learnt, path: str, value: Any) -> bool:
+    """`bid.learn.known`: tell whether any of the values that a `learn` brings is known already.
+
+    Raises BadPack where there is no such path or, with nothing known, the value cannot stand there.
+    """
+    cards = told(pack, learnt)
+    read = given(path, cards)
+    section, card, *_ = path.split("/")
+    if any(_touches(path, leaf, value) for leaf in cards[section].get(card, {})):
+        return True
+    read(value)
+    return False
+
+
+def _touches(path: str, leaf: str, value: Any) -> bool:
+    """Whether a value told at `path` says something of `leaf`."""
+    if leaf == path:
+        return True
+    if not leaf.startswith(f"{path}/"):
+        return False
+    for part in leaf.removeprefix(f"{path}/").split("/"):
+        value = value.get(part) if isinstance(value, dict) else None
+    return value is not None
+
+
+def with_learnt(learnt: Learnt, path: str, value: str) -> Learnt:
+    """Return what was learnt with one value more; what is told of a group in two goes is one entry."""
+    kept = dict(learnt)
+    if path in kept:
+        value = json.dumps(_united(json.loads(kept[path]), json.loads(value)), sort_keys=True)
+    return tuple(sorted({**kept, path: value}.items()))

@@ -1,0 +1,83 @@
+"""Winning a card and laying it down (rules 28, 35, 37-42)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.bid import grid, rounds, scoring
+from engine.bid.draft import Draft, Rows, under_the_hammer
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.bid.draft import Board
+    from engine.bid.grid import Cell
+
+
+def award(draft: Draft, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
+    """The card is won: its price is paid, by seat, and it goes to the tableau of `seats` (`bid.place.between`)."""
+    auction = under_the_hammer(draft)
+    draft.pay(paid)
+    draft.tell("award", location=auction.location, seats=sorted(seats), paid=paid)
+    draft.auction = auction._replace(seats=seats, placer=_placer(draft, placer))
+    draft.phase = "won"
+
+
+def _placer(draft: Draft, bidder: Seat) -> Seat:
+    """`bid.place.placer`: who decides the cell, under the ruling of that name; the AI places its own cards."""
+    by_token = draft.config.rulings["placer"] == "auctioneer" and bidder != draft.config.automa
+    return draft.auctioneer if by_token else bidder
+
+
+def won(draft: Draft) -> None:
+    """`bid.place.first-automatic`: an empty tableau has one place only; else the placer is asked."""
+    auction = under_the_hammer(draft)
+    assert auction.seats is not None
+    if draft.tableaus[auction.seats[0]]:
+        draft.phase = "place"
+        return
+    draft.tableaus[auction.seats[0]] = ((auction.location,),)
+    where = scoring.whose(auction.seats) if draft.config.shared else {}
+    draft.tell("place", by=auction.placer, location=auction.location, **where)
+    rounds.after_auction(draft)
+
+
+def where(board: Board, by: Seat) -> tuple[int, ...]:
+    """Return the tableaus in which a card may be placed now: the one won, or for Deed all that the seat controls."""
+    if board.phase == "deed-place":
+        return board.config.controls[by]
+    auction = under_the_hammer(board)
+    assert auction.seats is not None
+    return auction.seats[:1]
+
+
+def tableau_of(board: Board, card: str) -> int | None:
+    """Return the tableau in which a card lies, or None."""
+    for tableau, rows in enumerate(board.tableaus):
+        for row in rows:
+            if card in row:
+                return tableau
+    return None
+
+
+def cell(rows: Rows, side: str, of: str) -> Cell:
+    """Return the cell at one side of a card of the tableau."""
+    at = grid.find(grid.cells(rows), of)
+    assert at is not None
+    return grid.beside(at, side)
+
+
+def breaches(rows: Rows, side: str, of: str) -> list[str]:
+    """`bid.place.occupied`, `bid.place.two-rows`: return the rules that refuse the cell at one side of a card."""
+    lies = grid.cells(rows)
+    at = grid.find(lies, of)
+    assert at is not None
+    target = grid.beside(at, side)
+    if target in lies:
+        return ["bid.place.occupied"]
+    return [] if target[0] in grid.open_rows(lies) else ["bid.place.two-rows"]
+
+
+def lay(draft: Draft, tableau: int, card: str, side: str, of: str) -> None:
+    """Lay a card at one side of another."""
+    rows = draft.tableaus[tableau]
+    draft.tableaus[tableau] = grid.rows_of({**grid.cells(rows), cell(rows, side, of): card})

@@ -1,0 +1,247 @@
+"""Positions as JSON: written whole, read with defaults, and refused where no game could be there (rules file, 7.2)."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from engine.bid import cards as card_values
+from engine.bid import effects, pack, position_auction, position_checks, scoring
+from engine.bid.draft import Auction, Draft, Finale, Rows, Snapshot, Stake
+from engine.bid.position_auction import a_list, a_seat, an_id, an_object, whole
+from engine.bid.setup import BANK, Config
+from engine.config import amend
+from engine.moves import Amend, Correct, Learn, merge_patch
+from engine.verdict import BadPack, BadPosition
+
+if TYPE_CHECKING:
+    from engine.bid.draft import Board
+    from engine.bid.state import State
+
+KEYS = (
+    "round",
+    "phase",
+    "auctioneer",
+    "mints",
+    "deck",
+    "block",
+    "discarded",
+    "tableaus",
+    "auction",
+    "finale",
+    "rotated",
+    "learnt",
+)
+
+ALWAYS = ("block", "place", "deed", "deed-place", "utility", "production", "over", "income", "finale", "bid")
+PHASES = {
+    "multiplayer": (*ALWAYS, "auction", "agree", "secret-bid", "winner", "partner", "roll"),
+    "two-player": (*ALWAYS, "auction", "roll"),
+    "two-player-ai": (*ALWAYS, "auction", "roll", "ai-roll", "special"),
+    "solo": (*ALWAYS, "ai-roll", "special"),
+}
+IN_FINALE = ("deed", "deed-place", "utility", "production")
+
+
+def as_json(board: Board) -> dict[str, Any]:
+    """Return the whole position, every key present, and no secret amount in it."""
+    return {
+        "round": board.round,
+        "phase": board.phase,
+        "auctioneer": board.auctioneer,
+        "mints": list(board.mints),
+        "deck": board.deck,
+        "block": list(board.block),
+        "discarded": list(board.discarded),
+        "tableaus": [
+            {**scoring.whose(seats), "rows": [list(row) for row in rows]}
+            for seats, rows in zip(board.config.sharers, board.tableaus, strict=True)
+        ],
+        "auction": _auction_json(board.auction),
+        "finale": _finale_json(board.finale),
+        "rotated": sorted(board.rotated),
+        "learnt": {path: json.loads(value) for path, value in board.learnt},
+    }
+
+
+def _auction_json(auction: Auction | None) -> dict[str, Any] | None:
+    if auction is None:
+        return None
+    return {
+        "location": auction.location,
+        "kind": auction.kind,
+        "turn": auction.turn,
+        "bid": stake_json(auction.bid),
+        "passed": sorted(auction.passed),
+        "withdrawn": sorted(auction.withdrawn),
+        "offer": stake_json(auction.offer),
+        "refused": [stake_json(stake) for stake in auction.refused],
+        "ai_rolled": auction.ai_rolled,
+        "ai_value": auction.ai_value,
+        "sealed": sorted(auction.sealed),
+        "bids": auction.bids and list(auction.bids),
+        "tied": [list(pair) for pair in auction.tied],
+        "winner": auction.winner,
+        "seats": auction.seats and list(auction.seats),
+        "placer": auction.placer,
+    }
+
+
+def stake_json(stake: Stake | None) -> dict[str, Any] | None:
+    """Return a bid as a position has it: the partner's keys only where there is one."""
+    if stake is None:
+        return None
+    alone = {"by": stake.by, "amount": stake.amount}
+    return alone if stake.partner is None else stake._asdict()
+
+
+def _finale_json(finale: Finale | None) -> dict[str, Any] | None:
+    if finale is None:
+        return None
+    return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
+
+
+def after(state: State, move: Learn | Correct | Amend) -> Draft:
+    """Return the position after a move of the record; BadPosition or MissingCard where it cannot be.
+
+    A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
+    laid under it. What was learnt is kept, and changes nothing else.
+    """
+    if isinstance(move, Learn):
+        draft = Draft(state)
+        draft.learnt = pack.with_learnt(state.learnt, move.needs, move.value)
+        draft.cards = card_values.read(state.config.pack, draft.learnt)
+        return draft
+    if isinstance(move, Correct):
+        return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))
+    return read(amend(state.config, move.ruling, move.choice), as_json(state))
+
+
+def start(config: Config) -> Draft:
+    """The table as laid: the first income is paid, and every card is still to be turned up."""
+    return read(config, {"phase": "income", "deck": config.deck})
+
+
+def read(config: Config, source: dict[str, Any]) -> Draft:
+    """Read a position and go on to its prompt; BadPosition names the part, MissingCard the value of a card.
+
+    What needs no card values is looked at first, then whether they are known, then what hangs on them.
+    """
+    draft = Draft.__new__(Draft)
+    draft.config, draft.secret, draft.facts = config, (), []
+    _read_round(draft, source)
+    _read_mints(draft, source.get("mints", [0] * len(config.names)))
+    draft.deck = whole(source.get("deck", 0), "deck")
+    draft.block = _cards(source.get("block", []), "block")
+    draft.discarded = _cards(source.get("discarded", []), "discarded")
+    _read_tableaus(draft, source.get("tableaus", []))
+    position_auction.read(draft, source.get("auction"))
+    _read_finale(draft, source.get("finale"))
+    draft.rotated = frozenset()
+    position_checks.check_places(draft)
+    _read_rotated(draft, source.get("rotated", []))
+    _read_learnt(draft, source.get("learnt", {}))
+    position_checks.check_cards(draft)
+    _settle(draft)
+    return draft
+
+
+def _settle(draft: Draft) -> None:
+    """Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place."""
+    if draft.phase == "bid":
+        draft.phase = "turn"
+    elif draft.phase == "place":
+        draft.phase = "won"
+    effects.go_on(draft)
+
+
+def _cards(source: object, part: str) -> tuple[str, ...]:
+    return tuple(an_id(card, part) for card in a_list(source, part))
+
+
+# The parts of a position.
+
+
+def _read_round(draft: Draft, source: dict[str, Any]) -> None:
+    for key in source:
+        if key not in KEYS:
+            raise BadPosition(key, "unknown key")
+    phase = source.get("phase")
+    if not isinstance(phase, str) or phase not in PHASES[draft.config.mode]:
+        raise BadPosition("phase")
+    draft.phase = phase
+    draft.round = whole(source.get("round", 1), "round", 1)
+    draft.auctioneer = a_seat(source.get("auctioneer", draft.config.auctioneer), "auctioneer", draft.config.people)
+
+
+def _read_mints(draft: Draft, source: object) -> None:
+    config = draft.config
+    draft.mints = [whole(mints, "mints") for mints in a_list(source, "mints")]
+    if len(draft.mints) != len(config.names) or any(draft.mints[config.people :]):
+        raise BadPosition("mints", "one a seat, the AI's is 0")
+    if sum(draft.mints) > BANK and config.rulings["bank"] == "finite":
+        raise BadPosition("mints", "more than there are")
+
+
+def _read_tableaus(draft: Draft, source: object) -> None:
+    sharers = draft.config.sharers
+    entries = a_list(source, "tableaus") or [scoring.whose(seats) for seats in sharers]
+    if len(entries) != len(sharers):
+        raise BadPosition("tableaus", "wrong number")
+    draft.tableaus = []
+    for seats, entry in zip(sharers, entries, strict=True):
+        whose = scoring.whose(seats)
+        given = an_object(entry, "tableaus", ("rows", *whose))
+        # As JSON, because to Python true is 1 too.
+        if json.dumps({key: given.get(key) for key in whose}) != json.dumps(whose):
+            raise BadPosition("tableaus", "whose")
+        draft.tableaus.append(_rows(given.get("rows", [])))
+    position_checks.check_tableaus(draft)
+
+
+def _rows(source: object) -> Rows:
+    rows = [a_list(row, "tableaus") for row in a_list(source, "tableaus")]
+    return tuple(tuple(None if card is None else an_id(card, "tableaus") for card in row) for row in rows)
+
+
+def _read_finale(draft: Draft, source: object) -> None:
+    draft.finale = None
+    if source is None:
+        if draft.phase in IN_FINALE:
+            raise BadPosition("finale", "missing")
+        return
+    if draft.phase not in (*IN_FINALE, "over"):
+        raise BadPosition("finale", "not yet")
+    given = an_object(source, "finale", ("by", "deed", "snapshot"))
+    seats = len(draft.config.names)
+    by, deed = None if draft.phase == "over" else given.get("by"), given.get("deed")
+    snapshot = None if (counted := given.get("snapshot")) is None else _snapshot(counted, seats)
+    draft.finale = Finale(
+        None if by is None else a_seat(by, "finale", seats), None if deed is None else an_id(deed, "finale"), snapshot
+    )
+    if draft.phase in ("deed", "deed-place") and (draft.phase == "deed") != (deed is None):
+        raise BadPosition("finale", "drawn or not")
+
+
+def _snapshot(source: object, seats: int) -> Snapshot:
+    given = an_object(source, "finale", Snapshot._fields)
+    held = (given.get(kind) for kind in Snapshot._fields)
+    return Snapshot(*(None if seat is None else a_seat(seat, "finale", seats) for seat in held))
+
+
+def _read_rotated(draft: Draft, source: object) -> None:
+    rotated = _cards(source, "rotated")
+    placed = {card for rows in draft.tableaus for row in rows for card in row}
+    if len(set(rotated)) < len(rotated) or not placed.issuperset(rotated):
+        raise BadPosition("rotated", "not on the table")
+    draft.rotated = frozenset(rotated)
+
+
+def _read_learnt(draft: Draft, source: object) -> None:
+    if not isinstance(source, dict):
+        raise BadPosition("learnt")
+    draft.learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.items()))
+    try:
+        draft.cards = card_values.read(draft.config.pack, draft.learnt)
+    except BadPack as refusal:
+        raise BadPosition("learnt") from refusal

@@ -1,0 +1,192 @@
+"""Setting a game of Mint Bid up: who plays, with which options, rulings and cards; and the checklist for the table.
+
+Source: rules file, sections 1 and 7.1 (SETUP, CONTENTS, 2 PLAYER MODE, AI MODE, SOLITAIRE on the sheet).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import rulings
+from engine.bid.cards import Cards, Row, read
+from engine.bid.rulings import RULINGS
+from engine.bid.values import is_id
+from engine.checklist import SetupStep
+from engine.config import key as config_key
+from engine.moves import Seat
+from engine.verdict import BadRequest, MissingCard
+
+MODES = ("multiplayer", "two-player", "two-player-ai", "solo")
+OPTIONS = ("auctioneer", "ai", "consent")
+CONSENT = ("spoken", "asked")
+
+PEOPLE = {"multiplayer": (3, 4, 5, 6), "two-player": (2,), "two-player-ai": (2,), "solo": (1,)}
+WITH_AI = ("two-player-ai", "solo")
+DECK = {"two-player": 10, "two-player-ai": 10, "solo": 8}
+BLOCK = {"two-player": 2, "two-player-ai": 2, "solo": 1}
+LOCATIONS = 30
+WHITE, RED, WORTH_OF_RED = 40, 10, 5
+BANK = WHITE + RED * WORTH_OF_RED
+"""`bid.mints.values`: what all mints of the box are worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
+
+    `names` has one for each seat, the AI's last and empty where its card has none yet; `automa` is the AI's seat and
+    `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it
+    controls, `sharers` by tableau the seats that control it: one, or the first and its left neighbour; `orders` has by
+    Auctioneer the seats in their order of turns.
+    """
+
+    key: str
+    mode: str = field(compare=False)
+    names: tuple[str, ...] = field(compare=False)
+    people: int = field(compare=False)
+    automa: Seat | None = field(compare=False)
+    ai: str | None = field(compare=False)
+    auctioneer: Seat = field(compare=False)
+    asks_consent: bool = field(compare=False)
+    rulings: Mapping[str, str] = field(compare=False)
+    pack: Mapping[str, Any] = field(compare=False)
+    cards: Cards = field(compare=False)
+    deck: int = field(compare=False)
+    block: int = field(compare=False)
+    income: int = field(compare=False)
+    controls: tuple[tuple[int, ...], ...] = field(compare=False)
+    sharers: tuple[tuple[Seat, ...], ...] = field(compare=False)
+    orders: tuple[tuple[Seat, ...], ...] = field(compare=False)
+
+    @property
+    def shared(self) -> bool:
+        """`bid.two.not-shared`: whether a tableau lies between two neighbours, or each seat has its own."""
+        return self.mode == "multiplayer"
+
+    def left(self, seat: Seat) -> Seat:
+        """`bid.seats.adjacent`: the next person clockwise."""
+        return (seat + 1) % self.people
+
+    def right(self, seat: Seat) -> Seat:
+        """`bid.seats.adjacent`: the next person counter-clockwise."""
+        return (seat - 1) % self.people
+
+    def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return whom a seat may have as a partner: nobody where cards are not shared."""
+        return (self.left(seat), self.right(seat)) if self.shared else ()
+
+    def pair(self, one: Seat, other: Seat) -> tuple[Seat, ...]:
+        """Return two neighbours in the order in which their tableau names them."""
+        return (one, other) if other == self.left(one) else (other, one)
+
+    @property
+    def rolls_again(self) -> bool:
+        """Rulings `ai-rolls-two`, `ai-rolls-solo`: whether the AI answers every bid with its die, or one only."""
+        return self.rulings["ai-rolls-solo" if self.mode == "solo" else "ai-rolls-two"] != "once"
+
+    def row(self, cards: Cards, face: int) -> Row | None:
+        """Return what the AI's card says of a face of the die, on the side in use."""
+        assert self.ai is not None
+        card = cards.ai[self.ai]
+        return (card.one_player if self.mode == "solo" else card.two_player)[face - 1]
+
+    def row_path(self, face: int) -> str:
+        """Return the path of that row."""
+        return f"ai/{self.ai}/{'one_player' if self.mode == 'solo' else 'two_player'}/{face}"
+
+
+def admit(
+    mode: str,
+    seats: Sequence[str],
+    options: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    base: Mapping[str, Any],
+) -> None:
+    """BadRequest where mode, number of people, an option or a ruling does not exist; cards are not looked at."""
+    if mode not in MODES or len(seats) not in PEOPLE[mode] or not all(isinstance(name, str) for name in seats):
+        raise BadRequest("seats", mode=mode, seats=len(seats))
+    if unknown := set(options) - set(OPTIONS):
+        raise BadRequest("options", option=min(unknown))
+    auctioneer: Any = options.get("auctioneer", 0)
+    if type(auctioneer) is not int or not 0 <= auctioneer < len(seats):
+        raise BadRequest("options", option="auctioneer")
+    if options.get("consent", CONSENT[0]) not in CONSENT:
+        raise BadRequest("options", option="consent")
+    if ("ai" in options) != (mode in WITH_AI) or (mode in WITH_AI and not is_id(options["ai"])):
+        raise BadRequest("options", option="ai")
+    rulings.resolve(RULINGS, {}, chosen)
+
+
+def configure(
+    mode: str,
+    seats: Sequence[str],
+    options: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    pack: Mapping[str, Any],
+) -> Config:
+    """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
+
+    Raises BadRequest as `admit` does, and MissingCard where the pack has not the AI's card.
+    """
+    admit(mode, seats, options, chosen, pack)
+    cards = read(pack, ())
+    ai = options.get("ai")
+    if ai is not None and ai not in cards.ai:
+        raise MissingCard(f"ai/{ai}")
+    people = len(seats)
+    names = (*seats, cards.ai[ai].name or "") if ai else tuple(seats)
+    in_force = rulings.resolve(RULINGS, {}, chosen)
+    shared = mode == "multiplayer"
+    return Config(
+        key=config_key(mode, seats, options, in_force, pack),
+        mode=mode,
+        names=names,
+        people=people,
+        automa=people if ai else None,
+        ai=ai,
+        auctioneer=options.get("auctioneer", 0),
+        asks_consent=options.get("consent") == "asked",
+        rulings=in_force,
+        pack=pack,
+        cards=cards,
+        deck=DECK.get(mode, 4 * (people - 1)),
+        block=BLOCK.get(mode, people - 1),
+        income=4 if shared else 2,
+        controls=tuple(_controls(seat, people, shared) for seat in range(len(names))),
+        orders=tuple(_order(first, people, ai is not None) for first in range(people)),
+        sharers=tuple((seat, (seat + 1) % people) if shared else (seat,) for seat in range(len(names))),
+    )
+
+
+def _order(first: Seat, people: int, with_ai: bool) -> tuple[Seat, ...]:
+    """`bid.open.order`: clockwise from the first person, the AI last."""
+    clockwise = tuple((first + step) % people for step in range(people))
+    return (*clockwise, people) if with_ai else clockwise
+
+
+def _controls(seat: Seat, people: int, shared: bool) -> tuple[int, ...]:
+    """`bid.control`, `bid.two.not-shared`: the tableaus on both sides of a seat, or its own."""
+    return tuple(sorted(((seat - 1) % people, seat))) if shared else (seat,)
+
+
+def checklist(config: Config) -> tuple[SetupStep, ...]:
+    """Return the steps that lay the table for this game, in order, with the counts they leave there."""
+    steps = [SetupStep("seats", {}, {"names": config.names[: config.people]})]
+    deck = {"location-deck": config.deck}
+    if config.shared:
+        deck["locations-aside"] = LOCATIONS - config.deck
+    else:
+        steps.append(SetupStep("remove-values", {}, {"removed": REMOVED}))
+    steps.append(SetupStep("location-deck", deck))
+    if config.ai is not None:
+        side = "one_player" if config.mode == "solo" else "two_player"
+        steps.append(SetupStep("ai-card", {"ai-card": 1}, {"ai": config.ai, "side": side}))
+    steps.append(SetupStep("bank", {"white-mints": WHITE, "red-mints": RED}))
+    steps.append(SetupStep("auctioneer", {"auctioneer-token": 1}, {"seat": config.auctioneer}))
+    return tuple(steps)
+
+
+REMOVED = (1, 6)
+"""`bid.setup.removed-values`: the victory points of the cards that stay in the tin when few play."""

@@ -1,0 +1,126 @@
+"""What is asked in each phase, and of whom (rules file, 7.3)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine import prompts
+from engine.bid import closed_auction, rounds
+from engine.bid.draft import Auction, in_finale
+from engine.bid.moves import (
+    Agree,
+    Bid,
+    Choose,
+    Decline,
+    NameWinner,
+    Pass,
+    Place,
+    Refuse,
+    Relocate,
+    Resolve,
+    Reveal,
+    RevealBids,
+    Roll,
+    Rotate,
+    SecretBid,
+    Share,
+    Withdraw,
+)
+from engine.moves import Seat
+from engine.prompts import Prompt
+
+if TYPE_CHECKING:
+    from engine.bid.draft import Board
+
+ANSWERS: dict[str, tuple[type, ...]] = {
+    "block": (Reveal,),
+    "auction": (Choose,),
+    "bid": (Bid, Pass, Withdraw),
+    "agree": (Agree, Refuse),
+    "secret-bid": (SecretBid, RevealBids),
+    "winner": (NameWinner,),
+    "partner": (Share,),
+    "place": (Place,),
+    "ai-roll": (Roll,),
+    "special": (Resolve,),
+    "roll": (Roll,),
+    "deed": (Reveal,),
+    "deed-place": (Place, Decline),
+    "utility": (Relocate, Decline),
+    "production": (Rotate, Decline),
+    "over": (),
+}
+"""Phase to the kinds of moves that answer it."""
+
+BY_TABLE = ("block", "ai-roll", "special", "roll", "deed")
+"""The phases in which the table speaks."""
+BY_AI = ("place", "deed-place", "utility", "production")
+"""The phases in which the AI may have to decide."""
+
+
+def prompt(board: Board) -> Prompt:
+    """Return who must speak, and what is asked."""
+    phase = board.phase
+    if phase == "over":
+        return prompts.OVER
+    if phase == "block":
+        return _reveal_block(rounds.to_turn_up(board))
+    if phase == "secret-bid":
+        return _secret_bid(closed_auction.waiting(board))
+    if phase in BY_TABLE:
+        return FIXED[phase]
+    about = "deed" if phase == "deed-place" else phase
+    seat = asked(board)
+    return _automa(seat, about) if seat == board.config.automa else prompts.decide(seat, about)
+
+
+def asked(board: Board) -> Seat:
+    """Return the seat that must decide, in a phase in which one does and all are not asked at once."""
+    phase, auction = board.phase, board.auction
+    if phase in ("auction", "winner"):
+        return board.auctioneer
+    if auction is not None:
+        return _asked_in_auction(phase, auction)
+    seat = in_finale(board).by
+    assert seat is not None
+    return seat
+
+
+def _asked_in_auction(phase: str, auction: Auction) -> Seat:
+    if phase == "bid":
+        return auction.turn
+    seat = auction.placer if phase == "place" else auction.winner
+    if phase == "agree":
+        seat = auction.offer.partner if auction.offer else None
+    assert seat is not None
+    return seat
+
+
+def is_automa(board: Board) -> bool:
+    """Tell whether the AI must decide."""
+    automa = board.config.automa
+    return automa is not None and board.phase in BY_AI and asked(board) == automa
+
+
+@cache
+def _reveal_block(left: int) -> Prompt:
+    return Prompt("reveal", slot="block", facts=(("left", left),))
+
+
+@cache
+def _secret_bid(waiting: tuple[Seat, ...]) -> Prompt:
+    return Prompt("decide", by=waiting[0], about="secret-bid", facts=(("waiting", waiting),))
+
+
+@cache
+def _automa(seat: Seat, about: str) -> Prompt:
+    return Prompt("automa", by=seat, about=about)
+
+
+FIXED = {
+    "ai-roll": Prompt("roll", die=6, facts=(("for", "ai"),)),
+    "roll": Prompt("roll", die=6, facts=(("for", "income"),)),
+    "special": prompts.reveal("special"),
+    "deed": prompts.reveal("deed"),
+}

@@ -1,0 +1,46 @@
+"""Mint Delivery: pick up and deliver for 2 to 5 players, or one against an AI in the factory.
+
+The rules file is the specification; its rule ids stand beside the functions that carry them out, without the game's
+prefix.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.delivery import automa, moves_reading, pack, scoring, setup, state
+from engine.delivery import rulings as open_points
+from engine.delivery.moves import Move
+from engine.delivery.state import State
+from engine.verdict import BadRequest, Decision, Reason
+
+id = "delivery"
+name = "Mint Delivery"
+modes = setup.MODES
+all_options = setup.OPTIONS
+rulings = open_points.RULINGS
+editions = open_points.EDITIONS
+overlay = pack.overlay
+admit = setup.admit
+configure = setup.configure
+checklist = setup.checklist
+start = state.start
+move = moves_reading.read
+score = scoring.as_json
+
+
+def public(move: Move, after: State) -> dict[str, Any]:
+    """Return the move as all may hear of it: nothing here is secret."""
+    return move.as_json()
+
+
+def decide(board: State) -> Decision:
+    """Return the automa's decision; BadRequest where it is not asked, MissingCard where a value is lacking."""
+    if board.prompt.ask != "automa":
+        raise BadRequest("not-the-automa")
+    return automa.decide(board)
+
+
+def explain(reason: Reason) -> dict[str, Any]:
+    """Return the facts that a reason speaks of."""
+    return dict(reason.facts)

@@ -1,0 +1,126 @@
+"""What a seat can do more than others: its truck and its upgrades (`upgrade.use`; rules file, 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.delivery.cards import CINNAMON, CLASSIC, MINTS, SUGAR_FREE, Cards
+from engine.delivery.maps import Space
+from engine.delivery.setup import ACTIONS
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Bought
+
+ORDER_LIMIT = 3
+PRICES = {SUGAR_FREE: 2, CINNAMON: 3}
+"""`optimise.where`: how many classics a better mint costs."""
+
+
+class Loads(NamedTuple):
+    """How many of a kind one load action may take at a space."""
+
+    mint: str
+    most: int
+
+
+def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Mapping[str, Any]]:
+    """Yield the effects of a kind that some upgrades have; one that nobody has entered yet does nothing."""
+    for card in bought:
+        found = cards.upgrades[card.upgrade].effect
+        if found is not None and found["effect"] == effect:
+            yield found
+
+
+def _plus(board: Board, seat: Seat, effect: str) -> int:
+    bought = board.upgrades[seat]
+    return _sum(board.cards, bought, effect) if bought else 0
+
+
+@lru_cache(maxsize=4096)
+def _sum(cards: Cards, bought: tuple[Bought, ...], effect: str) -> int:
+    return sum(int(found["plus"]) for found in _of(cards, bought, effect))
+
+
+def capacity(board: Board, seat: Seat) -> int | None:
+    """Return how many mints a seat's truck holds; None where its card is not known."""
+    truck = board.trucks[seat]
+    held = board.cards.trucks[truck].capacity if truck is not None else None
+    return None if held is None else held + _plus(board, seat, "capacity")
+
+
+def actions(board: Board, seat: Seat) -> int:
+    """`turn.actions`: return how many actions a turn of a seat has."""
+    if seat != board.config.automa:
+        return ACTIONS + _plus(board, seat, "actions")
+    card = board.cards.ai[board.ai] if board.ai is not None else None
+    traits = card.traits if card else ()
+    return ACTIONS + sum(int(trait["plus"]) for trait in traits if trait["trait"] == "actions")
+
+
+def order_limit(board: Board, seat: Seat) -> int | None:
+    """`take.limit`: return how many undelivered orders a seat may have; None where there is no limit."""
+    if board.config.automa is not None:
+        return ORDER_LIMIT
+    if board.config.rulings["order-limit"] == "none":
+        return None
+    return ORDER_LIMIT + _plus(board, seat, "order-limit")
+
+
+def free_left(board: Board, seat: Seat, action: str) -> int:
+    """Return how many actions of a kind cost the seat nothing any more this turn."""
+    bought = board.upgrades[seat]
+    granted = _granted(board.cards, bought).get(action, 0) if bought else 0
+    return granted - dict(board.free_used).get(action, 0) if granted else 0
+
+
+def free_actions(board: Board, seat: Seat) -> list[str]:
+    """Return the actions of which the seat has free ones left this turn."""
+    bought = board.upgrades[seat]
+    return [action for action in _granted(board.cards, bought) if free_left(board, seat, action) > 0] if bought else []
+
+
+@lru_cache(maxsize=4096)
+def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
+    """Return how many free actions of each kind some upgrades give a turn."""
+    found: dict[str, int] = {}
+    for effect in _of(cards, bought, "free"):
+        found[effect["action"]] = found.get(effect["action"], 0) + int(effect["per_turn"])
+    return found
+
+
+def loads(board: Board, seat: Seat, space: Space) -> tuple[Loads, ...]:
+    """`load.amount`: return the kinds that may be loaded at a space, each with the most of one action."""
+    return _loads(board.cards, board.upgrades[seat], space)
+
+
+def prices(board: Board, seat: Seat, space: Space) -> Mapping[str, int]:
+    """`optimise.where`: return the better mints that can be made at a space, each with its price in classics."""
+    return _prices(board.cards, board.upgrades[seat], space)
+
+
+@lru_cache(maxsize=4096)
+def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> tuple[Loads, ...]:
+    if not space.load:
+        return ()
+    most = {CLASSIC: space.load + sum(e["plus"] for e in _of(cards, bought, "load") if _is_at(e, space))}
+    for effect in _of(cards, bought, "load-type"):
+        if _is_at(effect, space):
+            most[effect["mint"]] = max(most.get(effect["mint"], 0), effect["count"])
+    return tuple(Loads(mint, most[mint]) for mint in MINTS if mint in most)
+
+
+@lru_cache(maxsize=4096)
+def _prices(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Mapping[str, int]:
+    better: dict[str, int] = {}
+    for effect in _of(cards, bought, "optimise"):
+        if _is_at(effect, space):
+            better[effect["mint"]] = min(effect["classics"], better.get(effect["mint"], effect["classics"]))
+    return {mint: PRICES[mint] for mint in space.optimise} | better
+
+
+def _is_at(effect: Mapping[str, Any], space: Space) -> bool:
+    """Whether an effect works at a space: in Mintopia City, at a warehouse, or anywhere."""
+    return bool({"hub": space.hub, "warehouse": space.kind == "warehouse", "any": True}[effect["at"]])

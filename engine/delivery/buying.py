@@ -1,0 +1,106 @@
+"""Buying upgrades with ready orders (rules 25 to 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.delivery import abilities, ordering
+from engine.delivery.cards import NONE, Cards, Mints, covers, plus
+from engine.delivery.draft import Bought
+from engine.delivery.moves import Buy
+from engine.delivery.objections import Objections
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Draft
+
+
+def object_to_buy(board: Board, seat: Seat, move: Buy, found: Objections) -> None:
+    """Check a purchase: `upgrade.off`, then `upgrade.offer`, `.once`, `.where`, `.count` and `.ready`."""
+    if not found.check(board.config.upgrades, "upgrade.off"):
+        return
+    card = board.cards.upgrades[move.upgrade]
+    found.check(card.id in board.garage, "upgrade.offer")
+    found.check(not has(board, seat, card.id), "upgrade.once")
+    found.check(can_buy_here(board, seat), "upgrade.where")
+    if card.ready_orders is None:
+        found.need(f"upgrades/{card.id}/ready_orders")
+    else:
+        found.check(len(move.orders) == card.ready_orders, "upgrade.count")
+    _object_to_orders(board, seat, move.orders, found)
+    if card.effect is None:
+        found.need(f"upgrades/{card.id}/effect")
+
+
+def _object_to_orders(board: Board, seat: Seat, orders: tuple[str, ...], found: Objections) -> None:
+    """`upgrade.ready`: the seat's own orders, and the mints for all of them together aboard."""
+    own = len(set(orders)) == len(orders) and all(order in board.orders[seat] for order in orders)
+    if not own or not covers(board.mints[seat], asked(board.cards, orders)):
+        found.add("upgrade.ready")
+    elif (path := _lacking(board, orders)) is not None:
+        found.need(path)
+
+
+def _lacking(board: Board, orders: tuple[str, ...]) -> str | None:
+    """Return the path of the first mints of some orders that nobody has told."""
+    unknown = (order for order in orders if board.cards.orders[order].asks is None)
+    return next((f"orders/{order}/mints" for order in unknown), None)
+
+
+def asked(cards: Cards, orders: tuple[str, ...]) -> Mints:
+    """Return the mints that some orders ask for together, as far as they are known."""
+    total = NONE
+    for order in orders:
+        total = plus(total, cards.orders[order].asks or NONE)
+    return total
+
+
+def has(board: Board, seat: Seat, upgrade: str) -> bool:
+    """`upgrade.once`: tell whether a seat has an upgrade."""
+    return any(bought.upgrade == upgrade for bought in board.upgrades[seat])
+
+
+def can_buy_here(board: Board, seat: Seat) -> bool:
+    """`upgrade.where`: anywhere, or in Mintopia City by the ruling."""
+    anywhere = board.config.rulings["upgrade-where"] == "anywhere"
+    return anywhere or board.at[seat] == board.config.network.start
+
+
+def purchases(board: Board, seat: Seat) -> Iterator[tuple[Buy, str | None]]:
+    """Yield every purchase that no known value refuses, with the path of the first value that it hangs on."""
+    if not board.garage or not board.orders[seat] or not can_buy_here(board, seat):
+        return
+    for upgrade in board.garage:
+        if has(board, seat, upgrade):
+            continue
+        card = board.cards.upgrades[upgrade]
+        count = f"upgrades/{upgrade}/ready_orders" if card.ready_orders is None else None
+        effect = f"upgrades/{upgrade}/effect" if card.effect is None else None
+        for orders in _payable(board.cards, board.orders[seat], board.mints[seat], card.ready_orders):
+            yield Buy(seat, upgrade, orders), count or _lacking(board, orders) or effect
+
+
+@lru_cache(maxsize=4096)
+def _payable(
+    cards: Cards, held: tuple[str, ...], aboard: Mints, ready_orders: int | None
+) -> tuple[tuple[str, ...], ...]:
+    """`upgrade.count`, `upgrade.ready`: return the sets of the orders held that pay for a card."""
+    sizes = range(1, len(held) + 1) if ready_orders is None else (ready_orders,)
+    chosen = (orders for size in sizes for orders in combinations(held, size))
+    return tuple(orders for orders in chosen if covers(aboard, asked(cards, orders)))
+
+
+def carry_out(draft: Draft, seat: Seat, move: Buy) -> None:
+    """The orders are set aside, their mints are spent (ruling `upgrade-mints`), and the effect works at once."""
+    before = abilities.actions(draft, seat)
+    for order in move.orders:
+        draft.drop_order(seat, order)
+    draft.upgrades[seat] += (Bought(move.upgrade, move.orders),)
+    draft.actions_left += abilities.actions(draft, seat) - before
+    if draft.config.rulings["upgrade-mints"] == "spent":
+        draft.ashore(seat, asked(draft.cards, move.orders))
+    if draft.config.rulings["upgrade-clears"] == "yes":
+        ordering.ask_to_clear(draft, seat, len(move.orders))

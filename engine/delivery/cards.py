@@ -1,0 +1,194 @@
+"""The cards of Mint Delivery as values: what the pack says of each, None where nobody has entered it yet.
+
+What a card does stands elsewhere (`abilities`, `automa`); nothing here is known without a pack.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+CLASSIC, SUGAR_FREE, CINNAMON = "classic", "sugar-free", "cinnamon"
+MINTS = (CLASSIC, SUGAR_FREE, CINNAMON)
+WORTH = (1, 2, 3)
+"""`score.tie`: what a mint aboard counts, in the order of MINTS."""
+BOX = (20, 10, 8)
+"""How many mints of each kind the box holds."""
+BELT_MINTS = 20
+
+SECTIONS = ("orders", "trucks", "ai", "upgrades")
+ORDERS, TRUCKS, AIS, UPGRADES = 40, 5, 5, 13
+TOKENS = ("closed", "jam", "toll", "highway", "loading-zone", "tunnel")
+
+Mints = tuple[int, int, int]
+"""How many of each kind, in the order of MINTS."""
+NONE: Mints = (0, 0, 0)
+
+
+def count(mints: Any) -> Mints:
+    """Count the kinds in a sequence of mints."""
+    kinds = list(mints)
+    return (kinds.count(CLASSIC), kinds.count(SUGAR_FREE), kinds.count(CINNAMON))
+
+
+def plus(one: Mints, other: Mints) -> Mints:
+    """Return the mints of both."""
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+
+
+def minus(one: Mints, other: Mints) -> Mints:
+    """Return what is left of `one` without `other`."""
+    return (one[0] - other[0], one[1] - other[1], one[2] - other[2])
+
+
+def covers(one: Mints, other: Mints) -> bool:
+    """Tell whether `one` holds at least `other`, kind by kind: a better mint never stands in for another."""
+    return one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
+
+
+def single(mint: str) -> Mints:
+    """Return one mint of a kind."""
+    return count((mint,))
+
+
+def as_map(mints: Mints) -> dict[str, int]:
+    """Return the mints as a position writes them, every kind named."""
+    return dict(zip(MINTS, mints, strict=True))
+
+
+def as_short_map(mints: Mints) -> dict[str, int]:
+    """Return the mints as a move writes them, without the kinds that it has none of."""
+    return {kind: n for kind, n in zip(MINTS, mints, strict=True) if n}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order: the town it goes to, the mints it asks for in printed order, the stars it brings."""
+
+    id: str
+    town: str | None
+    mints: tuple[str, ...] | None
+    stars: int | None
+    asks: Mints | None
+
+
+@dataclass(frozen=True, slots=True)
+class Truck:
+    """A truck card: how many mints it holds."""
+
+    id: str
+    capacity: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ai:
+    """An opponent's card. `preference` and `traits` are the JSON objects of the pack."""
+
+    id: str
+    name: str | None
+    truck: str | None
+    workload: int | None
+    preference: tuple[Mapping[str, Any], ...] | None
+    traits: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """An upgrade: how many ready orders it asks for, and its effect as the JSON object of the pack."""
+
+    id: str
+    base: bool
+    ready_orders: int | None
+    effect: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What is known of the cards: the pack's values and those that the table told during the game.
+
+    `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, it says all: two games know the
+    same where both are equal. `links` and `distances` are what the table said of roads it was trusted with; `choice` is
+    the order that it chose for the automa.
+    """
+
+    source: str
+    learnt: tuple[tuple[str, str], ...]
+    orders: Mapping[str, Order] = field(compare=False)
+    trucks: Mapping[str, Truck] = field(compare=False)
+    ai: Mapping[str, Ai] = field(compare=False)
+    upgrades: Mapping[str, Upgrade] = field(compare=False)
+    links: Mapping[tuple[str, str], bool] = field(compare=False)
+    distances: Mapping[tuple[str, str], int] = field(compare=False)
+    choice: str | None = field(compare=False)
+
+    @property
+    def has_new_order(self) -> bool:
+        """Whether the box holds orders that nobody has described yet."""
+        return len(self.orders) < ORDERS
+
+    @property
+    def has_new_upgrade(self) -> bool:
+        """Whether the box holds upgrades that nobody has described yet."""
+        return len(self.upgrades) < UPGRADES
+
+
+def read(pack: Mapping[str, Any], learnt: tuple[tuple[str, str], ...] = (), source: str | None = None) -> Cards:
+    """Turn a pack (see `pack.overlay`) and what was learnt since into cards; `source` is its text."""
+    told = {path: json.loads(value) for path, value in learnt}
+    return Cards(
+        source or json.dumps({section: pack.get(section) for section in SECTIONS}, sort_keys=True),
+        learnt,
+        {entry["id"]: _order(entry) for entry in _entries(pack, "orders", told)},
+        {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", told)},
+        {entry["id"]: _ai(entry) for entry in _entries(pack, "ai", told)},
+        {entry["id"]: _upgrade(entry) for entry in _entries(pack, "upgrades", told)},
+        {_pair(path): value for path, value in told.items() if path.split("/")[1] == "link"},
+        {_pair(path): value for path, value in told.items() if path.split("/")[1] == "distance"},
+        next((value for path, value in told.items() if path.startswith("ai/") and path.endswith("/choice")), None),
+    )
+
+
+def _entries(pack: Mapping[str, Any], section: str, told: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the entries of a section with what was learnt laid over them; a card described whole comes last."""
+    entries = {entry["id"]: dict(entry) for entry in pack.get(section, ())}
+    for path, value in told.items():
+        parts = path.split("/")
+        if parts[0] == section and len(parts) == 2:
+            entries[parts[1]] = dict(value)
+        elif parts[0] == section:
+            entries[parts[1]][parts[2]] = value
+    return list(entries.values())
+
+
+def _pair(path: str) -> tuple[str, str]:
+    _, _, one, other = path.split("/")
+    return one, other
+
+
+def _order(entry: Mapping[str, Any]) -> Order:
+    mints = entry.get("mints")
+    return Order(
+        entry["id"],
+        entry.get("town"),
+        None if mints is None else tuple(mints),
+        entry.get("stars"),
+        None if mints is None else count(mints),
+    )
+
+
+def _ai(entry: Mapping[str, Any]) -> Ai:
+    preference = entry.get("preference")
+    return Ai(
+        entry["id"],
+        entry.get("name"),
+        entry.get("truck"),
+        entry.get("workload"),
+        None if preference is None else tuple(preference),
+        tuple(entry.get("traits") or ()),
+    )
+
+
+def _upgrade(entry: Mapping[str, Any]) -> Upgrade:
+    return Upgrade(entry["id"], bool(entry.get("base")), entry.get("ready_orders"), entry.get("effect"))

@@ -1,0 +1,79 @@
+"""Which order of the row the automa takes: its preference, then stars, then the leftmost stack (rule 51)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.delivery.cards import MINTS, Order
+from engine.verdict import MissingCard, Reason
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board
+
+Worth = Callable[[Mapping[str, Any], Order], int]
+
+
+def choose(board: Board) -> tuple[str, list[Reason]]:
+    """Return the order it takes, with a reason for each criterion that was used.
+
+    Raises MissingCard where a criterion compares a value that nobody has told.
+    """
+    assert board.ai is not None
+    row = [board.cards.orders[stack.face_up] for stack in board.stacks if stack.face_up is not None]
+    reasons: list[Reason] = []
+    for criterion in board.cards.ai[board.ai].preference or ():
+        if len(row) == 1:
+            break
+        before = row
+        row = _asked(board, row) if criterion["prefer"] == "ask" else _narrowed(row, criterion)
+        facts = {**criterion, "among": [order.id for order in before], "left": [order.id for order in row]}
+        reasons.append(Reason("delivery.automa.preference", facts=facts))
+    if len(row) > 1:
+        before = row
+        row = _narrowed(row, {"prefer": "most-stars"})
+        facts = {"among": [order.id for order in before], "left": [order.id for order in row]}
+        reasons.append(Reason("delivery.automa.tie.stars", facts=facts))
+    if len(row) > 1:
+        facts = {"among": [order.id for order in row], "left": [row[0].id]}
+        reasons.append(Reason("delivery.automa.tie.leftmost", facts=facts))
+    return row[0].id, reasons
+
+
+def _asked(board: Board, row: list[Order]) -> list[Order]:
+    """`prefer: ask`: the table says which order of the row its card means."""
+    if board.cards.choice is None:
+        raise MissingCard(f"ai/{board.ai}/choice")
+    return [order for order in row if order.id == board.cards.choice] or row
+
+
+def _narrowed(row: list[Order], criterion: Mapping[str, Any]) -> list[Order]:
+    """Keep the orders that a criterion likes best."""
+    field, worth = _CRITERIA[criterion["prefer"]]
+    for order in row:
+        if getattr(order, field) is None:
+            raise MissingCard(f"orders/{order.id}/{field}")
+    best = max(worth(criterion, order) for order in row)
+    return [order for order in row if worth(criterion, order) == best]
+
+
+def _of_kind(criterion: Mapping[str, Any], order: Order) -> int:
+    return (order.asks or (0, 0, 0))[MINTS.index(criterion["mint"])]
+
+
+def _place_of_town(criterion: Mapping[str, Any], order: Order) -> int:
+    """Towns that are not named are equal last."""
+    towns = criterion["towns"]
+    return -towns.index(order.town) if order.town in towns else -len(towns)
+
+
+_CRITERIA: Mapping[str, tuple[str, Worth]] = {
+    "most-stars": ("stars", lambda _, order: order.stars or 0),
+    "fewest-stars": ("stars", lambda _, order: -(order.stars or 0)),
+    "most-mints": ("mints", lambda _, order: len(order.mints or ())),
+    "fewest-mints": ("mints", lambda _, order: -len(order.mints or ())),
+    "most": ("mints", _of_kind),
+    "fewest": ("mints", lambda criterion, order: -_of_kind(criterion, order)),
+    "town": ("town", _place_of_town),
+}
+"""A criterion to the value it compares, and how it ranks an order: higher is better."""

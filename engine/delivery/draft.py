@@ -1,0 +1,235 @@
+"""A state that can be written to for the length of one move.
+
+The functions of the rules read a `Board`, which is a State or a Draft; those that change something take a Draft.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from engine.delivery.cards import BOX, NONE, Mints, minus, plus
+from engine.delivery.questions import Question
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.delivery.cards import Cards
+    from engine.delivery.setup import Config
+    from engine.delivery.state import State
+
+    Board: TypeAlias = State | "Draft"
+
+
+class FaceUp(NamedTuple):
+    """An order that lies open at a town, and the classics on it."""
+
+    order: str
+    mints: int
+
+
+class Town(NamedTuple):
+    """A town's face-down pile and its open orders."""
+
+    pile: int
+    face_up: tuple[FaceUp, ...]
+
+
+class Stack(NamedTuple):
+    """Alone: a stack of the order row. The open card lies on top of the face-down ones."""
+
+    face_down: int
+    face_up: str | None
+
+
+class Bought(NamedTuple):
+    """An upgrade that a seat has, and the orders set aside for it."""
+
+    upgrade: str
+    orders: tuple[str, ...]
+
+
+class Toward(NamedTuple):
+    """Where the automa is between named places, when the table is trusted: how many spaces are left to its target."""
+
+    to: str
+    left: int
+
+
+At = str | Toward
+
+
+class Draft:
+    """The fields of a State, writable. Small deeds that several rules share are its methods.
+
+    The fields are spelled out, in and out, because a loop over their names takes seven times as long. `set_off` are the
+    facts that the protocol lists after the move.
+    """
+
+    __slots__ = (
+        "actions_left",
+        "ai",
+        "at",
+        "belts",
+        "cards",
+        "config",
+        "delivered",
+        "first_player",
+        "free_used",
+        "garage",
+        "mints",
+        "motivation",
+        "orders",
+        "pending",
+        "phase",
+        "removed",
+        "road_tokens",
+        "round",
+        "set_off",
+        "stacks",
+        "steer",
+        "supply",
+        "towns",
+        "trucks",
+        "turn",
+        "upgrades",
+    )
+
+    config: Config
+    cards: Cards
+    phase: str
+    round: int
+    first_player: Seat
+    turn: Seat
+    actions_left: int
+    free_used: tuple[tuple[str, int], ...]
+    steer: str | None
+    pending: tuple[Question, ...]
+    ai: str | None
+    motivation: str
+    trucks: list[str | None]
+    at: list[At]
+    mints: list[Mints]
+    orders: list[tuple[str, ...]]
+    delivered: list[tuple[str, ...]]
+    upgrades: list[tuple[Bought, ...]]
+    towns: list[Town]
+    supply: Mints
+    removed: tuple[str, ...]
+    road_tokens: tuple[tuple[str, str], ...]
+    garage: tuple[str, ...]
+    belts: list[tuple[str, ...]]
+    stacks: list[Stack]
+    set_off: list[dict[str, Any]]
+
+    def __init__(self, fields: tuple[Any, ...]) -> None:
+        """Copy the fields of a State, in its order."""
+        (
+            self.config,
+            self.cards,
+            self.phase,
+            self.round,
+            self.first_player,
+            self.turn,
+            self.actions_left,
+            self.free_used,
+            self.steer,
+            self.pending,
+            self.ai,
+            self.motivation,
+            trucks,
+            at,
+            mints,
+            orders,
+            delivered,
+            upgrades,
+            towns,
+            self.supply,
+            self.removed,
+            self.road_tokens,
+            self.garage,
+            belts,
+            stacks,
+        ) = fields
+        self.trucks = list(trucks)
+        self.at = list(at)
+        self.mints = list(mints)
+        self.orders = list(orders)
+        self.delivered = list(delivered)
+        self.upgrades = list(upgrades)
+        self.towns = list(towns)
+        self.belts = list(belts)
+        self.stacks = list(stacks)
+        self.set_off = []
+
+    def fields(self) -> tuple[Any, ...]:
+        """Return the fields for a State, in its order."""
+        return (
+            self.config,
+            self.cards,
+            self.phase,
+            self.round,
+            self.first_player,
+            self.turn,
+            self.actions_left,
+            self.free_used,
+            self.steer,
+            self.pending,
+            self.ai,
+            self.motivation,
+            tuple(self.trucks),
+            tuple(self.at),
+            tuple(self.mints),
+            tuple(self.orders),
+            tuple(self.delivered),
+            tuple(self.upgrades),
+            tuple(self.towns),
+            self.supply,
+            self.removed,
+            self.road_tokens,
+            self.garage,
+            tuple(self.belts),
+            tuple(self.stacks),
+        )
+
+    def ask(self, *questions: Question) -> None:
+        """Put questions after those that are open."""
+        self.pending += questions
+
+    def aboard(self, seat: Seat, mints: Mints) -> None:
+        """Put mints into a truck, out of the supply."""
+        self.mints[seat] = plus(self.mints[seat], mints)
+        self.supply = minus(self.supply, mints)
+
+    def ashore(self, seat: Seat, mints: Mints) -> None:
+        """Put mints of a truck back into the supply."""
+        self.mints[seat] = minus(self.mints[seat], mints)
+        self.supply = plus(self.supply, mints)
+
+    def drop_order(self, seat: Seat, order: str) -> None:
+        """Take an order out of those in front of a seat."""
+        self.orders[seat] = tuple(held for held in self.orders[seat] if held != order)
+
+
+def blank(config: Config) -> Draft:
+    """Return a table with nothing on it yet: every seat at its start, all mints in the supply."""
+    draft = Draft.__new__(Draft)
+    seats, solo = config.seats, config.automa is not None
+    draft.config, draft.cards, draft.phase, draft.round = config, config.cards, "play", 1
+    draft.first_player = draft.turn = 0 if solo else config.first_player
+    draft.actions_left, draft.free_used, draft.steer, draft.pending = 0, (), None, ()
+    draft.ai, draft.motivation = config.ai, "complete"
+    draft.trucks = [None] * seats
+    draft.at = [config.network.start] * seats
+    draft.mints, draft.orders, draft.delivered = [NONE] * seats, [()] * seats, [()] * seats
+    draft.upgrades = [()] * seats
+    draft.towns = [] if solo else [Town(0, ())] * len(config.network.towns)
+    draft.supply = NONE if solo else BOX
+    draft.removed, draft.road_tokens, draft.garage = (), (), ()
+    draft.belts = [()] * len(config.network.belts)
+    draft.stacks = [Stack(0, None)] * 4 if solo else []
+    draft.set_off = []
+    return draft
+
+
+def is_empty(stack: Stack, all_taken: bool) -> bool:
+    """`deck-empty`: a stack is empty when its open card is gone too, or when none lies face down."""
+    return not stack.face_down and (stack.face_up is None or not all_taken)

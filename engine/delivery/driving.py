@@ -1,0 +1,221 @@
+"""Moving a truck over the map, with its road tokens (rules 6 and 33 to 38), or through the factory (rule 41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engine.delivery import abilities, learning, roads
+from engine.delivery.cards import MINTS, single
+from engine.delivery.maps import OPPOSITE, ROAD
+from engine.delivery.moves import Drive, drive
+from engine.delivery.objections import Objections
+from engine.moves import Seat
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Draft
+
+
+def object_to(board: Board, seat: Seat, move: Drive, found: Objections) -> None:
+    """Check a move: `move.road`, `road.closed`; then `road.toll`, `road.highway`; then `road.loading-zone`."""
+    at = board.at[seat]
+    assert isinstance(at, str)
+    before = len(found.rules)
+    _object_to_road(board, at, move, found)
+    if board.config.automa is not None:
+        closed = board.config.rulings["player-on-ai-space"] == "closed"
+        found.check(not closed or board.config.network.spaces[move.to].kind != "ai-loading", "solo.ai-space")
+        return
+    _object_to_tokens(board, seat, at, move, found, before)
+
+
+def _object_to_road(board: Board, at: str, move: Drive, found: Objections) -> None:
+    """`move.road`: to a space joined by a road or the tunnel; where the table is trusted, what is known of the road."""
+    joined = roads.is_joined(board, at, move.to)
+    if joined is None and not move.vouched:
+        found.need(roads.link_path(board, at, move.to))
+    elif joined is False:
+        found.add("move.road")
+
+
+def _object_to_tokens(board: Board, seat: Seat, at: str, move: Drive, found: Objections, before: int) -> None:
+    found.check(roads.token_on(board, move.to) != "closed", "road.closed")
+    if len(found.rules) > before or (not board.road_tokens and not (move.toll or move.onward or move.unload)):
+        return
+    if _breaks_toll(board, seat, move):
+        found.add("road.toll")
+    if not _is_right_onward(board, seat, at, move):
+        found.add("road.highway")
+    if len(found.rules) == before:
+        _object_to_loading_zone(board, seat, move, found)
+
+
+def _breaks_toll(board: Board, seat: Seat, move: Drive) -> bool:
+    """`road.toll`: a mint aboard is paid where a toll is passed, and nowhere else."""
+    toll = roads.token_space(board, "toll")
+    if toll is None or toll not in (move.to, move.onward):
+        return move.toll is not None
+    return move.toll is None or not board.mints[seat][MINTS.index(move.toll)]
+
+
+def onward_spaces(board: Board, seat: Seat, at: str, to: str) -> tuple[str | None, ...]:
+    """`road.highway`: where a truck that drives from `at` to `to` ends up next; None is that it stays there.
+
+    Empty where the move is illegal: all ways on are blocked, and the ruling `highway-blocked` refuses.
+    """
+    if roads.token_on(board, to) != "highway":
+        return (None,)
+    if board.config.network.trusted:
+        return (None, *(space for space in board.config.network.spaces if roads.exists(board, space)))
+    ways = _ways_on(board, at, to)
+    free = tuple(way for way in ways if not _is_blocked(board, seat, way))
+    if free or not ways:
+        return free or (None,)
+    return (None,) if board.config.rulings["highway-blocked"] == "stay" else ()
+
+
+def _ways_on(board: Board, at: str, to: str) -> tuple[str, ...]:
+    """The exits that the highway may take: straight on, else by the ruling `highway-bend` any but the way back."""
+    exits = board.config.network.exits[to]
+    back = exits.get(at)
+    straight = tuple(space for space, direction in exits.items() if back and direction == OPPOSITE[back])
+    if straight:
+        return straight
+    if board.config.rulings["highway-bend"] == "straight-only":
+        return ()
+    return tuple(space for space in roads.neighbours(board, to) if space != at)
+
+
+def _is_blocked(board: Board, seat: Seat, space: str) -> bool:
+    token = roads.token_on(board, space)
+    return token == "closed" or (token == "toll" and not any(board.mints[seat]))
+
+
+def _is_right_onward(board: Board, seat: Seat, at: str, move: Drive) -> bool:
+    if board.config.network.trusted and roads.token_on(board, move.to) == "highway":
+        return move.onward is None or not (move.onward == move.to or _is_blocked(board, seat, move.onward))
+    return move.onward in onward_spaces(board, seat, at, move.to)
+
+
+def _object_to_loading_zone(board: Board, seat: Seat, move: Drive, found: Objections) -> None:
+    """`road.loading-zone`: with a full truck one mint is unloaded first, and otherwise none is."""
+    if not _enters(board, move, "loading-zone"):
+        found.check(move.unload is None, "road.loading-zone")
+        return
+    if not supplies_classic(board):
+        found.check(move.unload is None, "road.loading-zone")
+        return
+    full = is_full(board, seat)
+    if full is None:
+        found.need(f"trucks/{board.trucks[seat]}/capacity")
+    elif full:
+        aboard = move.unload is not None and board.mints[seat][MINTS.index(move.unload)] > 0
+        found.check(aboard, "road.loading-zone")
+    else:
+        found.check(move.unload is None, "road.loading-zone")
+
+
+def supplies_classic(board: Board) -> bool:
+    """`supply.finite`: whether the supply has a classic to give."""
+    return not board.config.is_limited or board.supply[0] > 0
+
+
+def is_full(board: Board, seat: Seat) -> bool | None:
+    """Tell whether a truck is full; None where its capacity is not known."""
+    capacity = abilities.capacity(board, seat)
+    return None if capacity is None else sum(board.mints[seat]) >= capacity
+
+
+def _enters(board: Board, move: Drive, token: str) -> bool:
+    space = roads.token_space(board, token)
+    return space is not None and space in (move.to, move.onward)
+
+
+def legal(board: Board, seat: Seat, free: bool) -> Sequence[Drive]:
+    """Return every legal move of a truck (a `vouched` one is never listed)."""
+    at, network = str(board.at[seat]), board.config.network
+    if board.config.automa is not None:
+        closed = board.config.rulings["player-on-ai-space"] == "closed"
+        return _plain(seat, tuple(to for to in roads.neighbours(board, at) if not (closed and to == network.ai_space)))
+    if not board.road_tokens:
+        near = roads.neighbours(board, at) if network.trusted else network.near[at]
+        return _plain(seat, near, free)
+    return [move for to in roads.neighbours(board, at) for move in _legal_to(board, seat, at, to, free)]
+
+
+@lru_cache(maxsize=4096)
+def _plain(seat: Seat, near: tuple[str, ...], free: bool = False) -> tuple[Drive, ...]:
+    """The moves to some spaces on which nothing lies."""
+    return tuple(drive(seat, to, None, None, None, False, free) for to in near)
+
+
+def _legal_to(board: Board, seat: Seat, at: str, to: str, free: bool) -> Sequence[Drive]:
+    """The legal moves to one space: several where a mint or the way on must be chosen."""
+    token = roads.token_on(board, to)
+    if token == "closed":
+        return ()
+    if token not in ("toll", "highway", "loading-zone"):
+        return _plain(seat, (to,), free)
+    return [move for move in _moves_to(board, seat, at, to, free) if _passes(board, seat, at, move)]
+
+
+def _moves_to(board: Board, seat: Seat, at: str, to: str, free: bool) -> Iterator[Drive]:
+    """Yield the moves to one space with every way on, toll and unloaded mint that may come into question."""
+    if roads.token_on(board, to) not in ("toll", "highway", "loading-zone"):
+        yield drive(seat, to, None, None, None, False, free)
+        return
+    aboard = [kind for kind, n in zip(MINTS, board.mints[seat], strict=True) if n]
+    for onward, toll, aside in product(onward_spaces(board, seat, at, to), (None, *aboard), (None, *aboard)):
+        yield drive(seat, to, onward, toll, aside, False, free)
+
+
+def _passes(board: Board, seat: Seat, at: str, move: Drive) -> bool:
+    found = Objections()
+    _object_to_tokens(board, seat, at, move, found, 0)
+    return not found.rules and found.lacking is None
+
+
+def unsure(board: Board, seat: Seat, free: bool) -> Iterator[tuple[Drive, str]]:
+    """Yield the moves that hang on a road which only the table knows, or on the capacity of the truck."""
+    at = board.at[seat]
+    if not isinstance(at, str):
+        return
+    trusted = board.config.network.trusted
+    near = tuple(board.config.network.spaces) if trusted else roads.neighbours(board, at)
+    for to in near:
+        if not roads.exists(board, to) or not (trusted or board.road_tokens):
+            continue
+        for move in _moves_to(board, seat, at, to, free):
+            found = Objections()
+            object_to(board, seat, move, found)
+            if not found.rules and found.lacking is not None:
+                yield move, found.lacking
+
+
+def carry_out(draft: Draft, seat: Seat, move: Drive) -> bool:
+    """Drive; tokens on the way take effect. Return whether the turn ends at once (`road.jam`)."""
+    at = draft.at[seat]
+    assert isinstance(at, str)
+    if draft.config.network.trusted:
+        _remember(draft, at, move.to)
+    draft.at[seat] = move.onward or move.to
+    if not draft.road_tokens:
+        return False
+    if move.toll is not None:
+        draft.ashore(seat, single(move.toll))
+    if _enters(draft, move, "loading-zone") and supplies_classic(draft):
+        if move.unload is not None:
+            draft.ashore(seat, single(move.unload))
+        draft.aboard(seat, single(MINTS[0]))
+    if not _enters(draft, move, "jam"):
+        return False
+    draft.actions_left = 0
+    return draft.config.rulings["jam-free"] == "no"
+
+
+def _remember(draft: Draft, one: str, other: str) -> None:
+    """A road that the table answered for is known from then on, where it joins two named places."""
+    if ROAD not in (one, other) and roads.is_joined(draft, one, other) is None:
+        learning.keep(draft, roads.link_path(draft, one, other), True)

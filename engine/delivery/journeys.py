@@ -1,0 +1,69 @@
+"""How the automa gets where it wants to go: shortest paths, or the distances that the table counts (rule 54; 2.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.delivery import learning, roads
+from engine.delivery.draft import Toward
+from engine.delivery.maps import ROAD, distances, next_steps
+from engine.delivery.moves import Steer
+from engine.delivery.objections import Objections
+from engine.moves import Seat
+from engine.verdict import MissingCard
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Draft
+
+AUTOMA = 1
+
+
+def distance(board: Board, target: str) -> int:
+    """Return how many steps the automa is from a space; MissingCard where only the table can count them."""
+    at = board.at[AUTOMA]
+    if not board.config.network.trusted:
+        return distances(board.config.network, target)[str(at)]
+    if isinstance(at, Toward):
+        return at.left if at.to == target else _counted(board, ROAD, target)
+    return 0 if at == target else _counted(board, at, target)
+
+
+def _counted(board: Board, one: str, other: str) -> int:
+    known = board.cards.distances.get(roads.pair(one, other))
+    if known is None:
+        raise MissingCard(_path(one, other))
+    return known
+
+
+def _path(one: str, other: str) -> str:
+    return "/".join(("factory", "distance", *roads.pair(one, other)))
+
+
+def step(board: Board, target: str) -> tuple[str, tuple[str, ...]]:
+    """`automa.path`: return the next space toward a target, and all that were equally near (ruling `path-tie`).
+
+    Where the table is trusted the step is the target itself, or `road` while it is under way.
+    """
+    if board.config.network.trusted:
+        to = target if distance(board, target) == 1 else ROAD
+        return to, (to,)
+    ways = next_steps(board.config.network, str(board.at[AUTOMA]), target)
+    return (board.steer if board.steer in ways else ways[0]), ways
+
+
+def object_to_steer(board: Board, seat: Seat, move: Steer, found: Objections) -> None:
+    """`automa.path-tie`: one of the ways that are equally short."""
+    found.check(move.to in board.pending[0].among, "automa.path-tie")
+
+
+def carry_out(draft: Draft, to: str, target: str | None) -> None:
+    """Move the automa; where the table is trusted it is `left` steps from its `target`, and arrives at 0."""
+    draft.steer = None
+    if not draft.config.network.trusted or target is None:
+        draft.at[AUTOMA] = to
+        return
+    left = distance(draft, target) - 1
+    draft.at[AUTOMA] = Toward(target, left) if left else target
+    path = _path(ROAD, target)
+    if path in dict(draft.cards.learnt):
+        learning.drop(draft, path)

@@ -1,0 +1,245 @@
+"""Laying the table: the answers at set-up, and every card that is turned up later (rules file, 1 and 3.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.delivery import learning, questions, roads, turns
+from engine.delivery.cards import BOX, MINTS, ORDERS, TOKENS
+from engine.delivery.draft import FaceUp, Stack, Town
+from engine.delivery.maps import DIRECTIONS, ROAD
+from engine.delivery.moves import ChooseAi, Discard, PlaceToken, RevealMint, RevealOrder, RevealUpgrade, Truck
+from engine.delivery.objections import Objections
+from engine.delivery.questions import Question
+from engine.delivery.setup import FACE_UP, KEPT, PILE, STARS_KEPT, START_MINTS
+from engine.moves import TABLE, Seat
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Draft
+
+# Trucks and opponents
+
+
+def object_to_truck(board: Board, seat: Seat, move: Truck, found: Objections) -> None:
+    """`setup.truck-taken`: a truck that nobody has, and that is not the AI's card."""
+    found.check(move.truck in free_trucks(board), "setup.truck-taken")
+
+
+def free_trucks(board: Board) -> list[str]:
+    """Return the trucks that nobody has taken, in the order of the pack."""
+    ai = board.cards.ai[board.ai] if board.ai is not None else None
+    taken = {*board.trucks, ai.truck if ai else None}
+    return [truck for truck in board.cards.trucks if truck not in taken]
+
+
+def object_to_ai(board: Board, seat: Seat, move: ChooseAi, found: Objections) -> None:
+    """Any opponent of the pack may be chosen."""
+
+
+def carry_out_truck(draft: Draft, seat: Seat, move: Truck) -> None:
+    """A seat has chosen its truck."""
+    take_truck(draft, seat, move.truck)
+
+
+def take_truck(draft: Draft, seat: Seat, truck: str) -> None:
+    """A seat has its truck; on the road it starts with 4 classics of the supply."""
+    draft.trucks[seat] = truck
+    if draft.config.automa is None:
+        draft.aboard(seat, (START_MINTS, 0, 0))
+
+
+# Cards turned up
+
+
+def shown_orders(board: Board) -> set[str]:
+    """Return the orders that lie, or have lain, anywhere in the open."""
+    seen = {lying.order for town in board.towns for lying in town.face_up}
+    seen.update(board.removed, *board.orders, *board.delivered)
+    seen.update(order for bought in board.upgrades for card in bought for order in card.orders)
+    seen.update(stack.face_up for stack in board.stacks if stack.face_up is not None)
+    return seen
+
+
+def object_to_reveal(board: Board, seat: Seat, move: RevealOrder, found: Objections) -> None:
+    """Check an order's reveal: `table.slot`, then `table.unknown-card`, then `table.card-seen`."""
+    if not found.check(move.slot == board.pending[0].slot, "table.slot"):
+        return
+    if move.new is not None:
+        new = move.new.id not in board.cards.orders and len(board.cards.orders) < ORDERS
+        found.check(new, "table.unknown-card")
+        return
+    unseen = move.order is None or found.check(move.order not in shown_orders(board), "table.card-seen")
+    if unseen and _hangs_on_stars(board, move):
+        found.need(f"orders/{move.order}/stars")
+
+
+def _hangs_on_stars(board: Board, move: RevealOrder) -> bool:
+    """`setup.kept`: whether a kept order is too dear must be known."""
+    kept = questions.kind_of(move.slot) == "kept" and move.order is not None
+    return kept and board.cards.orders[str(move.order)].stars is None
+
+
+def legal_orders(board: Board, slot: str) -> Iterator[tuple[str | None, str | None]]:
+    """Yield the orders that a slot can hold, each with the path of the value that naming it hangs on."""
+    seen, kept = shown_orders(board), questions.kind_of(slot) == "kept"
+    for id, order in board.cards.orders.items():
+        if id not in seen:
+            yield id, f"orders/{id}/stars" if kept and order.stars is None else None
+    if kept:
+        yield None, None
+
+
+def carry_out_reveal(draft: Draft, seat: Seat, move: RevealOrder) -> None:
+    """An order lies open in its slot; one that was described is known from now on."""
+    order = move.order
+    if move.new is not None:
+        order = move.new.id
+        learning.keep(draft, f"orders/{order}", move.new.as_json())
+    kind = questions.kind_of(move.slot)
+    if kind == "kept":
+        _keep(draft, int(move.slot.rsplit("-", 1)[1]), order)
+    elif kind == "town":
+        assert order is not None
+        _lie_at_town(draft, move.slot.removeprefix("town-"), order)
+    else:
+        at = int(move.slot.rsplit("-", 1)[1]) - 1
+        draft.stacks[at] = Stack(draft.stacks[at].face_down - 1, order)
+
+
+def _lie_at_town(draft: Draft, town: str, order: str) -> None:
+    at = draft.config.network.towns.index(town)
+    pile, face_up = draft.towns[at]
+    draft.towns[at] = Town(pile - 1, (*face_up, FaceUp(order, 0)))
+
+
+def _keep(draft: Draft, seat: Seat, order: str | None) -> None:
+    """`setup.kept`: a seat shows what it kept, one by one up to three; over 6 stars it gives back."""
+    question = Question(f"kept-{seat}")
+    if order is not None:
+        draft.orders[seat] += (order,)
+        if len(draft.orders[seat]) < KEPT:
+            draft.pending = (question, *draft.pending)
+            return
+    if stars_kept(draft, seat) > STARS_KEPT:
+        draft.pending = (Question(about="discard", by=seat), *draft.pending)
+
+
+def stars_kept(board: Board, seat: Seat) -> int:
+    """Return the stars of a seat's orders, as far as they are known."""
+    return sum(board.cards.orders[order].stars or 0 for order in board.orders[seat])
+
+
+def object_to_discard(board: Board, seat: Seat, move: Discard, found: Objections) -> None:
+    """`setup.lowest`: one of the seat's orders with the fewest stars."""
+    found.check(move.order in lowest_orders(board, int(move.by)), "setup.lowest")
+
+
+def lowest_orders(board: Board, seat: Seat) -> list[str]:
+    """Return the orders of a seat that have the fewest stars."""
+    stars = {order: board.cards.orders[order].stars or 0 for order in board.orders[seat]}
+    return [order for order, worth in stars.items() if worth == min(stars.values())]
+
+
+def carry_out_discard(draft: Draft, seat: Seat, move: Discard) -> None:
+    """The order is out; it goes on until 6 stars or fewer are left."""
+    draft.drop_order(seat, move.order)
+    draft.removed += (move.order,)
+    if stars_kept(draft, seat) > STARS_KEPT:
+        draft.pending = (Question(about="discard", by=seat), *draft.pending)
+
+
+# Upgrades on offer
+
+
+def object_to_upgrade(board: Board, seat: Seat, move: RevealUpgrade, found: Objections) -> None:
+    """Check an upgrade's reveal: `table.slot`, then `table.card-seen`, `upgrade.offer`."""
+    if found.check(move.slot == board.pending[0].slot, "table.slot"):
+        found.check(move.upgrade not in board.garage, "table.card-seen")
+        found.check(can_be_drawn(board, move.upgrade), "upgrade.offer")
+
+
+def can_be_drawn(board: Board, upgrade: str) -> bool:
+    """`upgrade-pool`: whether a card can be among those drawn."""
+    return board.config.rulings["upgrade-pool"] == "all" or not board.cards.upgrades[upgrade].base
+
+
+# Belts
+
+
+def object_to_mint(board: Board, seat: Seat, move: RevealMint, found: Objections) -> None:
+    """Check a mint's reveal: `table.slot`, then `table.mint-count`."""
+    if found.check(move.slot == board.pending[0].slot, "table.slot"):
+        found.check(move.mint in mints_left(board), "table.mint-count")
+
+
+def mints_left(board: Board) -> list[str]:
+    """Return the kinds of which the box still holds one."""
+    drawn = sum(board.belts, ())
+    return [mint for mint, n in zip(MINTS, BOX, strict=True) if drawn.count(mint) < n]
+
+
+def carry_out_mint(draft: Draft, seat: Seat, move: RevealMint) -> None:
+    """The mint lies on its belt."""
+    belt = move.slot.removeprefix("belt-").rsplit("-", 1)[0]
+    at = draft.config.network.belts.index(belt)
+    draft.belts[at] += (move.mint,)
+
+
+# Road tokens
+
+
+def object_to_token(board: Board, seat: Seat, move: PlaceToken, found: Objections) -> None:
+    """Check a token: `road.setup.token`, `road.setup.no-road`, then `road.setup.occupied`."""
+    found.check(roads.token_space(board, move.token) is None, "road.setup.token")
+    space = token_target(board, move)
+    if found.check(space is not None, "road.setup.no-road"):
+        found.check(roads.token_on(board, str(space)) is None, "road.setup.occupied")
+
+
+def token_target(board: Board, move: PlaceToken) -> str | None:
+    """`road.setup`: return the space a token goes to; None where no road leaves the town that way."""
+    if move.space is not None:
+        return move.space
+    nearest = board.config.rulings["road-direction"] == "nearest"
+    return roads.toward(board.config.network, str(move.town), str(move.direction), nearest)
+
+
+def legal_tokens(board: Board) -> Iterator[PlaceToken]:
+    """Yield every legal placement of a road token, by town and direction and by space."""
+    network = board.config.network
+    for token in TOKENS:
+        if roads.token_space(board, token) is not None:
+            continue
+        spaces = [space for space in network.spaces if not space.startswith("at-") or not network.trusted]
+        moves = [PlaceToken(TABLE, token, space) for space in spaces if space != ROAD]
+        if network.trusted:
+            moves.append(PlaceToken(TABLE, token, f"at-{token}"))
+        else:
+            ways = [(town, way) for town in network.towns for way in DIRECTIONS if any(network.exits[town].values())]
+            moves += [PlaceToken(TABLE, token, None, town, way) for town, way in ways]
+        for move in moves:
+            space = token_target(board, move)
+            if space is not None and roads.token_on(board, space) is None:
+                yield move
+
+
+# The end of the set-up
+
+
+def finish(draft: Draft) -> None:
+    """Nothing more is asked: the piles are as they must be, and the first turn begins."""
+    if draft.config.automa is None:
+        for at, pile in enumerate(piles(draft)):
+            draft.towns[at] = Town(pile - FACE_UP, draft.towns[at].face_up)
+    draft.phase = "play"
+    turns.begin(draft, draft.first_player)
+
+
+def piles(board: Board) -> list[int]:
+    """`short-piles`: return the four piles as dealt; with five players they can be short."""
+    kept = sum(map(len, board.orders)) + len(board.removed)
+    left = min(ORDERS - kept, 4 * PILE)
+    if board.config.rulings["short-piles"] == "even":
+        return [left // 4 + (at < left % 4) for at in range(4)]
+    return [min(PILE, max(0, left - PILE * at)) for at in range(4)]

@@ -1,0 +1,107 @@
+"""Values that the table tells: which paths there are, which are known, and what may stand there (rules file, 2.6)."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from engine.delivery import cards as card_values
+from engine.delivery import maps, roads
+from engine.delivery.pack import VALUES
+from engine.verdict import BadPack
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Draft
+
+LEARNABLE = {
+    "orders": ("stars", "town", "mints"),
+    "trucks": ("capacity",),
+    "upgrades": ("ready_orders", "effect"),
+    "ai": ("workload", "preference", "choice"),
+}
+
+
+def is_known(board: Board, path: str) -> bool:
+    """Tell whether the value at a path is known; BadPack where the game has no such path."""
+    section, *rest = path.split("/")
+    if section in ("map", "factory"):
+        return _is_known_way(board, path)
+    if len(rest) != 2 or section not in LEARNABLE or rest[1] not in LEARNABLE[section]:
+        raise BadPack("path", needs=path)
+    entry = getattr(board.cards, section).get(rest[0])
+    if entry is None:
+        raise BadPack("path", needs=path)
+    if rest[1] == "choice":
+        _check_choice(board, rest[0], path)
+        return board.cards.choice is not None
+    return getattr(entry, rest[1]) is not None
+
+
+def _check_choice(board: Board, ai: str, path: str) -> None:
+    if board.config.automa is None or ai != board.ai:
+        raise BadPack("path", needs=path)
+
+
+def _is_known_way(board: Board, path: str) -> bool:
+    """A link, or the automa's distance, between two named places; only where the table is trusted with the roads."""
+    network = board.config.network
+    section, what, one, other = (*path.split("/"), "", "", "", "")[:4]
+    mine = section == ("map" if board.config.automa is None else "factory") and network.trusted
+    named = one in network.spaces and other in network.spaces and one < other and path.count("/") == 3
+    if mine and named and what == "link" and maps.ROAD not in (one, other):
+        return roads.known_link(board, one, other) is not None
+    if mine and named and what == "distance" and section == "factory":
+        return (one, other) in board.cards.distances
+    raise BadPack("path", needs=path)
+
+
+def is_fit(board: Board, path: str, value: Any) -> bool:
+    """Tell whether a value may stand at a path that the game has."""
+    section, id, field = path.split("/")[:3]
+    if section in ("map", "factory"):
+        return isinstance(value, bool) if id == "link" else type(value) is int and value >= 1
+    if field == "choice":
+        return isinstance(value, str) and any(stack.face_up == value for stack in board.stacks)
+    if field == "town":
+        return value in board.config.network.towns if isinstance(value, str) else False
+    return VALUES[section][field](value)
+
+
+def keep(draft: Draft, path: str, value: Any) -> None:
+    """Keep a value: it lies among what was learnt, under its path."""
+    learnt = {**dict(draft.cards.learnt), path: json.dumps(value, sort_keys=True)}
+    draft.cards = with_learnt(draft, learnt)
+
+
+def drop(draft: Draft, path: str) -> None:
+    """Forget a value that was good for one use only."""
+    learnt = {known: value for known, value in draft.cards.learnt if known != path}
+    draft.cards = with_learnt(draft, learnt)
+
+
+def with_learnt(draft: Draft, learnt: dict[str, str]) -> card_values.Cards:
+    """Return the cards as pack and table know them."""
+    return card_values.read(draft.config.pack, tuple(sorted(learnt.items())), draft.cards.source)
+
+
+def check_learnt(draft: Draft, path: str, value: Any) -> None:
+    """BadPack where a position's `learnt` holds a path or value that cannot be; a card described whole is one, too."""
+    section, *rest = path.split("/")
+    if section == "orders" and len(rest) == 1:
+        if not is_new_order(draft, rest[0], value):
+            raise BadPack("value", needs=path)
+        return
+    if is_known(draft, path) or not is_fit(draft, path, value):
+        raise BadPack("value", needs=path)
+
+
+def is_new_order(board: Board, id: str, value: Any) -> bool:
+    """Tell whether a whole order was described well."""
+    if not isinstance(value, dict) or set(value) != {"id", "town", "mints", "stars"} or value["id"] != id:
+        return False
+    tests = VALUES["orders"]
+    return (
+        id not in board.cards.orders
+        and value["town"] in board.config.network.towns
+        and all(tests[field](value[field]) for field in ("mints", "stars"))
+    )

@@ -1,0 +1,189 @@
+"""The two graphs one drives on: the road map and, alone, the factory (rules file, 2.3, 2.4 and 2.7).
+
+Where the table is trusted with the roads, only the named places are known; every other space is `road`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+
+from engine.delivery.cards import TOKENS
+
+ROAD = "road"
+"""Every white space, where the table is trusted."""
+DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+OPPOSITE = {one: DIRECTIONS[(index + 4) % 8] for index, one in enumerate(DIRECTIONS)}
+
+HUB = "mintopia-city"
+CORNERS = ("town-nw", "town-ne", "town-se", "town-sw")
+EDGES = ("warehouse-n", "warehouse-e", "warehouse-s", "warehouse-w")
+EXCHANGES = ("sugar-free", "cinnamon")
+HUB_LOAD, DEPOT_LOAD = 4, 2
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Space:
+    """A space, compared by identity.
+
+    `load` classics may be loaded there in one action, `optimise` names the mints that can be made. `serves` is the town
+    whose orders are delivered there, `belt` the belt of a loading space.
+    """
+
+    id: str
+    kind: str
+    hub: bool = False
+    load: int = 0
+    optimise: tuple[str, ...] = ()
+    serves: str | None = None
+    belt: str | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Network:
+    """Spaces and the roads between them. It is compared by identity: a game has one.
+
+    `exits` gives for each space its neighbours in the order of the file, each with the direction in which the road
+    leaves (None where unknown). `trusted` says that the table answers for the roads, `known` that the pack has them.
+    `gates` finds the space where a town's orders are delivered in the factory.
+    """
+
+    spaces: Mapping[str, Space]
+    exits: Mapping[str, Mapping[str, str | None]]
+    towns: tuple[str, ...]
+    start: str
+    belts: tuple[str, ...] = ()
+    trusted: bool = False
+    gates: Mapping[str, str] = field(default_factory=dict)
+    known: bool = True
+
+    @cached_property
+    def near(self) -> Mapping[str, tuple[str, ...]]:
+        """Each space's neighbours, in the order of the file."""
+        return {space: tuple(exits) for space, exits in self.exits.items()}
+
+    @cached_property
+    def ai_space(self) -> str:
+        """The space where only the automa loads."""
+        return next(space.id for space in self.spaces.values() if space.kind == "ai-loading")
+
+    def joined(self, one: str, other: str) -> bool:
+        """Tell whether a road leads from one space to the other."""
+        return other in self.exits.get(one, {})
+
+
+def distances(network: Network, target: str) -> Mapping[str, int]:
+    """Return how many steps each space is from `target`."""
+    return _distances(network, target)
+
+
+def next_steps(network: Network, at: str, target: str) -> tuple[str, ...]:
+    """`automa.path`: the neighbours on the shortest paths to `target`, in alphabetical order."""
+    far = _distances(network, target)
+    return tuple(sorted(near for near in network.exits[at] if far[near] == far[at] - 1))
+
+
+@lru_cache(maxsize=256)
+def _distances(network: Network, target: str) -> Mapping[str, int]:
+    found = {target: 0}
+    edge = [target]
+    while edge:
+        edge = [near for here in edge for near in network.exits[here] if _reach(found, here, near)]
+    return found
+
+
+def _reach(found: dict[str, int], here: str, near: str) -> bool:
+    if near in found:
+        return False
+    found[near] = found[here] + 1
+    return True
+
+
+def towns(pack: Json) -> tuple[str, ...]:
+    """Return the four towns: the map's, else the factory's, else one a corner."""
+    on_map = tuple(space["id"] for space in _spaces(pack, "map") if space["kind"] == "city" and not space.get("hub"))
+    at_gates = tuple(space["town"] for space in _spaces(pack, "factory") if space["kind"] == "town")
+    return on_map or at_gates or CORNERS
+
+
+def road_map(pack: Json, trusted: bool) -> Network:
+    """Return the road map of a pack; where the table is trusted, its named places alone (`road` is the rest)."""
+    entries = _spaces(pack, "map")
+    spaces = [_road_space(entry) for entry in entries] if entries else _named_places()
+    hub = next(space.id for space in spaces if space.hub)
+    exits = _exits([space.id for space in spaces], (pack.get("map") or {}).get("roads") or ())
+    if trusted:
+        spaces = [space for space in spaces if space.kind != "movement"]
+        spaces += [Space(id, "movement") for id in (ROAD, *(f"at-{token}" for token in TOKENS))]
+    by_id = {space.id: space for space in spaces}
+    return Network(by_id, exits, towns(pack), hub, trusted=trusted, known=bool(entries))
+
+
+def factory(pack: Json, trusted: bool) -> Network:
+    """Return the factory of a pack; where the table is trusted, its named places alone."""
+    entries = _spaces(pack, "factory")
+    four = towns(pack)
+    if trusted:
+        spaces = _named_halls(four)
+        belts: tuple[str, ...] = ("left", "right")
+        exits: Mapping[str, Mapping[str, str | None]] = {}
+    else:
+        spaces = [_factory_space(entry) for entry in entries]
+        belts = tuple(pack["factory"]["belts"])
+        exits = _exits([space.id for space in spaces], pack["factory"].get("roads") or ())
+    start = next(space.id for space in spaces if space.kind == "dispatch")
+    gates = {space.serves: space.id for space in spaces if space.serves is not None}
+    return Network({space.id: space for space in spaces}, exits, four, start, belts, trusted, gates)
+
+
+def _spaces(pack: Json, section: str) -> list[dict[str, Any]]:
+    return list((pack.get(section) or {}).get("spaces") or ())
+
+
+def _road_space(entry: Json) -> Space:
+    """A space of the map; how much may be loaded and exchanged there follows from its kind unless it says so."""
+    hub, depot = bool(entry.get("hub")), entry["kind"] == "warehouse"
+    load = entry.get("load")
+    optimise = entry.get("optimise")
+    return Space(
+        entry["id"],
+        entry["kind"],
+        hub,
+        (HUB_LOAD if hub else DEPOT_LOAD if depot else 0) if load is None else load,
+        (EXCHANGES if hub else EXCHANGES[:1] if depot else ()) if optimise is None else tuple(optimise),
+        entry["id"] if entry["kind"] == "city" and not hub else None,
+    )
+
+
+def _named_places() -> list[Space]:
+    """The nine places that every box has, where nobody has entered a map."""
+    entries = [{"id": HUB, "kind": "city", "hub": True}]
+    entries += [{"id": id, "kind": "city"} for id in CORNERS]
+    entries += [{"id": id, "kind": "warehouse"} for id in EDGES]
+    return [_road_space(entry) for entry in entries]
+
+
+def _factory_space(entry: Json) -> Space:
+    return Space(entry["id"], entry["kind"], serves=entry.get("town"), belt=entry.get("belt"))
+
+
+def _named_halls(four: tuple[str, ...]) -> list[Space]:
+    """The named places of a factory that nobody has entered."""
+    docks = [Space(f"loading-{belt}", "loading", belt=belt) for belt in ("left", "right")]
+    gates = [Space(f"gate-{town}", "town", serves=town) for town in four]
+    return [Space("dispatch", "dispatch"), *docks, Space("ai-loading", "ai-loading"), *gates, Space(ROAD, "movement")]
+
+
+def _exits(ids: list[str], roads: Any) -> dict[str, dict[str, str | None]]:
+    """Return every space's neighbours; a road leads back in the opposite direction unless it says otherwise."""
+    found: dict[str, dict[str, str | None]] = {id: {} for id in ids}
+    for road in roads:
+        out = road.get("direction")
+        back = road.get("back") or (None if out is None else OPPOSITE[out])
+        found[road["from"]][road["to"]] = out
+        found[road["to"]][road["from"]] = back
+    return found

@@ -1,0 +1,214 @@
+"""Laying an owner's pack over the built-in one, value by value, and saying what is wrong with it (rules file, 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.delivery import map_checks, maps
+from engine.delivery.cards import AIS, MINTS, ORDERS, TRUCKS, UPGRADES
+from engine.verdict import BadPack
+
+Json = Mapping[str, Any]
+Test = Callable[[Any], bool]
+
+MOST: Mapping[str, int] = {"orders": ORDERS, "trucks": TRUCKS, "ai": AIS, "upgrades": UPGRADES}
+"""How many cards of each section the box holds."""
+GRAPHS: Mapping[str, tuple[str, ...]] = {"map": ("spaces", "roads"), "factory": ("belts", "spaces", "roads")}
+
+PREFERENCES = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "most", "fewest", "town", "ask")
+TRAITS = ("actions", "load-limit", "text")
+PLACES = ("hub", "warehouse", "any")
+FREE = ("move", "take", "load", "unload", "optimise")
+
+
+def is_text(value: object) -> bool:
+    """Tell whether the value is a text."""
+    return isinstance(value, str)
+
+
+def is_count(value: object, least: int = 0) -> bool:
+    """Tell whether the value is a whole number of at least `least`."""
+    return type(value) is int and value >= least
+
+
+def is_at_least_one(value: object) -> bool:
+    """Tell whether the value is a whole number from 1."""
+    return is_count(value, 1)
+
+
+def is_id(value: object) -> bool:
+    """Tell whether the value may be an id: no text that a path could not hold."""
+    return isinstance(value, str) and value != "" and "/" not in value
+
+
+def is_mint(value: object) -> bool:
+    """Tell whether the value names a kind of mint."""
+    return value in MINTS if isinstance(value, str) else False
+
+
+def is_order_mints(value: object) -> bool:
+    """Tell whether the value is what an order may ask for: at least one mint."""
+    return isinstance(value, list) and bool(value) and all(map(is_mint, value))
+
+
+def _fields(value: Any, key: str, shapes: Mapping[str, Mapping[str, Test]]) -> bool:
+    """Tell whether an object is one of the `shapes` named by its `key`, with each of that shape's fields."""
+    if not isinstance(value, dict) or not isinstance(value.get(key), str) or value[key] not in shapes:
+        return False
+    shape = shapes[value[key]]
+    return set(value) == {key, *shape} and all(test(value[field]) for field, test in shape.items())
+
+
+def _is_place(value: object) -> bool:
+    return value in PLACES if isinstance(value, str) else False
+
+
+def _is_free(value: object) -> bool:
+    return value in FREE if isinstance(value, str) else False
+
+
+def _is_better_mint(value: object) -> bool:
+    return is_mint(value) and value != MINTS[0]
+
+
+def _is_town_list(value: object) -> bool:
+    return isinstance(value, list) and all(map(is_text, value))
+
+
+_EFFECTS: Mapping[str, Mapping[str, Test]] = {
+    "capacity": {"plus": is_count},
+    "actions": {"plus": is_count},
+    "load": {"at": _is_place, "plus": is_count},
+    "load-type": {"mint": is_mint, "at": _is_place, "count": is_at_least_one},
+    "optimise": {"mint": _is_better_mint, "classics": is_at_least_one, "at": _is_place},
+    "order-limit": {"plus": is_count},
+    "free": {"action": _is_free, "per_turn": is_at_least_one},
+    "text": {},
+}
+
+_PREFERENCES: Mapping[str, Mapping[str, Test]] = {
+    **{prefer: {} for prefer in ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")},
+    "most": {"mint": is_mint},
+    "fewest": {"mint": is_mint},
+    "town": {"towns": _is_town_list},
+}
+
+_TRAITS: Mapping[str, Mapping[str, Test]] = {
+    "actions": {"plus": is_count},
+    "load-limit": {"mint": is_mint, "count": is_count},
+    "text": {"text": is_text},
+}
+
+
+def is_effect(value: object) -> bool:
+    """Tell whether the value is an upgrade's effect (rules file, 2.2)."""
+    return _fields(value, "effect", _EFFECTS)
+
+
+def is_preference(value: object) -> bool:
+    """Tell whether the value is an opponent's list of preferences (rules file, 2.2)."""
+    return isinstance(value, list) and all(_fields(each, "prefer", _PREFERENCES) for each in value)
+
+
+def is_traits(value: object) -> bool:
+    """Tell whether the value is an opponent's list of traits (rules file, 2.2)."""
+    return isinstance(value, list) and all(_fields(each, "trait", _TRAITS) for each in value)
+
+
+VALUES: Mapping[str, Mapping[str, Test]] = {
+    "orders": {"town": is_text, "mints": is_order_mints, "stars": is_count},
+    "trucks": {"name": is_text, "colour": is_text, "capacity": is_at_least_one},
+    "ai": {
+        "name": is_text,
+        "truck": is_text,
+        "workload": is_at_least_one,
+        "preference": is_preference,
+        "traits": is_traits,
+        "text": is_text,
+    },
+    "upgrades": {
+        "name": is_text,
+        "base": lambda value: isinstance(value, bool),
+        "ready_orders": is_at_least_one,
+        "effect": is_effect,
+        "text": is_text,
+    },
+}
+"""The values of each kind of card that rules or screens read, with the test each must pass; others are for people."""
+
+HEADER: Mapping[str, Test] = {
+    "format": lambda value: value == "mint-companion-pack",
+    "version": lambda value: type(value) is int and value == 1,
+    "game": lambda value: value == "delivery",
+}
+
+
+def overlay(base: Json, over: Json) -> dict[str, Any]:
+    """Return the built-in pack `base` with the owner's pack `over` laid over it, entry by entry and field by field.
+
+    Raises BadPack, naming the path at fault, where the result is not what the box can hold.
+    """
+    for key, test in HEADER.items():
+        if key in over and not test(over[key]):
+            raise BadPack("header", needs=key)
+    alone = bool(over.get("standalone") or over.get("fictional"))
+    under = {} if alone else base
+    merged = {**under, **{key: value for key, value in over.items() if value is not None}}
+    for section in MOST:
+        merged[section] = _section(under, over, section)
+    for section, fields in GRAPHS.items():
+        merged[section] = _graph(under, over, section, fields)
+    map_checks.check(merged)
+    _check_towns(merged)
+    return merged
+
+
+def _section(base: Json, over: Json, section: str) -> list[dict[str, Any]]:
+    entries = over.get(section) or []
+    if not isinstance(entries, list):
+        raise BadPack("section", needs=section)
+    merged = {entry["id"]: dict(entry) for entry in base.get(section) or ()}
+    given: set[str] = set()
+    for entry in entries:
+        id = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(id, str) or not is_id(id) or id in given:
+            raise BadPack("entry", needs=f"{section}/{id}")
+        given.add(id)
+        told = {field: value for field, value in entry.items() if value is not None}
+        merged[id] = {**merged.get(id, {}), **_checked(section, id, told)}
+    if len(merged) > MOST[section]:
+        raise BadPack("too-many", needs=section)
+    return list(merged.values())
+
+
+def _checked(section: str, id: str, entry: Json) -> Json:
+    for field, test in VALUES[section].items():
+        if field in entry and not test(entry[field]):
+            raise BadPack("value", needs=f"{section}/{id}/{field}")
+    return entry
+
+
+def _graph(base: Json, over: Json, section: str, fields: tuple[str, ...]) -> dict[str, Any]:
+    """`map` and `factory` are one entry each, whose fields are replaced whole."""
+    given = over.get(section) or {}
+    if not isinstance(given, dict):
+        raise BadPack("section", needs=section)
+    merged = dict(base.get(section) or {})
+    for field in fields:
+        value = given.get(field)
+        if value is not None and not isinstance(value, list):
+            raise BadPack("section", needs=f"{section}/{field}")
+        if value is not None:
+            merged[field] = value
+    return merged
+
+
+def _check_towns(pack: Json) -> None:
+    """An order goes to one of the towns of the map, once there is a map."""
+    if not (pack["map"].get("spaces")):
+        return
+    towns = maps.towns(pack)
+    for order in pack["orders"]:
+        if order.get("town") is not None and order["town"] not in towns:
+            raise BadPack("town", needs=f"orders/{order['id']}/town")

@@ -1,0 +1,90 @@
+"""Which spaces are joined, and what lies on them: the map, its road tokens, and what the table said of the roads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engine.delivery.maps import OPPOSITE, ROAD, Network
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board
+
+
+def is_joined(board: Board, one: str, other: str) -> bool | None:
+    """Tell whether a road or the tunnel joins two spaces; None where only the table knows."""
+    network = board.config.network
+    if (tunnel := token_space(board, "tunnel")) is not None and {one, other} == {tunnel, network.start}:
+        return one != other
+    if not network.trusted:
+        return other in network.exits[one]
+    if ROAD in (one, other):
+        return None
+    return known_link(board, one, other)
+
+
+def known_link(board: Board, one: str, other: str) -> bool | None:
+    """Return what pack and table said of a road between two named places, where the table is trusted."""
+    network = board.config.network
+    if one == other:
+        return False
+    if network.known and one in network.exits and other in network.exits:
+        return network.joined(one, other)
+    return board.cards.links.get(pair(one, other))
+
+
+def pair(one: str, other: str) -> tuple[str, str]:
+    """Return two places in alphabetical order, as paths name them."""
+    return (one, other) if one < other else (other, one)
+
+
+def link_path(board: Board, one: str, other: str) -> str:
+    """Return the path of the value that says whether two places are joined."""
+    return "/".join(("factory" if board.config.automa is not None else "map", "link", *pair(one, other)))
+
+
+def token_space(board: Board, token: str) -> str | None:
+    """Return the space on which a road token lies."""
+    return _laid(board.road_tokens)[0].get(token)
+
+
+def token_on(board: Board, space: str) -> str | None:
+    """Return the road token on a space."""
+    return _laid(board.road_tokens)[1].get(space)
+
+
+@lru_cache(maxsize=256)
+def _laid(tokens: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return the spaces by token, and the tokens by space."""
+    return dict(tokens), {space: token for token, space in tokens}
+
+
+def neighbours(board: Board, at: str) -> tuple[str, ...]:
+    """Return the spaces that are known to be joined to one, in the order of the file, the tunnel's end last."""
+    network = board.config.network
+    if network.trusted:
+        return tuple(space for space in network.spaces if is_joined(board, at, space))
+    near = network.near[at]
+    tunnel = token_space(board, "tunnel")
+    if tunnel is not None and at in (tunnel, network.start):
+        end = network.start if at == tunnel else tunnel
+        return near if end in near or end == at else (*near, end)
+    return near
+
+
+def exists(board: Board, space: str) -> bool:
+    """Tell whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
+    named = space.startswith("at-") and board.config.network.trusted
+    return not named or token_on(board, space) is not None
+
+
+def toward(network: Network, town: str, direction: str, nearest: bool) -> str | None:
+    """`road.setup`: the space joined to a town in a direction; with `nearest` the smallest turn, clockwise on a tie."""
+    ways = {way: space for space, way in network.exits[town].items() if way is not None}
+    if direction in ways or not nearest:
+        return ways.get(direction)
+    order = tuple(OPPOSITE)
+    start = order.index(direction)
+    turns = (turn for step in range(1, 5) for turn in (step, -step))
+    return next((ways[way] for turn in turns if (way := order[(start + turn) % 8]) in ways), None)

@@ -1,0 +1,196 @@
+"""The referee: may this move be made now, and if not, which rules say so (rules file, section 3, order of checks)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.delivery import (
+    abilities,
+    automa,
+    belts,
+    buying,
+    driving,
+    journeys,
+    laying,
+    learning,
+    loading,
+    ordering,
+    position,
+    roads,
+    turns,
+)
+from engine.delivery.cards import as_map
+from engine.delivery.effects import FREE_NAMES
+from engine.delivery.moves import (
+    Buy,
+    ChooseAi,
+    Clear,
+    Deliver,
+    Discard,
+    Drive,
+    End,
+    GiveBack,
+    Load,
+    Move,
+    Optimise,
+    OwnMove,
+    Pick,
+    PlaceToken,
+    RevealMint,
+    RevealOrder,
+    RevealUpgrade,
+    Shift,
+    Steer,
+    Take,
+    Truck,
+    Unload,
+)
+from engine.delivery.objections import Objections
+from engine.moves import TABLE, Amend, Correct, Learn, Seat
+from engine.prompts import Prompt
+from engine.verdict import BadPack, Illegal
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board
+
+ANSWERED_BY: dict[str, type] = {
+    "truck": Truck,
+    "ai": ChooseAi,
+    "discard": Discard,
+    "clear": Clear,
+    "return": GiveBack,
+    "automa-path": Steer,
+}
+
+
+REVEALS = (RevealOrder, RevealUpgrade, RevealMint)
+OF_TURN: Mapping[str, frozenset[type]] = {
+    "multiplayer": frozenset((Drive, Take, Deliver, Load, Unload, Optimise, Buy, End)),
+    "solo": frozenset((Drive, Take, Deliver, Pick, Shift, End)),
+}
+"""`turn.action-list`: what a person's turn can consist of, by mode."""
+COSTLY = frozenset((Drive, Take, Load, Unload, Optimise, Buy, Pick, Shift))
+"""`turn.actions`: the moves that cost an action unless an upgrade pays for them."""
+
+
+def check(board: Board, move: Move) -> Illegal | None:
+    """Return the verdict on a well-formed move: None where it is legal.
+
+    Raises MissingCard where only a value is lacking, BadPack for a `learn` and BadPosition for a `correct` or `ruling`
+    that cannot be.
+    """
+    if isinstance(move, Learn | Correct | Amend):
+        return _of_table(board, move)
+    prompt = turns.prompt(board)
+    rule = _whether_asked(board, move, prompt)
+    if rule is not None:
+        return Illegal((f"delivery.{rule}",), facts(board, move, prompt))
+    if prompt.ask == "automa":
+        is_decided = move == automa.decide(board).move
+        return None if is_decided else Illegal(("delivery.automa.decides",), facts(board, move, prompt))
+    found = Objections()
+    if type(move) in COSTLY:
+        _object_to_cost(board, board.turn, move, found)
+    OBJECT[type(move)](board, board.turn, move, found)
+    return found.verdict(facts(board, move, prompt)) if found.rules or found.lacking else None
+
+
+def _of_table(board: Board, move: Learn | Correct | Amend) -> Illegal | None:
+    """The table's own moves, possible at any prompt: `learn.known`, and `turn.whose` for anybody else.
+
+    What they bring is judged first: a path that the game has not, a position that cannot be.
+    """
+    rule = None
+    if isinstance(move, Learn):
+        if learning.is_known(board, move.needs):
+            rule = "learn.known"
+        elif not learning.is_fit(board, move.needs, json.loads(move.value)):
+            raise BadPack("value", needs=move.needs)
+    else:
+        position.after(board, move)
+    if move.by != TABLE:
+        rule = "turn.whose"
+    return None if rule is None else Illegal((f"delivery.{rule}",), facts(board, move, turns.prompt(board)))
+
+
+def _whether_asked(board: Board, move: OwnMove, prompt: Prompt) -> str | None:
+    """(b) to (d): `turn.over`, `.pending`, `.whose`, `.action-list`; the first that refuses stands alone."""
+    if prompt.ask == "over":
+        return "turn.over"
+    if prompt.ask == "automa":
+        return None if move.by == prompt.by else "turn.whose"
+    if prompt.ask == "reveal":
+        token = str(prompt.slot).startswith("road-token-")
+        if type(move) not in ((PlaceToken,) if token else REVEALS):
+            return "turn.pending"
+        return None if move.by == TABLE else "turn.whose"
+    if prompt.about != "turn" and type(move) is not ANSWERED_BY[str(prompt.about)]:
+        return "turn.pending"
+    if move.by != prompt.by:
+        return "turn.whose"
+    if prompt.about == "turn" and type(move) not in OF_TURN[board.config.mode]:
+        return "turn.action-list"
+    return None
+
+
+def _object_to_end(board: Board, seat: Seat, move: End, found: Objections) -> None:
+    """`turn.end`: always legal in one's own turn."""
+
+
+def _object_to_cost(board: Board, seat: Seat, move: OwnMove, found: Objections) -> None:
+    """`turn.actions`, `upgrade.free`: an action is left, or an upgrade pays for it."""
+    if getattr(move, "free", False):
+        found.check(abilities.free_left(board, seat, FREE_NAMES[type(move)]) > 0, "upgrade.free")
+    else:
+        found.check(board.actions_left > 0, "turn.actions")
+
+
+def facts(board: Board, move: Move, prompt: Prompt) -> dict[str, Any]:
+    """Return what a sentence about the refusal may want to name."""
+    seat = move.by if isinstance(move.by, int) else board.turn
+    told: dict[str, Any] = {"by": move.by, "asked": prompt.by, "slot": prompt.slot, "move": move.as_json()}
+    if isinstance(board.at[seat], str):
+        told |= {"at": board.at[seat], "town": ordering.town_at(board, seat)}
+    told |= {"have": as_map(board.mints[seat]), "actions_left": board.actions_left}
+    told["capacity"] = abilities.capacity(board, seat) if seat != board.config.automa else None
+    told["orders"] = list(board.orders[seat])
+    if isinstance(move, Take):
+        told |= {"order": move.order, "limit": abilities.order_limit(board, seat)}
+    elif isinstance(move, Deliver):
+        asks = board.cards.orders[move.order].asks
+        told |= {"order": move.order, "needed": None if asks is None else as_map(asks)}
+    elif isinstance(move, Drive):
+        told |= {"to": move.to, "token": roads.token_on(board, move.to)}
+    elif isinstance(move, Load | Unload | Optimise) and board.config.automa is None:
+        told |= {
+            "supply": as_map(board.supply),
+            "limits": dict(abilities.loads(board, seat, loading.space_of(board, seat))),
+        }
+    return told
+
+
+OBJECT: Mapping[type, Callable[[Board, Seat, Any, Objections], None]] = {
+    RevealOrder: laying.object_to_reveal,
+    RevealUpgrade: laying.object_to_upgrade,
+    RevealMint: laying.object_to_mint,
+    PlaceToken: laying.object_to_token,
+    Truck: laying.object_to_truck,
+    ChooseAi: laying.object_to_ai,
+    Discard: laying.object_to_discard,
+    Clear: ordering.object_to_clear,
+    GiveBack: belts.object_to_return,
+    Steer: journeys.object_to_steer,
+    Drive: driving.object_to,
+    Take: ordering.object_to_take,
+    Deliver: ordering.object_to_deliver,
+    Load: loading.object_to_load,
+    Unload: loading.object_to_unload,
+    Optimise: loading.object_to_optimise,
+    Buy: buying.object_to_buy,
+    Pick: belts.object_to_pick,
+    Shift: belts.object_to_shift,
+    End: _object_to_end,
+}
+"""A person's or the table's move to its own checks."""

@@ -1,0 +1,61 @@
+"""What follows by itself after every move, until somebody must speak again."""
+
+from __future__ import annotations
+
+from engine.delivery import automa, journeys, laying, motivation, turns
+from engine.delivery.draft import Draft
+from engine.delivery.moves import Drive
+from engine.delivery.questions import Question
+from engine.verdict import MissingCard
+
+
+def settle(draft: Draft) -> None:
+    """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
+    _drop_idle_questions(draft)
+    if draft.phase == "setup" and not draft.pending:
+        laying.finish(draft)
+    while draft.phase == "play" and not draft.pending:
+        if draft.turn == draft.config.automa and motivation.is_known(draft):
+            draft.motivation = motivation.normalised(draft)
+        if not _is_spent(draft):
+            break
+        turns.end_by_itself(draft)
+    if draft.config.rulings["path-tie"] == "player" and draft.phase == "play" and not draft.pending:
+        _ask_the_way(draft)
+
+
+def _drop_idle_questions(draft: Draft) -> None:
+    """`two-player.clear`: nothing is cleared where no order lies open."""
+    while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
+        draft.pending = draft.pending[1:]
+
+
+def _is_spent(draft: Draft) -> bool:
+    """`turn.end`: no action is left, and nothing that is free can be done."""
+    if draft.turn != draft.config.automa:
+        return turns.is_spent(draft)
+    at = draft.at[draft.turn]
+    if draft.actions_left > 0:
+        return False
+    if not isinstance(at, str) or draft.config.network.spaces[at].serves is None:
+        return True
+    if not motivation.is_known(draft):
+        return False
+    try:
+        return automa.delivery_here(draft) is None
+    except MissingCard:
+        return False
+
+
+def _ask_the_way(draft: Draft) -> None:
+    """`path-tie`: where the automa's next step has several equally short ways, the person chooses."""
+    if draft.turn != draft.config.automa or draft.config.network.trusted or draft.steer is not None:
+        return
+    try:
+        move = automa.decide(draft).move
+    except MissingCard:
+        return
+    if isinstance(move, Drive):
+        _, ways = journeys.step(draft, automa.target(draft))
+        if len(ways) > 1:
+            draft.ask(Question(about="automa-path", by=0, among=ways))

@@ -1,0 +1,234 @@
+"""Setting a game of Mint Delivery up: who plays, with which options, rulings and cards; and the checklist.
+
+Source: rules file, sections 1 and 7.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import rulings
+from engine.checklist import SetupStep
+from engine.config import key as config_key
+from engine.delivery import cards as card_values
+from engine.delivery import maps
+from engine.delivery.cards import BOX, CLASSIC, MINTS, Cards
+from engine.delivery.maps import Network
+from engine.delivery.pack import is_count
+from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
+from engine.moves import Seat
+from engine.verdict import BadRequest
+
+MODES = ("multiplayer", "solo")
+OPTIONS = ("edition", "trucks", "first_player", "upgrades", "road_conditions", "map", "ages", "ai", "factory")
+MODE_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "multiplayer": ("edition", "trucks", "first_player", "upgrades", "road_conditions", "map", "ages"),
+    "solo": ("edition", "trucks", "ai", "factory"),
+}
+PEOPLE = {"multiplayer": (2, 3, 4, 5), "solo": (1,)}
+
+ACTIONS = 2
+START_MINTS = 4
+MOST_TOKENS = 4
+OFFERS = 3
+FACE_UP = 2
+PILE = 7
+KEPT = 3
+STARS_KEPT = 6
+STACKS, STACK = 4, 5
+BELT_START, BELT_ROOM = 10, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
+
+    `people` are the names of those who play; `automa` is the automa's seat, if there is one. `cards` is what the pack
+    knows before the table told anything, `network` the map or factory one drives on.
+    """
+
+    key: str
+    mode: str = field(compare=False)
+    people: tuple[str, ...] = field(compare=False)
+    rulings: Mapping[str, str] = field(compare=False)
+    pack: Mapping[str, Any] = field(compare=False)
+    cards: Cards = field(compare=False)
+    network: Network = field(compare=False)
+    automa: Seat | None = field(compare=False)
+    ai: str | None = field(compare=False)
+    trucks: tuple[str, ...] | None = field(compare=False)
+    first_player: Seat = field(compare=False)
+    ages: tuple[int | None, ...] = field(compare=False)
+    upgrades: bool = field(compare=False)
+    road_conditions: int = field(compare=False)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are, the automa's included."""
+        return len(self.people) + (self.automa is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats as far as they are known before the game."""
+        return self.people if self.automa is None else (*self.people, self.name_of_ai(self.ai))
+
+    def name_of_ai(self, ai: str | None) -> str:
+        """Return the name of an opponent: its card's, else its id; empty before it was chosen."""
+        card = self.cards.ai.get(ai) if ai else None
+        return "" if ai is None else (card and card.name) or ai
+
+    @property
+    def belts(self) -> tuple[str, ...]:
+        """The names of the belts of this box's factory."""
+        return tuple((self.pack.get("factory") or {}).get("belts") or ("left", "right"))
+
+    @property
+    def is_limited(self) -> bool:
+        """`supply.finite`: whether the mints of the box are counted."""
+        return self.rulings["mint-supply"] == "finite"
+
+
+def admit(
+    mode: str,
+    seats: Sequence[str],
+    options: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    base: Mapping[str, Any],
+) -> None:
+    """BadRequest for a mode, number of people, option or ruling that does not exist, as told before any pack."""
+    if mode not in MODES or len(seats) not in PEOPLE[mode] or not all(isinstance(name, str) for name in seats):
+        raise BadRequest("seats", mode=mode, seats=len(seats))
+    if unknown := set(options) - set(MODE_OPTIONS[mode]):
+        raise BadRequest("options", option=min(unknown))
+    for option, value in options.items():
+        if not _TESTS[option](value, mode, len(seats)):
+            raise BadRequest("options", option=option)
+    rulings.resolve(RULINGS, EDITIONS[options.get("edition", OF_MODE[mode][0])], chosen)
+
+
+def _is_edition(value: Any, mode: str, seats: int) -> bool:
+    return value in OF_MODE[mode] if isinstance(value, str) else False
+
+
+def _is_trucks(value: Any, mode: str, seats: int) -> bool:
+    texts = isinstance(value, list) and all(isinstance(truck, str) for truck in value)
+    return texts and len(value) == seats == len(set(value))
+
+
+def _is_ages(value: Any, mode: str, seats: int) -> bool:
+    return isinstance(value, list) and len(value) == seats and all(age is None or is_count(age) for age in value)
+
+
+_TESTS: Mapping[str, Callable[[Any, str, int], bool]] = {
+    "edition": _is_edition,
+    "trucks": _is_trucks,
+    "first_player": lambda value, mode, seats: is_count(value) and value < seats,
+    "upgrades": lambda value, mode, seats: isinstance(value, bool),
+    "road_conditions": lambda value, mode, seats: is_count(value) and value <= MOST_TOKENS,
+    "map": lambda value, mode, seats: value in ("pack", "table"),
+    "factory": lambda value, mode, seats: value in ("pack", "table"),
+    "ages": _is_ages,
+    "ai": lambda value, mode, seats: isinstance(value, str),
+}
+
+
+def configure(
+    mode: str,
+    seats: Sequence[str],
+    options: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+    pack: Mapping[str, Any],
+) -> Config:
+    """Return the config of a game: `seats` are the names of the people, `pack` is whole (see `pack.overlay`).
+
+    Raises BadRequest for a mode, number of people, option or ruling that does not exist, or a card that is not there.
+    """
+    admit(mode, seats, options, chosen, pack)
+    cards = card_values.read(pack)
+    in_force = rulings.resolve(RULINGS, EDITIONS[options.get("edition", OF_MODE[mode][0])], chosen)
+    return Config(
+        key=config_key(mode, seats, options, in_force, pack),
+        mode=mode,
+        people=tuple(seats),
+        rulings=in_force,
+        pack=pack,
+        cards=cards,
+        network=_network(mode, options, pack),
+        automa=len(seats) if mode == "solo" else None,
+        ai=_ai(options, cards),
+        trucks=_trucks(options, cards),
+        first_player=options.get("first_player", 0),
+        ages=tuple(options.get("ages", [None] * len(seats))),
+        upgrades=options.get("upgrades", False),
+        road_conditions=options.get("road_conditions", 0),
+    )
+
+
+def _network(mode: str, options: Mapping[str, Any], pack: Mapping[str, Any]) -> Network:
+    """The map or the factory; the table is trusted with it where the pack has none."""
+    section = "factory" if mode == "solo" else "map"
+    entered = bool((pack.get(section) or {}).get("spaces"))
+    source = options.get(section, "pack" if entered else "table")
+    if source == "pack" and not entered:
+        raise BadRequest("options", option=section)
+    return (maps.factory if mode == "solo" else maps.road_map)(pack, source == "table")
+
+
+def _ai(options: Mapping[str, Any], cards: Cards) -> str | None:
+    ai = options.get("ai")
+    if ai is not None and ai not in cards.ai:
+        raise BadRequest("options", option="ai")
+    return ai
+
+
+def _trucks(options: Mapping[str, Any], cards: Cards) -> tuple[str, ...] | None:
+    """`setup.truck-taken`: the trucks that were agreed on, one each, none of them the AI's card."""
+    if "trucks" not in options:
+        return None
+    trucks = tuple(options["trucks"])
+    ai = cards.ai.get(options.get("ai", ""))
+    if any(truck not in cards.trucks for truck in trucks) or (ai and ai.truck in trucks):
+        raise BadRequest("options", option="trucks")
+    return trucks
+
+
+def checklist(config: Config) -> tuple[SetupStep, ...]:
+    """Return the steps that lay the table for this game, in order, with the counts they leave there."""
+    return _solo_steps() if config.automa is not None else _steps(config)
+
+
+def _steps(config: Config) -> tuple[SetupStep, ...]:
+    seats = len(config.people)
+    box = dict(zip(MINTS, BOX, strict=True))
+    pile, left = ({}, {}) if seats == PEOPLE["multiplayer"][-1] else ({"pile": PILE}, {"pile": PILE - FACE_UP})
+    steps = [SetupStep("map", {"map_cards": 9})]
+    if config.road_conditions:
+        steps.append(SetupStep("road-conditions", {"road_tokens": config.road_conditions}))
+    steps.append(SetupStep("mints", {"supply": box}))
+    if config.upgrades:
+        steps.append(SetupStep("upgrades", {"upgrades_on_offer": OFFERS, "tokens_each": 5}))
+    return (
+        *steps,
+        SetupStep("deal", {"orders_each": KEPT}),
+        SetupStep("keep", {"stars_at_most": STARS_KEPT}),
+        SetupStep("piles", {"piles": 4, **pile}),
+        SetupStep("trucks", {"supply": {**box, CLASSIC: box[CLASSIC] - START_MINTS * seats}}),
+        SetupStep("reveal-towns", {"face_up_each": FACE_UP, **left}),
+        SetupStep("reveal-kept", {"stars_at_most": STARS_KEPT}),
+        SetupStep("first-player", {}, {"seat": config.first_player}),
+    )
+
+
+def _solo_steps() -> tuple[SetupStep, ...]:
+    return (
+        SetupStep("factory", {"map_cards": 9}),
+        SetupStep("ai", {}),
+        SetupStep("truck", {}),
+        SetupStep("dispatch", {}),
+        SetupStep("belts", {"belt": BELT_START, "empty": BELT_ROOM - BELT_START, "in_box": sum(BOX) - 2 * BELT_START}),
+        SetupStep("stacks", {"stacks": STACKS, "cards": STACK, "unused": 40 - STACKS * STACK}),
+        SetupStep("reveal", {"face_up": STACKS, "face_down_each": STACK - 1}),
+        SetupStep("first-player", {}),
+    )

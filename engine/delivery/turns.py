@@ -1,0 +1,69 @@
+"""Whose turn it is, what is asked, how turns begin and end, and when the game does (rules 1 to 5 and 57 to 59)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.delivery import abilities, legal, questions
+from engine.delivery.draft import is_empty
+from engine.moves import Seat
+from engine.prompts import OVER, Prompt
+
+if TYPE_CHECKING:
+    from engine.delivery.draft import Board, Draft
+
+
+def prompt(board: Board) -> Prompt:
+    """Return who must speak, and what is asked."""
+    if board.pending:
+        return questions.prompt(board, board.pending[0])
+    if board.phase == "over":
+        return OVER
+    return _turn(board.turn, board.turn == board.config.automa, board.actions_left)
+
+
+@cache
+def _turn(seat: Seat, is_automa: bool, actions_left: int) -> Prompt:
+    facts = (("actions_left", actions_left),)
+    if is_automa:
+        return Prompt("automa", by=seat, facts=facts)
+    return Prompt("decide", by=seat, about="turn", facts=facts)
+
+
+def begin(draft: Draft, seat: Seat) -> None:
+    """`turn.order`, `turn.actions`: a seat's turn begins; a new round with the first player's."""
+    draft.turn, draft.actions_left = seat, abilities.actions(draft, seat)
+    draft.free_used, draft.steer = (), None
+    if seat == draft.first_player:
+        draft.round += 1
+
+
+def end(draft: Draft) -> None:
+    """`turn.end`: the turn ends; the game too, when all have had as many turns (`end.supplies`, `.piles`, `.solo`)."""
+    following = (draft.turn + 1) % len(draft.mints)
+    if following == draft.first_player and why_over(draft) is not None:
+        draft.phase, draft.actions_left, draft.free_used, draft.steer = "over", 0, (), None
+    else:
+        begin(draft, following)
+
+
+def end_by_itself(draft: Draft) -> None:
+    """`turn.end`: a turn that ends without anybody saying so; the protocol lists it after the move."""
+    draft.set_off.append({"move": "end", "by": draft.turn, "auto": True})
+    end(draft)
+
+
+def why_over(board: Board) -> str | None:
+    """Return the reason for the game to end: `supplies`, `piles` or `stacks`; None where there is none."""
+    if board.config.automa is not None:
+        all_taken = board.config.rulings["deck-empty"] == "all-taken"
+        return "stacks" if sum(is_empty(stack, all_taken) for stack in board.stacks) >= 3 else None
+    if sum(not town.face_up for town in board.towns) >= 2:
+        return "supplies"
+    return None if any(town.pile for town in board.towns) else "piles"
+
+
+def is_spent(board: Board) -> bool:
+    """`turn.end`: whether a person has no action left, and no free move."""
+    return board.actions_left <= 0 and not legal.has_free_move(board, board.turn)

@@ -1,0 +1,89 @@
+"""Games of Mint Delivery by taps: what hands touch for a move, for what is asked after it, and what they skip."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.table import Table
+from tests.browser.driver import App, Server
+from tests.browser.scenes import store_in
+from tests.ui.delivery_tables import first_taps
+from ui.boards.delivery import asking, deeds
+from ui.boards.delivery.sight import Json, Sight, sight
+
+ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
+"""What the sheet of a kind of move asks for even where there is but one."""
+
+
+class Hands:
+    """Makes moves of the first game of a store by taps, and the same moves on a table that stands beside it."""
+
+    def __init__(self, app: App, server: Server) -> None:
+        self.app, self.server = app, server
+        with store_in(server.data) as store:
+            self.table = Table(store.open(1).table.setup)
+
+    def skip(self, moves: Sequence[Json]) -> None:
+        """While the app is off, play in its store what would only repeat taps already made; then go on with it."""
+        with self.app.without_server():
+            self.server.stop()
+            with store_in(self.server.data) as store:
+                live = store.open(1)
+                for move in moves:
+                    live.table.play_json(move)
+                    self.table.play_json(move)
+            self.server.start()
+            self.app.open("/")
+        self.app.tap("continue")
+        self.app.sees("undo")
+
+    def make(self, move: Json) -> None:
+        """Make a legal move; wait for the screen after every tap."""
+        for name in self.taps(move):
+            self.app.move(name)
+        self.table.play_json(move)
+
+    def taps(self, move: Json) -> Iterator[str]:
+        """The identifiers to touch, one after the other."""
+        shown = sight(self.table)
+        if move["move"] == "return":
+            yield from given(shown, move)
+            return
+        names = first_taps(shown, move)
+        yield from names
+        if shown.prompt["ask"] == "decide":
+            yield from answers(shown, move, is_sheet=names[0].startswith("deed-"))
+
+
+def given(shown: Sight, move: Json) -> Iterator[str]:
+    """The taps that give delivered mints back: what goes to one belt goes at once."""
+    belts = {belt: kinds for belt, kinds in move["belts"].items() if kinds}
+    (belt, kinds), *others = belts.items()
+    if len(kinds) > 1 and not others:
+        yield f"all-{belt}"
+        return
+    waiting = list(shown.prompt["mints"])
+    for belt, kinds in belts.items():
+        for kind in kinds:
+            if waiting[0] != kind:
+                yield f"held-{kind}"
+            yield f"give-{belt}"
+            waiting.remove(kind)
+
+
+def answers(shown: Sight, move: Json, *, is_sheet: bool) -> Iterator[str]:
+    """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
+    kind = move["move"]
+    if is_sheet:
+        moves: Sequence[Json] = deeds.deed(shown, kind).moves
+        field = asking.next_field(moves) or ALONE_ON_SHEET[kind]
+    else:
+        same = {name: move[name] for name in ("to", "order") if name in move}
+        moves = deeds.without_twins(shown.tap(kind, **same).moves) if same else (move,)
+        field = asking.next_field(moves) or ""
+    while field:
+        offered: list[Any] = asking.values(moves, field)
+        if field == "load":
+            offered.sort(reverse=True)
+        yield f"choose-{offered.index(move.get(field)) + 1}"
+        moves = asking.narrowed(moves, field, move.get(field))
+        field = asking.next_field(moves) or ""

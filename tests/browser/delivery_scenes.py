@@ -1,0 +1,71 @@
+"""Tables of Mint Delivery laid into a data directory before the app starts: for pictures and for tests."""
+
+import json
+from collections.abc import Callable
+
+from companion import packs
+from companion.store import LiveGame, Store
+from companion.table import Setup
+from tests.browser.scenes import GOLDEN
+from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, R, S, changed, pair
+
+Prepare = Callable[[Store], object]
+DELIVERY = GOLDEN.parent / "delivery"
+READY = changed(TOGETHER, 0, at="larkspur", mints={C: 3, S: 1})
+"""Ada in Larkspur with an order that is ready, and two that she could take."""
+
+SOLO_TURN = {**ALONE, "turn": {"seat": 1, "actions_left": 2}}
+"""The AI is next: it takes two actions, and cinnamon lies far back."""
+
+
+def laid(store: Store, setup: Setup) -> LiveGame:
+    """Begin a game whose checklist is ticked."""
+    live = store.start(setup)
+    table = live.table
+    store.settings[f"set-up/{live.id}"] = [step.id for step in table.game.checklist(table.config)]
+    return live
+
+
+def at(setup: Setup) -> Prepare:
+    return lambda store: laid(store, setup)
+
+
+def golden(name: str, lines: int | None = None) -> Prepare:
+    """A golden game, or its first lines."""
+    return lambda store: golden_in(store, name, lines)
+
+
+def golden_in(store: Store, name: str, lines: int | None = None) -> LiveGame:
+    """Play a golden game, or its first lines, into the store."""
+    game = json.loads((DELIVERY / f"{name}.json").read_text(encoding="utf-8"))
+    new = game["new"]
+    seats, options, rulings = tuple(new["seats"]), new.get("options", {}), new.get("rulings", {})
+    setup = Setup("delivery", new["mode"], seats, options, rulings, packs.sample("delivery"), new.get("position"))
+    live = laid(store, setup)
+    for line in game["lines"][:lines]:
+        if move := line.get("play") or line.get("automa"):
+            live.table.play_json(move)
+    return live
+
+
+def trusting(store: Store) -> LiveGame:
+    """Two play with no card known at all, and trust the table for the roads."""
+    return laid(store, pair(None, packs.built_in("delivery")))
+
+
+def sampled(store: Store) -> None:
+    """The sample cards are in use."""
+    store.packs.use("delivery", "sample")
+
+
+def unknown_roads() -> Setup:
+    """The sample pack without its map: the table answers for the roads, and both trucks stand in the middle."""
+    middle = [{**seat, "at": "mintopia-city"} for seat in TOGETHER["seats"]]
+    unmapped = {section: told for section, told in PACK.items() if section != "map"}
+    return pair({**TOGETHER, "seats": middle, "road_tokens": []}, unmapped, map="table", road_conditions=0)
+
+
+GIVING = {
+    **changed(ALONE, 0, at="gate-larkspur", mints={C: 2, S: 1}),
+    "belts": {"left": [C, S, C, C, C, R, C, S], "right": [C, C, S, C, R, C, C, S]},
+}

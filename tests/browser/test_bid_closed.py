@@ -1,0 +1,105 @@
+"""A closed auction of four on one phone: what somebody bid is nowhere to be found before all bids are in."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from tests.browser.bid_hands import laid
+from tests.browser.bid_scenes import SEALING
+from tests.browser.driver import App, Server
+from tests.browser.scenes import store_in
+from tests.ui.bid_tables import company
+
+Open = Callable[..., App]
+PAGES = {"": "closed-auction", "/moves": "step-2", "/audit": "take-back", "/ask": "ask-bid", "/rules": "to-rulings"}
+"""Where one can go during a game, and what is there."""
+PAGE = """() => [...document.querySelectorAll("*")].flatMap(node =>
+    [...node.attributes].filter(({name}) => !["id", "style", "class"].includes(name)).map(({name, value}) =>
+        `${node.tagName} ${name}=${value}`)).join("\\n")"""
+
+
+def bid(app: App, seat: int, amount: int) -> None:
+    """Take the phone, choose, and hide."""
+    app.tap(f"take-{seat}")
+    app.move(f"amount-{amount}")
+    app.tap("hide")
+
+
+def found(app: App) -> str:
+    """All that the page holds now: words, labels, identifiers, title, address."""
+    parts = (app.page.title(), app.page.url, app.said(), str(app.page.evaluate(PAGE)))
+    return re.sub(r"game/\d+", "game/N", "\n".join(parts))
+
+
+def everywhere(app: App, game: int) -> dict[str, str]:
+    """What each page of a game holds, and Home."""
+    seen = {}
+    for page, there in PAGES.items():
+        app.open(f"/game/{game}{page}")
+        app.sees(there)
+        app.settle()
+        seen[page] = found(app)
+    app.open("/")
+    app.sees("continue")
+    return {**seen, "home": app.text("continue")}
+
+
+def sealed(app: App, game: int, bids: Mapping[int, int]) -> dict[str, str]:
+    """Pass the phone for these bids; what can be found after them."""
+    app.open(f"/game/{game}")
+    for seat, amount in bids.items():
+        bid(app, seat, amount)
+        app.sees(f"sealed-{seat}")
+    return everywhere(app, game)
+
+
+def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_app: Open) -> None:
+    with store_in(server.data) as store:
+        laid(store, company(SEALING))
+        laid(store, company(SEALING))
+    app = open_app()
+    low, high = sealed(app, 1, {1: 2, 3: 1}), sealed(app, 2, {1: 7, 3: 8})
+    assert low == high
+    assert "Undo: Dan has bid in secret" in low[""]
+    assert "Ben has bid in secret" in low["/moves"]
+    assert "Nothing can be corrected now" in low["/audit"]
+
+    app.tap("continue")
+    bid(app, 2, 1)
+    bid(app, 0, 3)
+    app.sees("table")
+    told = "\n".join(app.text(name) for name in app.names("news-"))
+    assert "Ada 3, Ben 7, Cleo 1, Dan 8" in told
+    assert "Marble Mill goes between Ada and Dan" in told
+    assert "Ada 3, Dan 8" in told
+    for seat, left in enumerate((6, 9, 9, 1)):
+        app.reads(f"seat-{seat}", "1 mint," if left == 1 else f"{left} mints,")
+
+
+def test_what_is_chosen_is_gone_when_the_phone_changes_hands(server: Server, open_app: Open) -> None:
+    with store_in(server.data) as store:
+        laid(store, company(SEALING))
+    app = open_app(route="/game/1")
+    app.reads("cover", "Ben, take the phone")
+    before = found(app)
+    app.tap("take-1")
+    app.move("amount-7")
+    app.tap("cover-again")
+    app.sees("cover")
+    assert found(app) == before
+
+    app.tap("take-1")
+    app.move("amount-7")
+    app.tap("back")
+    app.tap("continue")
+    app.sees("cover")
+
+    app.tap("take-1")
+    app.move("amount-7")
+    other = open_app(route="/game/1")
+    other.sees("cover")
+    assert found(other) == before
+    app.move("amount-0")
+    app.tap("hide")
+    app.reads("cover", "Cleo, take the phone")
+    with store_in(server.data) as store:
+        assert store.open(1).table.moves[0].as_json() == {"move": "secret-bid", "by": 1, "amount": 0}

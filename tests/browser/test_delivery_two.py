@@ -1,0 +1,84 @@
+"""Two people play Mint Delivery in French, with road conditions and upgrades: set-up, turns and end, by taps."""
+
+import random
+from collections.abc import Callable
+
+from companion.table import Setup, Table
+from tests.browser.delivery_hands import Hands
+from tests.browser.driver import App, Server
+from tests.browser.scenes import store_in
+from tests.ui.delivery_players import in_company
+from tests.ui.delivery_tables import Json
+
+SEED = 9
+"""The table's luck: with it the game comes to its end, and has all that is looked at below."""
+BOUGHT, DELIVERED, LAST = 25, 172, 284
+"""The set-up and the first upgrade end before the first; at the second an order is delivered, then a toll paid; the
+last turn begins at the third. What lies between is played while the app is off."""
+
+
+def begin(app: App) -> None:
+    """From Home to the set-up of a game with two road conditions and upgrades."""
+    app.open("/cards/delivery")
+    app.tap("pack-sample")
+    app.open("/")
+    app.tap("play-delivery")
+    for name in ("players-2", "upgrades", "upgrades-yes", "tokens", "tokens-2", "start"):
+        app.tap(name)
+    app.tap("skip")
+    app.misses("skip")
+
+
+def whole_game(setup: Setup) -> list[Json]:
+    """The moves of a game, all the way."""
+    table, chance = Table(setup), random.Random(SEED)
+    while table.state.phase != "over":
+        table.play(in_company(table, chance))
+    return [move.as_json() for move in table.moves]
+
+
+def test_two_players_in_french_with_roads_and_upgrades(open_app: Callable[..., App], server: Server) -> None:
+    app = open_app(locale="fr-FR")
+    begin(app)
+    hands = Hands(app, server)
+    moves = whole_game(hands.table.setup)
+    asked = {"place-token": "Quel état de la route", "truck": "Quelle carte camion", "discard": "Rendez"}
+    for move in moves[:BOUGHT]:
+        if "upgrade" in move and move["move"] == "reveal":
+            app.reads("lid", "Quelle amélioration est proposée")
+        elif move["move"] in asked:
+            app.reads("lid", asked[move["move"]])
+        hands.make(move)
+    assert moves[BOUGHT - 1]["move"] == "upgrade"
+    assert "Sample Green Press" in app.said()
+
+    hands.skip(moves[BOUGHT:DELIVERED])
+    refused(app)
+    deliver, clear, turned_up, toll = moves[DELIVERED : DELIVERED + 4]
+    assert (deliver["move"], clear["move"], toll["toll"]) == ("deliver", "clear", "classic")
+    hands.make(deliver)
+    app.reads("lid", "Retirez une commande")
+    hands.make(clear)
+    app.reads("lid", "Quelle commande est-ce")
+    hands.make(turned_up)
+    hands.make(toll)
+    assert hands.table.state.as_json()["seats"][0]["mints"]["classic"] == 1
+
+    hands.skip(moves[DELIVERED + 4 : LAST])
+    for move in moves[LAST:]:
+        hands.make(move)
+    app.reads("lid", "l’emporte avec 27 étoiles")
+    for standing in hands.table.state.outcome().seats:
+        assert str(standing.total) in app.text(f"score-{standing.seat}")
+    app.reach("tie-1")
+    with store_in(server.data) as store:
+        (card,) = store.games(finished=True)
+        assert store.open(card.id).table.journal()["moves"] == moves
+
+
+def refused(app: App) -> None:
+    """A town that no road joins: the clause says so, and nothing is played."""
+    app.tap("space-orchid")
+    app.reads("clause", "Aucune route ne relie Larkspur et Orchid")
+    app.tap("got-it")
+    app.misses("clause")

@@ -1,0 +1,69 @@
+"""The examples of Mint Bid as they are told: in every language, with the verdict that the files hold them to."""
+
+import pytest
+
+from companion.examples import Example, all_of, told
+from companion.languages import LANGUAGES, words
+
+EVERY = [example for shown in all_of("bid").values() for example in shown]
+
+
+def name(example: Example) -> str:
+    return f"{example.rule}: {example.title}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_example_can_be_told(language: str) -> None:
+    said = words(language)
+    for example in EVERY:
+        story = told(example, said)
+        assert story.is_allowed == example.is_allowed, name(example)
+        assert story.verdict, name(example)
+        for line in (story.move, *story.situation, *story.verdict):
+            assert "{" not in line, name(example)
+            assert "None" not in line, name(example)
+        assert all(story.situation), name(example)
+        assert all(story.verdict), name(example)
+
+
+def example(title: str) -> Example:
+    (found,) = (each for each in EVERY if each.title == title)
+    return found
+
+
+def test_a_bid_that_is_refused_is_told_with_what_matters() -> None:
+    story = told(example("Matt sits opposite Rachel"), words("en"))
+    assert story.situation == (
+        "4 players",
+        "Rachel: 4 mints",
+        "John: 4 mints; Auctioneer",
+        "Matt: 4 mints",
+        "Stephen: 4 mints",
+        "Face up: Bramble Bakery, Dapple Docks",
+        "Open auction for Acorn Arcade (Culture 3; pink, teal, amber, none)",
+        "Current bid: Matt 2, Stephen 1",
+        "Asked of Rachel: a bid, a pass or a withdrawal",
+    )
+    assert story.move == "Rachel: bid 2 with 2 from Matt"
+    assert story.verdict == ("Matt does not sit next to Rachel.",)
+
+
+def test_a_placed_card_is_told_with_its_tableau() -> None:
+    story = told(example("The place to the right of Candle Clinic is empty"), words("en"))
+    assert story.verdict[0] == "Placed Dapple Docks to the right of Candle Clinic"
+    assert any(line.startswith("Between Ann and Ben: ") and "in the lower row" in line for line in story.verdict)
+    assert story.verdict[-1] == "Asked of Ben: a card to auction"
+
+
+def test_the_ai_is_told_what_it_would_do_instead() -> None:
+    story = told(example("No match to the left"), words("en"))
+    assert story.verdict == (
+        "Another place gives Duchess Diode more matches.",
+        "By its rule: Duchess Diode places Candle Clinic to the right of Acorn Arcade",
+    )
+
+
+def test_a_game_that_ends_names_its_winners() -> None:
+    assert told(example("3 to 3: the AI wins"), words("en")).verdict[-1] == "The game ends: Duchess Diode wins"
+    shared = told(example("Equal in all three: Ann and Ben share the win"), words("en"))
+    assert shared.verdict[-1] == "The game ends: Ann, Ben share the win"

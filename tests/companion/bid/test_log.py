@@ -1,0 +1,249 @@
+"""The log, the step names and the rules that apply, over whole games of Mint Bid; and what stays secret."""
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.applies import applying
+from companion.bid import deeds
+from companion.bid.applies import rules
+from companion.bid.log import Log
+from companion.bid.telling import Teller
+from companion.languages import LANGUAGES, words
+from companion.log_parts import as_text
+from companion.memory import Memory
+from companion.packs import built_in
+from companion.rulebook import clauses, rulings
+from companion.table import Setup, Table
+
+CODES = list(LANGUAGES)
+SAMPLE = built_in("bid_sample")
+THREE = Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {"consent": "asked"}, {}, SAMPLE)
+TWO = Setup("bid", "two-player-ai", ("Ann", "Ben"), {"ai": "baron-binary"}, {}, SAMPLE)
+SOLO = Setup("bid", "solo", ("Ann",), {"ai": "captain-circuit"}, {}, SAMPLE)
+MOST = 600
+AMOUNT = 37
+"""A bid so odd that it would be seen wherever it slipped through."""
+
+
+def played(setup: Setup, seed: int) -> Table:
+    """A game at random to its end; people rather bid low, so that there is something to tell."""
+    table, chance = Table(setup), random.Random(seed)
+    while table.state.phase != "over" and len(table.line) < MOST:
+        moves = table.state.legal_moves()
+        kinds = sorted({type(move).__name__ for move in moves})
+        kind = chance.choice(kinds)
+        found = [move for move in moves if type(move).__name__ == kind]
+        table.play(chance.choice(found[:4] if kind in ("Bid", "SecretBid") else found))
+    assert table.state.phase == "over"
+    return table
+
+
+GAMES = [played(setup, seed) for setup in (THREE, TWO, SOLO) for seed in (1, 2, 3)]
+
+
+def log_of(table: Table, code: str = "en") -> Log:
+    return Log(Teller(words(code), table.config).seeing(table.state))
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game", range(len(GAMES)))
+def test_every_move_has_its_line(game: int, code: str) -> None:
+    table = GAMES[game]
+    log = log_of(table, code)
+    lines = log.lines(table.line)
+    own = [line for line in lines if line.move is not None]
+    assert [line.move for line in own] == [move for _, move, _ in table.line]
+    for line in lines:
+        assert line.text
+        assert not any(bad in line.text + line.detail for bad in ("{", "None"))
+    for line in own:
+        assert line.seat == (None if line.move.by == "table" else line.move.by)
+    assert [line.round for line in lines] == sorted(line.round for line in lines)
+    text = as_text(words(code), [log.teller.name(seat) for seat in range(len(table.config.names))], lines)
+    assert len(text.splitlines()) > len(lines)
+
+
+def test_the_ai_says_why() -> None:
+    asked = 0
+    for table in GAMES:
+        for line in log_of(table).lines(table.line):
+            is_automa = line.before is not None and line.before.prompt.ask == "automa"
+            asked += is_automa
+            assert bool(log_of(table).reasons(line)) == is_automa
+    assert asked
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_steps_have_names_with_their_subject(code: str) -> None:
+    for table in GAMES:
+        steps = Memory(table, words(code)).steps()
+        assert len(steps) == len(table.line) + 1
+        assert all(step.title and "{" not in step.title for step in steps)
+
+
+def test_every_kind_of_move_is_told() -> None:
+    kinds = {type(move).__name__ for table in GAMES for _, move, _ in table.line}
+    assert {kind.__name__ for kind in deeds.DEEDS} - kinds <= {"Learn", "Correct", "Amend", "RevealBids", "NameWinner"}
+
+
+def closed(mints: int = 40) -> Table:
+    """A closed auction for Acorn Arcade, nobody's bid in yet."""
+    auction = {"location": "acorn-arcade", "kind": "closed"}
+    position = {"phase": "secret-bid", "mints": [mints, 5, 5], "deck": 2, "auction": auction}
+    return Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {}, {}, SAMPLE, position))
+
+
+def told(table: Table, code: str = "en") -> list[tuple[str, str]]:
+    """The lines of a log with their details."""
+    return [(line.text, line.detail) for line in log_of(table, code).lines(table.line)]
+
+
+def secret(by: int, amount: int) -> dict[str, Any]:
+    return {"move": "secret-bid", "by": by, "amount": amount}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_secret_bid_stays_secret_until_all_are_in(code: str) -> None:
+    table = closed()
+    table.play_json(secret(0, AMOUNT))
+    table.play_json(secret(1, 0))
+    memory = Memory(table, words(code))
+    said = [part for line in told(table, code) for part in line]
+    said += [step.title for step in memory.steps()] + [memory.undo(), memory.redo(), memory.seen_in_words()]
+    table.undo()
+    table.undo()
+    memory = Memory(table, words(code))
+    said += [step.title for step in memory.steps()] + [memory.redo(), memory.seen_in_words()]
+    table.play_json(secret(2, 1))
+    memory = Memory(table, words(code))
+    said += [step.title for branch in memory.branches() for step in branch.steps]
+    assert len(said) > 12
+    assert not any(str(AMOUNT) in text for text in said), said
+
+
+def test_all_bids_are_told_at_once() -> None:
+    table = closed()
+    for seat, amount in enumerate((AMOUNT, 2, 0)):
+        table.play_json(secret(seat, amount))
+    assert told(table) == [
+        ("Has bid in secret", ""),
+        ("Has bid in secret", ""),
+        ("Has bid in secret", ""),
+        ("The bids are shown", "Ann 37, Ben 2, Cleo 0"),
+        ("Acorn Arcade goes between Ann and Ben", "paid: Ann 37, Ben 2"),
+    ]
+
+
+def test_bids_shown_at_the_table() -> None:
+    table = closed(5)
+    table.play_json({"move": "reveal-bids", "by": "table", "bids": [3, 2, 0]})
+    assert told(table)[0] == ("The bids are shown", "Ann 3, Ben 2, Cleo 0")
+
+
+def solo(phase: str, **auction: Any) -> Table:
+    """A solitaire auction for Bramble Bakery against Duchess Diode."""
+    position = {
+        "phase": phase,
+        "mints": [4, 0],
+        "deck": 4,
+        "auction": {"location": "bramble-bakery", "turn": 1, "bid": {"by": 0, "amount": 1}, **auction},
+    }
+    return Table(Setup("bid", "solo", ("Ann",), {"ai": "duchess-diode"}, {}, SAMPLE, position))
+
+
+def test_what_a_move_set_off_has_its_lines() -> None:
+    table = solo("ai-roll")
+    table.play_json({"move": "roll", "by": "table", "value": 3})
+    lines = log_of(table).lines(table.line)
+    assert [(line.seat, line.text, line.detail) for line in lines] == [
+        (None, "Die of Duchess Diode: 3", ""),
+        (1, "Bid 4", ""),
+        (0, "Had to withdraw", ""),
+        (1, "Won Bramble Bakery", ""),
+        (None, "Income", "Ann +2"),
+    ]
+    assert [line.round for line in lines] == [1, 1, 1, 1, 2]
+    assert told(table, "fr")[2] == ("Doit se retirer", "")
+
+
+def test_who_wins_alone_pays() -> None:
+    table = solo("ai-roll")
+    table.play_json({"move": "roll", "by": "table", "value": 5})
+    assert told(table)[1:3] == [("Withdrew", ""), ("Won Bramble Bakery", "paid: 1 mint")]
+
+
+def test_the_die_for_everybody() -> None:
+    rows = [
+        {"between": [0, 1], "rows": [["candle-clinic"]]},
+        {"between": [1, 2], "rows": []},
+        {"between": [2, 0], "rows": []},
+    ]
+    setup = Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {}, {}, SAMPLE)
+    for value, gains in ((4, "Ann +1, Ben +1"), (5, "nobody gains")):
+        position = {"phase": "roll", "deck": 2, "tableaus": rows}
+        table = Table(Setup(setup.game, setup.mode, setup.seats, {}, {}, SAMPLE, position))
+        table.play_json({"move": "roll", "by": "table", "value": value})
+        assert told(table)[:2] == [(f"Die for everybody: {value}", ""), ("The die pays", gains)]
+
+
+def test_an_offer_and_its_answer() -> None:
+    position = {"phase": "bid", "mints": [4, 4, 4], "deck": 2, "auction": {"location": "acorn-arcade"}}
+    setup = Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {"consent": "asked"}, {}, SAMPLE, position)
+    table = Table(setup)
+    table.play_json({"move": "bid", "by": 0, "amount": 1, "partner": 1, "partner_amount": 1})
+    table.play_json({"move": "refuse", "by": 1})
+    table.play_json({"move": "bid", "by": 0, "amount": 2})
+    assert [text for text, _ in told(table)] == ["Offered 1 with 1 from Ben", "Refused the offer", "Bid 2"]
+    assert [step.title for step in Memory(table, words("en")).steps()[1:]] == [
+        "Ann: Offered 1 with 1 from Ben",
+        "Ben: Refused the offer",
+        "Ann bid 2",
+    ]
+
+
+def test_the_table_has_its_lines() -> None:
+    table = Table(THREE)
+    table.play_json({"move": "correct", "by": "table", "changes": {"round": 2}, "because": "we had begun"})
+    table.play_json({"move": "ruling", "by": "table", "ruling": "bank", "choice": "unlimited"})
+    ruling = rulings("bid")["bank"]
+    assert told(table) == [
+        ("The table was corrected", "we had begun"),
+        ("A ruling was changed", f"{ruling.question} No limit"),
+    ]
+    lone = Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo")))
+    lone.play_json({"move": "learn", "by": "table", "needs": "locations/mine/vp", "value": 3})
+    assert told(lone) == [("A card value was filled in", "Mine")]
+
+
+def test_chance_is_named_when_it_was_already_seen() -> None:
+    table = solo("ai-roll")
+    table.play_json({"move": "roll", "by": "table", "value": 3})
+    table.undo()
+    assert Memory(table, words("en")).seen_in_words() == "Already seen: a 3 on the die was next"
+    fresh = Table(THREE)
+    fresh.play_json({"move": "reveal", "by": "table", "location": "acorn-arcade"})
+    assert Memory(fresh, words("en")).undo() == "Undo: Acorn Arcade turned up"
+    fresh.undo()
+    assert Memory(fresh, words("en")).seen_in_words() == "Already seen: Acorn Arcade was next"
+
+
+def test_the_rules_that_apply_are_rules() -> None:
+    book, phases = clauses("bid"), set()
+    for table in GAMES:
+        for before, _, after in table.line:
+            for state in (before, after):
+                found = rules(state)
+                phases.add(state.phase)
+                assert found
+                assert set(found) <= set(book)
+                assert len(set(found)) == len(found)
+    assert phases >= {"block", "auction", "bid", "agree", "secret-bid", "partner", "place", "ai-roll", "roll", "over"}
+
+
+def test_the_most_pressing_rule_comes_first() -> None:
+    assert applying(closed())[0] == "bid.closed.secret"
+    assert applying(Table(THREE))[0] == "bid.block"
+    assert applying(solo("ai-roll"))[0] == "bid.ai.turn"
+    assert "bid.setup.removed-values" in applying(Table(SOLO))

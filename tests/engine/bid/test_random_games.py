@@ -1,0 +1,54 @@
+"""Whole random games of Mint Bid, of every mode, ruling and AI: what must hold always holds."""
+
+from random import Random
+
+import pytest
+
+import engine.bid as bid
+from engine import playout
+from tests.engine.bid import invariants
+from tests.engine.bid.tables import MODES, any_config
+
+GAMES = 20
+"""Games of each mode. A thorough check is worth thousands; this many take some seconds."""
+STRIDE = 61
+"""One state in so many is looked at closely."""
+THOROUGH = 1
+"""Games of each mode of which every single state is looked at closely."""
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_invariants_hold_in_any_game(mode: str) -> None:
+    rng, states, ends = Random(f"any {mode}"), 0, set()
+    for _ in range(GAMES):
+        state = bid.start(any_config(mode, rng))
+        while moves := state.legal_moves():
+            before, (state, facts) = state, state.played(rng.choice(moves))
+            invariants.sound(state)
+            invariants.explained(before, state, facts)
+            states += 1
+            if states % STRIDE == 0:
+                invariants.thorough(state, rng)
+        ends.add(state.outcome() is not None)
+        assert facts[-1] == {"move": "over"}
+        assert [standing.total for standing in state.standings().seats] == invariants.totals(state)
+    assert ends == {True}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_state_of_some_games_looked_at_closely(mode: str) -> None:
+    rng = Random(f"thorough {mode}")
+    for _ in range(THOROUGH):
+        state = bid.start(any_config(mode, rng))
+        while moves := state.legal_moves():
+            invariants.thorough(state, rng, each=1)
+            state = state.play(rng.choice(moves))
+        invariants.thorough(state, rng, each=1)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_playout_needs_nothing_but_the_contract(mode: str) -> None:
+    rng = Random(f"playout {mode}")
+    state, moves = playout.play(bid.start(any_config(mode, rng)), rng.randrange)
+    assert moves > 15
+    assert state.outcome().ended_by == "locations"

@@ -1,0 +1,133 @@
+"""Ten thousand whole games of every mode, printing, ruling and variant: what must hold always holds."""
+
+from collections import Counter
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.table import Setup, Table
+from engine import delivery
+from engine.delivery.state import State
+from engine.verdict import MissingCard
+from tests.engine.delivery import bot, invariants
+from tests.engine.delivery.chance import SAMPLE, any_game
+from tests.reference.delivery.settings import configure
+
+GAMES = {"2": 2_200, "3": 1_400, "4": 900, "5": 900, "english": 2_300, "french": 2_300}
+"""Games of each number of players, and alone of each printing."""
+STRIDE = 2_503
+"""One state in so many is looked at closely, and one in SOUND is looked at."""
+SOUND = 7
+LONGEST = 700
+"""Hardly a game of players with a purpose takes so many moves: road tokens or mints they can't get rid of stop them."""
+THOROUGH = 4
+UNDONE = 3
+
+BATCHES = [(mode, batch) for mode in GAMES for batch in range(2)]
+
+
+def any_new(mode: str, rng: Random) -> dict[str, Any]:
+    """A game by chance; against an AI that the table need not be asked about."""
+    new = any_game(mode, rng)
+    if new["mode"] == "solo" and new["options"].get("ai", "ida") == "ida":
+        new["options"]["ai"] = "gus"
+        new["options"].pop("trucks", None)
+    return new
+
+
+def config_of(new: dict[str, Any]) -> Any:
+    return delivery.configure(
+        new["mode"], new["seats"], new["options"], new["rulings"], delivery.overlay({}, new["pack"])
+    )
+
+
+def play(state: State, rng: Random) -> Any:
+    """Yield the states of a game to its end, if it has one."""
+    for _ in range(LONGEST):
+        moves = state.legal_moves()
+        if not moves:
+            return
+        state = state.play(bot.pick(state, moves, rng))
+        yield state
+
+
+def test_there_are_enough_games() -> None:
+    assert sum(GAMES.values()) >= 10_000
+
+
+@pytest.mark.parametrize(("mode", "batch"), BATCHES)
+def test_invariants_hold_in_any_game(mode: str, batch: int) -> None:
+    rng, states = Random(f"any {mode} {batch}"), count()
+    ends: Counter[str | None] = Counter()
+    for _ in range(GAMES[mode] // 20):
+        new = any_new(mode, rng)
+        settings = configure(*(new[key] for key in ("mode", "seats", "options", "rulings", "pack")))
+        first = delivery.start(config_of(new))
+        for _ in range(10):
+            laid = None
+            for state in play(first, rng):
+                number = next(states)
+                if number % SOUND == 0:
+                    invariants.sound(state)
+                if number % STRIDE == 0:
+                    invariants.thorough(state, settings, rng)
+                if state.phase == "play" and not state.pending:
+                    laid = laid or invariants.cards(state)
+                    assert invariants.cards(state) == laid or number % SOUND
+            ends[state.outcome().ended_by if state.phase == "over" else None] += 1
+    assert set(ends) - {None} == ({"stacks"} if settings.solo else {"supplies", "piles"})
+    assert ends[None] < ends.total() / 6
+
+
+@pytest.mark.parametrize("mode", [*GAMES, "other-map"])
+def test_every_state_of_some_games_looked_at_closely(mode: str) -> None:
+    rng = Random(f"thorough {mode}")
+    for _ in range(THOROUGH):
+        new = any_new(mode, rng)
+        settings = configure(*(new[key] for key in ("mode", "seats", "options", "rulings", "pack")))
+        for number, state in enumerate(play(delivery.start(config_of(new)), rng)):
+            invariants.sound(state)
+            if number % 9 == 0:
+                invariants.thorough(state, settings, rng, sample=5)
+
+
+@pytest.mark.parametrize("mode", GAMES)
+def test_undone_to_the_start_a_game_is_at_its_start(mode: str) -> None:
+    rng = Random(f"undo {mode}")
+    for _ in range(UNDONE):
+        new = any_new(mode, rng)
+        game = Table(Setup(**{**new, "game": "delivery", "seats": tuple(new["seats"])}))
+        line = [game.state]
+        while (moves := game.state.legal_moves()) and len(line) < LONGEST:
+            game.play_json(invariants.plain(bot.pick(game.state, moves, rng).as_json()))
+            line.append(game.state)
+        for earlier in line[-2::-1]:
+            game.undo()
+            assert game.state == earlier
+        assert not game.can_undo
+        for later in line[1:]:
+            game.redo()
+            assert game.state == later
+        assert not game.can_redo
+
+
+def test_a_card_that_cannot_be_written_down_asks_the_table_each_time() -> None:
+    options = {"ai": "ida", "trucks": ["truck-a"]}
+    new = {"mode": "solo", "seats": ["Ana"], "options": options, "rulings": {}, "pack": SAMPLE}
+    rng, asked, state = Random("ida"), 0, delivery.start(config_of(new))
+    for _ in range(LONGEST):
+        moves = state.legal_moves()
+        if state.phase == "over":
+            break
+        if not moves:
+            with pytest.raises(MissingCard, match="ai/ida/choice"):
+                delivery.decide(state)
+            row = [stack.face_up for stack in state.stacks if stack.face_up is not None]
+            learn = {"move": "learn", "by": "table", "needs": "ai/ida/choice", "value": rng.choice(row)}
+            state, asked = state.play(delivery.move(state, learn)), asked + 1
+        else:
+            state = state.play(bot.pick(state, moves, rng))
+    assert asked > 1
+    assert not state.cards.learnt

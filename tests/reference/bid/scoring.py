@@ -1,0 +1,71 @@
+"""The score (3.7, 7.5): totals, ranks, tiebreaks."""
+
+from typing import Any
+
+from .cards import ai_name, all_cards
+from .facts import controlled, frame, holder
+from .grid import cells_of, matches, placed
+from .settings import Json, Settings
+
+
+def score(s: Settings, p: Json) -> Json:
+    cards = all_cards(s, p)
+    rows = [row(s, p, cards, seat, p["phase"] == "over") for seat in range(s.count)]
+    ranked(s, rows)
+    return {
+        "standings": rows,
+        "tiebreaks": tiebreaks(s, rows),
+        "final": p["phase"] == "over",
+        "ended_by": "locations" if p["phase"] == "over" else None,
+    }
+
+
+def row(s: Settings, p: Json, cards: dict[str, Json], seat: int, ended: bool) -> Json:
+    """One seat's standing; `ended`: Culture counts."""
+    tableaus = []
+    for number in controlled(s, seat):
+        tableau = p["tableaus"][number]
+        points = [{"location": id, "points": cards[id]["vp"]} for id in placed([tableau])]
+        matched = matches(cards, p["rotated"], cells_of(tableau["rows"]))
+        tableaus.append({**frame(s, number), "locations": points, "matches": matched})
+    printed = sum(card["points"] for tableau in tableaus for card in tableau["locations"])
+    pairs = sum(len(tableau["matches"]) for tableau in tableaus)
+    culture = pairs if ended and holder(s, p, cards, "culture") == seat else 0
+    return {
+        "seat": seat,
+        "name": ai_name(s, p) if seat == s.automa else s.names[seat],
+        "total": printed + pairs + culture,
+        "rank": 0,
+        "locations": sum(len(tableau["locations"]) for tableau in tableaus),
+        "mints": p["mints"][seat],
+        "breakdown": {"printed": printed, "matches": pairs, "culture": culture, "tableaus": tableaus},
+    }
+
+
+def figures(s: Settings, one: Json) -> tuple[int, ...]:
+    """What decides, more is better."""
+    if s.solo and s.rulings["solo-tie"] == "ai":
+        return one["total"], one["seat"]
+    return one["total"], -one["locations"], one["mints"]
+
+
+def ranked(s: Settings, rows: list[Json]) -> None:
+    for one in rows:
+        one["rank"] = 1 + sum(figures(s, other) > figures(s, one) for other in rows)
+
+
+def tiebreaks(s: Settings, rows: list[Json]) -> list[Json]:
+    """First place only, one entry per criterion used."""
+    most = max(one["total"] for one in rows)
+    left = [one for one in rows if one["total"] == most]
+    if s.solo and s.rulings["solo-tie"] == "ai":
+        return [{"criterion": "ai-keeps-ties", "values": [], "left": [s.automa]}] if len(left) > 1 else []
+    used: list[Json] = []
+    for criterion, key, sign in (("fewest-locations", "locations", -1), ("most-mints", "mints", 1)):
+        if len(left) > 1:
+            best = max(sign * one[key] for one in left)
+            stay = [one for one in left if sign * one[key] == best]
+            values: list[Any] = [{"seat": one["seat"], "value": one[key]} for one in left]
+            used.append({"criterion": criterion, "values": values, "left": [one["seat"] for one in stay]})
+            left = stay
+    return used

@@ -1,0 +1,177 @@
+"""What a game is played with: mode, names, options, rulings and cards, all resolved from a request's fields."""
+
+from dataclasses import dataclass
+from typing import Any
+
+Json = dict[str, Any]
+
+MINTS = ("classic", "sugar-free", "cinnamon")
+BOX = {"classic": 20, "sugar-free": 10, "cinnamon": 8}
+WORTH = {"classic": 1, "sugar-free": 2, "cinnamon": 3}
+AT_ONCE = {"classic": 4, "sugar-free": 2, "cinnamon": 1}
+TOKENS = ("closed", "jam", "toll", "highway", "loading-zone", "tunnel")
+DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+ORDERS, UPGRADES = 40, 13
+
+RULINGS = {
+    "order-limit": "three",
+    "two-player-clear": "any-town",
+    "upgrade-pool": "all",
+    "mint-supply": "finite",
+    "short-piles": "even",
+    "stranded-mints": "supply",
+    "optimise-count": "any",
+    "unload-where": "load-spaces",
+    "upgrade-mints": "spent",
+    "upgrade-orders-count": "yes",
+    "upgrade-clears": "no",
+    "upgrade-where": "anywhere",
+    "road-direction": "retoss",
+    "highway-bend": "follow",
+    "highway-blocked": "stay",
+    "jam-free": "no",
+    "solo-return": "free",
+    "automa-motivation": "cycle",
+    "automa-right-to-left": "mints",
+    "solo-take-where": "dispatch",
+    "solo-load-amount": "up-to",
+    "automa-load-amount": "all-orders",
+    "automa-load-belts": "both",
+    "automa-missing-mints": "standstill",
+    "automa-deliver-target": "oldest",
+    "automa-passing": "deliver",
+    "path-tie": "by-id",
+    "player-on-ai-space": "pass",
+    "deck-empty": "all-taken",
+    "solo-age-tie": "shared",
+}
+OTHER_EDITION = {
+    "original": {"order-limit": "none", "two-player-clear": "none", "upgrade-pool": "not-base"},
+    "french": {
+        "solo-return": "printed-order",
+        "automa-motivation": "in-order",
+        "automa-right-to-left": "orders",
+    },
+}
+OTHER_CHOICES = {
+    "order-limit": ("none",),
+    "two-player-clear": ("none",),
+    "upgrade-pool": ("not-base",),
+    "mint-supply": ("unlimited",),
+    "short-piles": ("last-short",),
+    "stranded-mints": ("remaining-order",),
+    "optimise-count": ("one",),
+    "unload-where": ("anywhere",),
+    "upgrade-mints": ("kept",),
+    "upgrade-orders-count": ("no",),
+    "upgrade-clears": ("yes",),
+    "upgrade-where": ("mintopia-city",),
+    "road-direction": ("nearest",),
+    "highway-bend": ("straight-only",),
+    "highway-blocked": ("refuse",),
+    "jam-free": ("yes",),
+    "solo-return": ("printed-order",),
+    "automa-motivation": ("in-order",),
+    "automa-right-to-left": ("orders",),
+    "solo-take-where": ("anywhere",),
+    "solo-load-amount": ("exact",),
+    "automa-load-amount": ("oldest-order",),
+    "automa-load-belts": ("one",),
+    "automa-missing-mints": ("shift",),
+    "automa-deliver-target": ("nearest",),
+    "automa-passing": ("target-only",),
+    "path-tie": ("player",),
+    "player-on-ai-space": ("closed",),
+    "deck-empty": ("no-face-down",),
+    "solo-age-tie": ("player", "automa"),
+}
+
+TABLE_MAP: list[Json] = [
+    {"id": "mintopia-city", "kind": "city", "hub": True},
+    *({"id": f"town-{corner}", "kind": "city"} for corner in ("nw", "ne", "se", "sw")),
+    *({"id": f"warehouse-{side}", "kind": "warehouse"} for side in "nesw"),
+]
+
+
+class Refused(Exception):
+    """An error of the protocol: its code, and what it names."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code, facts)
+        self.error = {"code": code, **facts}
+
+
+@dataclass(frozen=True)
+class Settings:
+    mode: str
+    names: list[str]
+    options: Json
+    rulings: dict[str, str]
+    orders: dict[str, Json]
+    trucks: dict[str, Json]
+    ai: dict[str, Json]
+    upgrades: dict[str, Json]
+    trusted: bool
+    """The table answers for the roads; the app knows named places only."""
+    spaces: dict[str, Json]
+    """Every space by id: the map's, in solo the factory's; with a trusted table the places it can name."""
+    roads: list[Json]
+    towns: list[str]
+    belts: list[str]
+
+    @property
+    def solo(self) -> bool:
+        return self.mode == "solo"
+
+    @property
+    def count(self) -> int:
+        """How many seats there are, the automa's included."""
+        return len(self.names) + (1 if self.solo else 0)
+
+    @property
+    def hub(self) -> str:
+        return next(id for id, space in self.spaces.items() if space.get("hub"))
+
+    def of_kind(self, kind: str) -> str:
+        """The only space of a kind in the factory."""
+        return next(id for id, space in self.spaces.items() if space["kind"] == kind)
+
+
+def by_id(entries: list[Json] | None) -> dict[str, Json]:
+    return {entry["id"]: entry for entry in entries or []}
+
+
+def configure(mode: str, names: list[str], options: Json, rulings: Json, pack: Json) -> Settings:
+    """Settings from the fields of `new`; `pack` is whole (laid over the built-in one already, where it is)."""
+    chosen = RULINGS | OTHER_EDITION.get(options.get("edition", ""), {}) | rulings
+    road_map, factory = pack.get("map") or {}, pack.get("factory") or {}
+    own_map = road_map.get("spaces") or []
+    place_towns = [space["id"] for space in own_map or TABLE_MAP if space["kind"] == "city" and not space.get("hub")]
+    whole = (factory if mode == "solo" else road_map).get("spaces") or []
+    key = "factory" if mode == "solo" else "map"
+    trusted = options.get(key, "pack" if whole else "table") == "table"
+    towns = place_towns
+    if mode == "solo":
+        if not own_map and whole:
+            towns = [space["town"] for space in whole if space["kind"] == "town"]
+        spaces = table_factory(towns) if trusted else whole
+        belts = ["left", "right"] if trusted else factory["belts"]
+    else:
+        named = [space for space in own_map or TABLE_MAP if space["kind"] != "movement"]
+        spaces, belts = (named if trusted else whole), []
+    roads = (factory if mode == "solo" else road_map).get("roads") or []
+    if trusted and mode == "solo":
+        roads = []
+    return Settings(
+        mode, names, options, chosen, by_id(pack.get("orders")), by_id(pack.get("trucks")), by_id(pack.get("ai")),
+        by_id(pack.get("upgrades")), trusted, by_id(spaces), roads, towns, belts,
+    )  # fmt: skip
+
+
+def table_factory(towns: list[str]) -> list[Json]:
+    return [
+        {"id": "dispatch", "kind": "dispatch"},
+        *({"id": f"loading-{belt}", "kind": "loading", "belt": belt} for belt in ("left", "right")),
+        {"id": "ai-loading", "kind": "ai-loading"},
+        *({"id": f"gate-{town}", "kind": "town", "town": town} for town in towns),
+    ]

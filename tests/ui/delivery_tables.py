@@ -1,0 +1,195 @@
+"""Tables of Mint Delivery on the sample cards, and the taps that make a move on their screens."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.paths import ASSETS
+from companion.store import Store
+from companion.table import Setup, Table
+from tests.headless import controls_in
+from ui import sheets
+from ui.boards.delivery import asking, deeds
+from ui.boards.delivery.sight import Sight, sight
+from ui.screens import table as screen
+from ui.session import Session
+
+Json = dict[str, Any]
+PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
+C, S, R = "classic", "sugar-free", "cinnamon"
+
+ALONE: Json = {
+    "round": 6,
+    "turn": {"seat": 0, "actions_left": 2},
+    "belts": {"left": [C, S, C, C, C, R, C, S, C], "right": [C, C, S, C, R, C, C, S]},
+    "stacks": [
+        {"face_down": 3, "face_up": "larkspur-8"},
+        {"face_down": 2, "face_up": "orchid-2"},
+        {"face_down": 2, "face_up": None},
+        {"face_down": 3, "face_up": "nettle-4"},
+    ],
+    "seats": [
+        {"name": "Ada", "truck": "truck-b", "at": "left-dock", "mints": {C: 2}, "orders": ["larkspur-5", "orchid-1"]},
+        {
+            "name": "Sample Sam",
+            "automa": True,
+            "ai": "sam",
+            "at": "ai-dock",
+            "mints": {C: 1},
+            "orders": ["nettle-10", "marigold-1"],
+            "delivered": ["nettle-5", "marigold-7"],
+            "motivation": "get",
+        },
+    ],
+}
+"""Ada at the left dock with two actions; the AI needs two cinnamons, and none is within reach."""
+
+TOGETHER: Json = {
+    "round": 3,
+    "turn": {"seat": 0, "actions_left": 2},
+    "garage": ["bigger-boot", "long-ramp", "third-gear"],
+    "road_tokens": [{"token": "toll", "space": "n-lane"}],
+    "seats": [
+        {"name": "Ada", "at": "mintopia-city", "truck": "truck-a", "mints": {C: 2, S: 1}, "orders": ["larkspur-5"]},
+        {"name": "Ben", "at": "marigold", "truck": "truck-b", "mints": {C: 3}, "orders": ["nettle-3"]},
+    ],
+    "towns": {
+        "larkspur": {"pile": 4, "face_up": [{"order": "nettle-4", "mints": 2}, {"order": "orchid-7", "mints": 0}]},
+        "marigold": {"pile": 5, "face_up": [{"order": "nettle-7", "mints": 0}, {"order": "orchid-9", "mints": 0}]},
+        "nettle": {"pile": 5, "face_up": [{"order": "larkspur-9", "mints": 0}, {"order": "larkspur-4", "mints": 0}]},
+        "orchid": {"pile": 5, "face_up": [{"order": "marigold-1", "mints": 0}]},
+    },
+}
+"""Ada in Mintopia City with an order ready for Larkspur; Ben in Marigold."""
+
+
+def changed(position: Json, seat: int, **fields: Any) -> Json:
+    """A position with other fields of a seat."""
+    seats = [{**told, **fields} if at == seat else told for at, told in enumerate(position["seats"])]
+    return {**position, "seats": seats}
+
+
+def solo(position: Json | None = ALONE, pack: Json | None = None, **options: Any) -> Setup:
+    chosen = {"ai": "sam", "trucks": ["truck-b"], **options} if position else options
+    return Setup("delivery", "solo", ("Ada",), chosen, {}, PACK if pack is None else pack, position)
+
+
+def pair(position: Json | None = TOGETHER, pack: Json | None = None, **options: Any) -> Setup:
+    chosen = {"upgrades": True, "road_conditions": 1, **options} if position else options
+    return Setup("delivery", "multiplayer", ("Ada", "Ben"), chosen, {}, PACK if pack is None else pack, position)
+
+
+def seen(setup: Setup) -> Sight:
+    return sight(Table(setup))
+
+
+def laid(folder: Path, setup: Setup, **fields: Any) -> Session:
+    """A session at a table whose checklist is ticked."""
+    session = Session(Store(folder / "games.db"), **fields)
+    session.start(setup)
+    assert session.live is not None
+    table = session.live.table
+    steps = [step.id for step in table.game.checklist(table.config)]
+    session.store.settings[f"set-up/{session.live.id}"] = steps
+    return session
+
+
+# Taps
+
+
+def targets(session: Session) -> dict[str, ft.Container]:
+    """What can be tapped now, by identifier: on the sheet if one lies over the board, else on the board."""
+    drawn = sheets.content(session) if session.sheet else screen.view(session)
+    found = {}
+    for control in controls_in(drawn):
+        if isinstance(control, ft.Semantics) and control.identifier and isinstance(control.content, ft.Container):
+            assert control.identifier not in found, f"{control.identifier} is there twice"
+            found[control.identifier] = control.content
+    return found
+
+
+def press(session: Session, identifier: str) -> None:
+    there = targets(session)
+    assert identifier in there, f"{identifier} is not among {sorted(there)}"
+    on_click = there[identifier].on_click
+    assert on_click is not None, f"{identifier} cannot be tapped"
+    on_click()
+
+
+def taps(session: Session, move: Json) -> int:
+    """Make a legal move with taps alone; return how many it took."""
+    assert session.live is not None
+    shown, count = sight(session.live.table), 0
+    for identifier in first_taps(shown, move):
+        press(session, identifier)
+        count += 1
+    while session.sheet is not None:
+        assert session.sheet.kind in ("choose", "deed")
+        press(session, f"choose-{_answer(session, shown, move)}")
+        count += 1
+    return count
+
+
+def _answer(session: Session, shown: Sight, move: Json) -> int:
+    """The number of the answer of the sheet that leads to the move."""
+    assert session.sheet is not None
+    about = session.sheet.about
+    moves = deeds.deed(shown, about).moves if session.sheet.kind == "deed" else about
+    alone = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
+    field = asking.next_field(moves) or alone[move["move"]]
+    offered = asking.values(moves, field)
+    return (sorted(offered, reverse=True) if field == "load" else offered).index(move.get(field)) + 1
+
+
+def first_taps(shown: Sight, move: Json) -> list[str]:
+    """The taps on the board for a move; what is asked after them, the sheets show."""
+    kind = move["move"]
+    if shown.prompt["ask"] == "automa":
+        return ["accept"]
+    if kind == "reveal":
+        return [_named(move)]
+    if kind in ("move", "steer"):
+        return [f"space-{move['to']}"]
+    if kind in ("deliver", "discard"):
+        return [f"own-{move['order']}"]
+    if kind in ("truck", "choose-ai"):
+        return [f"choose-{move.get('truck') or move.get('ai')}"]
+    if kind == "place-token":
+        where = (
+            [f"space-{move['space']}"] if "space" in move else [f"drawn-{move['town']}", f"arrow-{move['direction']}"]
+        )
+        return [f"token-{move['token']}", *where]
+    if kind == "end":
+        return ["end-turn"]
+    return _at_hand(shown, move)
+
+
+def _named(move: Json) -> str:
+    if "mint" in move:
+        return f"mint-{move['mint']}"
+    if "upgrade" in move:
+        return f"upgrade-{move['upgrade']}"
+    return "no-more" if move["order"] is None else f"card-{move['order']}"
+
+
+def _at_hand(shown: Sight, move: Json) -> list[str]:
+    kind = move["move"]
+    if kind in ("take", "clear") and not shown.is_solo:
+        return [f"order-{move['order']}"]
+    if kind == "take":
+        tops = [stack["face_up"] for stack in shown.position["stacks"]]
+        return [f"stack-{tops.index(move['order']) + 1}"]
+    if kind == "load" and shown.is_solo:
+        return [*(f"belt-{belt}-{place}" for belt, places in move["from"].items() for place in places), "load"]
+    if kind == "shift":
+        return [f"shift-{move['belt']}-{move['count']}"]
+    if kind == "return":
+        return [
+            tap for belt, kinds in move["belts"].items() for mint in kinds for tap in (f"held-{mint}", f"give-{belt}")
+        ]
+    moves = deeds.deed(shown, kind).moves
+    if kind in ("unload", "upgrade") or len(moves) > 4:
+        return [f"deed-{kind}"]
+    return [f"{kind}-{list(moves).index(move) + 1}"]

@@ -1,0 +1,222 @@
+"""Single moments of Mint Bid on the screen: bidding, consent, the die, an ability, an unknown card, the finale."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.ui.bid_tables import (
+    OPEN,
+    PACK,
+    company,
+    laid,
+    named,
+    now,
+    pair,
+    position,
+    press,
+    solo,
+    targets,
+)
+from ui.boards.bid import roll
+
+ALONE: dict[str, Any] = {
+    "phase": "bid",
+    "round": 3,
+    "mints": [4, 0],
+    "deck": 2,
+    "tableaus": [
+        {"of": 0, "rows": [["candle-clinic", "gumdrop-gasworks"]]},
+        {"of": 1, "rows": [["acorn-arcade"]]},
+    ],
+    "auction": {"location": "marble-mill", "bid": {"by": 0, "amount": 1}},
+}
+MAJORITY: dict[str, Any] = {
+    **ALONE,
+    "deck": 0,
+    "auction": None,
+    "phase": "utility",
+    "finale": {"by": 0},
+    "tableaus": [
+        {"of": 0, "rows": [["candle-clinic", "gumdrop-gasworks"]]},
+        {"of": 1, "rows": [["acorn-arcade"]]},
+    ],
+}
+
+
+# Auctions
+
+
+def test_a_bid_with_a_partner_takes_two_taps(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    assert "Ada, bid 6 or more" in named(session)["lid"]
+    press(session, "with-3")
+    press(session, "bid")
+    auction = now(session).auction
+    assert auction is not None
+    assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
+
+
+def test_a_quick_amount_is_the_third_tap(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    for tap in ("with-3", "quick-10", "bid"):
+        press(session, tap)
+    assert now(session).position["mints"] == [0, 3, 5, 0]
+
+
+def test_a_neighbour_who_is_out_is_said_to_be(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    assert named(session)["with-1"] == "Ben is out"
+    assert targets(session)["with-1"].on_click is None
+
+
+def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    for tap in ("with-3", "amount-mine-less", "bid"):
+        press(session, tap)
+    assert session.sheet is not None
+    press(session, "instead")
+    auction = now(session).auction
+    assert auction is not None
+    assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
+
+
+def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    for tap in ("with-3", "quick-10", "bid"):
+        press(session, tap)
+    news = [label for identifier, label in named(session).items() if identifier.startswith("news-")]
+    assert any(told.startswith("Cleo: Had to withdraw") for told in news)
+    assert any("Marble Mill goes between" in told for told in news)
+
+
+def test_the_partner_is_asked_where_that_was_chosen(tmp_path: Path) -> None:
+    session = laid(tmp_path, company(consent="asked"))
+    press(session, "with-3")
+    press(session, "bid")
+    assert now(session).phase == "agree"
+    press(session, "refuse")
+    assert now(session).phase == "bid"
+    press(session, "with-3")
+    press(session, "quick-7")
+    press(session, "bid")
+    press(session, "agree")
+    assert now(session).total == 7
+
+
+def test_a_card_is_chosen_and_the_kind_of_auction(tmp_path: Path) -> None:
+    table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
+    session = laid(tmp_path, company(table))
+    assert "auction-open" not in targets(session)
+    press(session, "block-thimble-tower")
+    press(session, "auction-closed")
+    assert now(session).phase == "secret-bid"
+
+
+# Dice
+
+
+def test_a_roll_is_one_tap(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}))
+    press(session, "face-3")
+    assert now(session).total == 2
+
+
+def test_a_roll_of_the_app_is_marked_as_such(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}))
+    roll.rolled_by_app(session, 4)
+    assert session.live is not None
+    table = session.live.table
+    assert table.moves[-1].value == 4
+    assert "4" in table.marks[table.here.number]
+    press(session, "undo")
+    press(session, "roll-for-me")
+    assert 1 <= table.moves[-1].value <= 6
+
+
+def test_an_ability_in_words_is_resolved_by_the_table(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="baron-binary"))
+    press(session, "face-6")
+    assert "Sample text" in named(session)["lid"]
+    press(session, "ai-bid-more")
+    press(session, "resolve-bid")
+    assert now(session).total == 3
+
+
+# Cards that are not known
+
+
+def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
+    session = laid(tmp_path, company(None, pack=pack))
+    press(session, "new-card")
+    session.choose({"name": "Mine", "type": "deed", "vp": 3})
+    assert targets(session)["keep"].on_click is None
+    session.choose({**session.chosen, "mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
+    press(session, "mints/left-pink")
+    press(session, "keep")
+    assert session.sheet is None
+    assert now(session).position["block"] == ["mine"]
+
+
+def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
+    known = {"id": "mine", "name": "Mine", "type": "deed", "mints": {"top": "pink", "right": "none", "bottom": "pink"}}
+    session = laid(tmp_path, company(None, pack={"standalone": True, "locations": [known]}))
+    press(session, "card-mine")
+    assert {"vp-3", "mints/left-none"} <= set(targets(session))
+    assert "type-deed" not in targets(session)
+    press(session, "vp-3")
+    press(session, "mints/left-none")
+    press(session, "keep")
+    assert now(session).position["block"] == ["mine"]
+
+
+def test_a_face_that_nobody_has_told_is_asked_for_when_it_is_rolled(tmp_path: Path) -> None:
+    ai = {"id": "sam", "name": "Sam", "one_player": {}}
+    pack = {"standalone": True, "locations": PACK["locations"], "ai": [ai]}
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="sam", pack=pack))
+    press(session, "face-4")
+    session.choose({"one_player/4": {"do": "raise-by", "amount": 2}})
+    press(session, "keep")
+    assert session.sheet is None
+    assert now(session).total == 3
+
+
+# The AI and the finale
+
+
+def test_the_places_as_good_are_shown_and_may_be_played(tmp_path: Path) -> None:
+    won = {"location": "candle-clinic", "seats": [1], "placer": 1}
+    tableaus = [{"of": 0, "rows": []}, {"of": 1, "rows": [["acorn-arcade"]]}]
+    session = laid(tmp_path, solo({**ALONE, "phase": "place", "tableaus": tableaus, "auction": won}))
+    assert "accept" in targets(session)
+    press(session, "why")
+    assert "weighed-4" in named(session)
+    press(session, "cell-1-1-0")
+    assert now(session).rows(1) == (("acorn-arcade",), ("candle-clinic",))
+
+
+def test_the_finale_says_who_holds_what_and_why(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(MAJORITY))
+    heard = named(session)
+    assert "Ada alone has most: 2" in heard["ability-utility"]
+    assert "nobody" in heard["ability-deed"]
+    press(session, "card-gumdrop-gasworks")
+    assert targets(session)["use"].on_click is None
+    press(session, "cell-0-0--1")
+    press(session, "use")
+    assert now(session).rows(0) == (("gumdrop-gasworks", "candle-clinic"),)
+
+
+def test_an_ability_may_be_left_unused(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(MAJORITY))
+    press(session, "decline")
+    assert now(session).phase == "over"
+
+
+def test_a_card_is_turned_with_production(tmp_path: Path) -> None:
+    tableaus = [{"of": 0, "rows": [["bramble-bakery", "fable-foundry"]]}, {"of": 1, "rows": []}]
+    table = {**MAJORITY, "phase": "production", "tableaus": tableaus, "mints": [2, 2]}
+    session = laid(tmp_path, pair(table))
+    press(session, "card-bramble-bakery")
+    assert "brings" in named(session)
+    press(session, "use")
+    assert now(session).position["rotated"] == ["bramble-bakery"]

@@ -1,0 +1,221 @@
+"""The road map and the factory as drawings: where things stand, what is written beside them, what a tap gives."""
+
+import json
+import math
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from tests.headless import Headless
+from ui import components as kit
+from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who
+from ui.components.map_layout import COMPASS, Drawing, crosses, crossings, heading_from, opposite, spread
+from ui.components.road_map_view import BOX, captions, paper
+from ui.theme import THEMES, look_for
+
+PACK = json.loads((Path(__file__).parents[2] / "assets/packs/delivery_sample.json").read_text(encoding="utf-8"))
+MAP, FACTORY = PACK["map"], PACK["factory"]
+ADA, BEN, SAM = Who("Ada", "A", 0), Who("Ben", "B", 1), Who("Sam", "S", 1, machine=True)
+LARKSPUR = TownSign("Larkspur", "L", "blue", "nw")
+
+
+def spots(section: dict, **more: dict) -> list[Spot]:
+    """The places of a section, towns with a sign; `more` gives further fields of some by id (with _ for -)."""
+    found = []
+    for space in section["spaces"]:
+        kind = "hub" if space.get("hub") else space["kind"]
+        sign = TownSign(space["id"], "T") if kind in ("city", "town") else None
+        given = {"sign": sign, **more.get(space["id"].replace("-", "_"), {})}
+        found.append(Spot(space["id"], kind, space.get("name") or space["id"], **given))
+    return found
+
+
+def the_map(**more: dict) -> RoadMapView:
+    return RoadMapView(spots(MAP, **more), kit.roads_of(MAP), kit.map_drawing(MAP), here="mintopia-city")
+
+
+# Layout
+
+
+def test_directions_turn_round() -> None:
+    for direction, (x, y) in COMPASS.items():
+        assert heading_from((0, 0), (x, y)) == direction
+        assert COMPASS[opposite(direction)] == (-x, -y)
+
+
+def test_the_sample_map_is_drawn_as_its_directions_say() -> None:
+    points = kit.map_drawing(MAP).points
+    for road in MAP["roads"]:
+        (x1, y1), (x2, y2) = points[road["from"]], points[road["to"]]
+        assert heading_from((x1 * 316, y1), (x2 * 316, y2)) == road["direction"], road
+
+
+def test_no_roads_of_the_samples_cross() -> None:
+    for section, drawing in ((MAP, kit.map_drawing(MAP)), (FACTORY, kit.factory_drawing(FACTORY))):
+        assert not list(crossings(drawing.points, kit.roads_of(section)))
+
+
+def test_each_space_stands_on_its_own_card_and_spot() -> None:
+    drawing = kit.map_drawing(MAP)
+    assert len(set(drawing.points.values())) == len(MAP["spaces"])
+    for space in MAP["spaces"]:
+        assert int(drawing.points[space["id"]][0] * 2.99) == (space["card"] - 1) % 3, space
+
+
+def test_a_tangle_is_straightened_where_slots_allow() -> None:
+    hub = {"id": "hub", "kind": "city", "hub": True, "card": 5}
+    whites = [{"id": f"w{n}", "kind": "movement", "card": 5} for n in range(4)]
+    roads = [{"from": "hub", "to": f"w{n}", "direction": way} for n, way in enumerate(("s", "n", "w", "e"))]
+    points = kit.map_drawing({"spaces": [hub, *whites], "roads": roads}).points
+    x, y = points["hub"]
+    assert points["w0"][1] > y > points["w1"][1]
+    assert points["w2"][0] < x < points["w3"][0]
+
+
+def test_spaces_without_a_card_stand_beside_what_they_are_joined_to() -> None:
+    section = {
+        "spaces": [{"id": "a", "kind": "city", "card": 3}, {"id": "b", "kind": "movement"}],
+        "roads": [{"from": "a", "to": "b"}],
+    }
+    assert kit.map_drawing(section).points["b"][0] > 0.66
+
+
+def test_roads_do_not_move_dots_that_are_spread_by_cards_alone() -> None:
+    assert spread(MAP["spaces"]) == spread([dict(space) for space in MAP["spaces"]])
+    assert len(set(spread(MAP["spaces"]).points.values())) == len(MAP["spaces"])
+
+
+def test_stretches_that_share_an_end_or_lie_apart_do_not_cross() -> None:
+    assert crosses((0, 0), (2, 2), (0, 2), (2, 0))
+    assert not crosses((0, 0), (2, 2), (2, 2), (4, 0))
+    assert not crosses((0, 0), (1, 0), (0, 1), (1, 1))
+
+
+def test_the_factory_stands_in_rows_by_distance_with_the_belts_left_and_right() -> None:
+    points = kit.factory_drawing(FACTORY).points
+    assert points["dispatch"] == (0.5, 0)
+    assert points["left-dock"][0] < 0.5 < points["right-dock"][0]
+    assert points["west-hall"][1] == points["east-hall"][1] < points["left-dock"][1] < points["ai-dock"][1]
+    assert points["gate-orchid"][0] < points["ai-dock"][0] < points["gate-nettle"][0]
+
+
+def test_a_trusted_table_has_its_places_in_corners_and_at_edges() -> None:
+    kinds = ["hub", *["city"] * 4, *["warehouse"] * 4, *["movement"] * 5]
+    drawing = kit.table_drawing([Spot(str(n), kind) for n, kind in enumerate(kinds)])
+    assert [drawing.points[str(n)][0] for n in range(1, 5)] == [0, 1, 1, 0]
+    assert drawing.points["0"][0] == 0.5
+    assert len(set(drawing.points.values())) == len(kinds)
+
+
+def test_a_trusted_factory_has_dispatch_above_and_the_ai_below() -> None:
+    kinds = ["dispatch", "loading", "loading", "ai-loading", *["town"] * 4, "movement"]
+    drawing = kit.table_drawing([Spot(str(n), kind) for n, kind in enumerate(kinds)], factory=True)
+    assert drawing.points["0"][1] < drawing.points["8"][1] < drawing.points["3"][1]
+    assert drawing.points["1"][0] < drawing.points["2"][0]
+
+
+# The view
+
+
+def test_only_roads_from_here_to_legal_places_are_lit() -> None:
+    view = the_map(n_lane={"is_legal": True}, larkspur={"is_legal": True})
+    assert [road for road in view.roads if view.is_lit(road)] == [("mintopia-city", "n-lane")]
+
+
+def test_white_spaces_have_no_name_on_paper_but_their_note() -> None:
+    assert Spot("lane", "movement", "Lane").caption == ()
+    assert Spot("road", "movement", "Road", note="2 to Larkspur").caption == ("2 to Larkspur",)
+    assert Spot("hub", "hub", "Mintopia City").caption == ("Mintopia City",)
+
+
+@pytest.mark.parametrize("width", [336, 388, 680, 876])
+def test_names_cover_no_other_name_and_stay_on_the_paper(width: float) -> None:
+    view = the_map(mintopia_city={"trucks": (ADA, BEN)}, larkspur={"is_legal": True})
+    on = paper(view, width)
+    found = captions(view, on)
+    assert {caption.spot.id for caption in found} == {s.id for s in view.spots if s.caption}
+    for caption in found:
+        assert caption.left >= 2
+        assert caption.left + caption.width <= width - 2
+    for i, one in enumerate(found):
+        for other in found[i + 1 :]:
+            apart = one.left + one.width <= other.left or other.left + other.width <= one.left
+            assert apart or abs(one.top - other.top) >= 17, (one.spot.id, other.spot.id)
+
+
+@pytest.mark.parametrize("width", [336, 876])
+def test_legal_neighbours_of_the_samples_can_be_told_apart_by_a_finger(width: float) -> None:
+    for section, drawing in ((MAP, kit.map_drawing(MAP)), (FACTORY, kit.factory_drawing(FACTORY))):
+        at = paper(RoadMapView(spots(section), kit.roads_of(section), drawing), width).at
+        near = min(math.dist(at[a], at[b]) for a in at for b in at if a < b)
+        assert near >= 48
+
+
+def test_more_than_fourteen_places_are_crowded() -> None:
+    few = [Spot(str(n), "movement") for n in range(14)]
+    drawing = Drawing({}, 0)
+    assert not RoadMapView(few, (), drawing).is_crowded
+    assert RoadMapView([*few, Spot("x", "movement")], (), drawing).is_crowded
+
+
+# The component
+
+
+def busy() -> RoadMapView:
+    return the_map(
+        larkspur={"sign": LARKSPUR, "orders": (OrderChip(LARKSPUR, 2), OrderChip(None)), "trucks": (ADA,)},
+        mintopia_city={"trucks": (ADA, BEN, SAM)},
+        n_lane={"token": "jam", "is_legal": True, "label": "Road space. Traffic jam. Drive here"},
+        s_lane={"token": "tunnel"},
+        ne_lane={"token": "closed", "trucks": (SAM,)},
+        sw_lane={"mark": "lost"},
+        nettle={"mark": "picked"},
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_every_place_is_a_target_that_gives_its_id(theme: str) -> None:
+    tapped: list[str] = []
+    async with Headless(
+        lambda page: page.add(kit.road_map(look_for(theme), busy(), tapped.append, width=388))
+    ) as screen:
+        for space in MAP["spaces"]:
+            await screen.tap(f"space-{space['id']}")
+        assert tapped == [space["id"] for space in MAP["spaces"]]
+        assert "Traffic jam" in screen.text("space-n-lane")
+
+
+async def test_targets_are_large_enough_and_the_legal_ones_lie_on_top() -> None:
+    drawn = kit.road_map(look_for("light"), busy(), print, width=360)
+    async with Headless(lambda page: page.add(drawn)) as screen:
+        boxes = [c for c in screen.all(ft.Container) if c.width == BOX == c.height and c.on_click is not None]
+        assert len(boxes) == len(MAP["spaces"])
+        assert BOX >= 48
+        names = [c.identifier for c in screen.all(ft.Semantics) if (c.identifier or "").startswith("space-")]
+        assert set(names) == {f"space-{space['id']}" for space in MAP["spaces"]}
+
+
+async def test_a_map_that_is_only_looked_at_has_no_buttons() -> None:
+    drawn = kit.road_map(look_for("light"), busy(), None, width=388, prefix="seen")
+    async with Headless(lambda page: page.add(drawn)) as screen:
+        assert screen.ident("seen-larkspur").disabled
+
+
+async def test_zoom_goes_both_ways_and_ends() -> None:
+    for zoom, less, more in ((1.0, None, 1.5), (1.5, 1.0, 2.0), (2.0, 1.5, None)):
+        found: list[float] = []
+        buttons = kit.zoom_buttons(look_for("light"), zoom, found.append, less="Smaller", more="Larger")
+        async with Headless(lambda page, buttons=buttons: page.add(buttons)) as screen:
+            for name, to in (("zoom-out", less), ("zoom-in", more)):
+                assert bool(screen.ident(name).disabled) == (to is None)
+                if to is not None:
+                    await screen.tap(name)
+            assert found == [to for to in (less, more) if to is not None]
+
+
+async def test_every_road_condition_can_be_drawn() -> None:
+    tokens = ("closed", "jam", "toll", "highway", "loading-zone", "tunnel")
+    drawn = kit.row(*(kit.road_token(look_for("dark"), token) for token in tokens))
+    async with Headless(lambda page: page.add(drawn)) as screen:
+        assert len(screen.all(ft.Icon)) == len(tokens) - 1  # the tunnel is drawn

@@ -1,0 +1,182 @@
+"""The AI's turn on the screen: where its card goes, the places as good, what hands do, and why, with numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion import rulebook
+from engine.bid import grid
+from engine.verdict import Decision, Step
+from ui import components as kit
+from ui.boards.bid import view
+from ui.boards.bid.board import Painter
+from ui.boards.bid.finale import STEPS, Steps
+from ui.boards.bid.placing import signed
+from ui.boards.bid.view import Spot
+
+
+class AiTurn:
+    """Draws the decided move of the AI."""
+
+    def __init__(self, paint: Painter, decision: Decision) -> None:
+        self.paint, self.decision = paint, decision
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight, self.labels, self.teller = paint.sight, paint.labels, paint.teller
+        self.move: dict[str, Any] = decision.move.as_json()
+
+    def lid(self) -> ft.Control:
+        """The plum lid: the move in a few words."""
+        look = self.look
+        assert self.sight.config.automa is not None
+        who = self.labels.people[self.sight.config.automa]
+        right = kit.badge(look, who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
+        title, subtitle = self.told()
+        return kit.lid(look, speaker="rival", title=title, subtitle=subtitle, right=right)
+
+    def told(self) -> tuple[str, str]:
+        """What it does, and with which card where."""
+        say, name, kind = self.say, self.labels.ai, self.move["move"]
+        if kind == "decline":
+            return say("{name} uses no ability", name=name), self.teller.step(self.decision.steps[0])
+        location = self.labels.location(self.move["location"])
+        if kind == "rotate":
+            return say("{name} turns a card", name=name), say("{location}, upside down", location=location)
+        where = say("{location}, {spot}", location=location, spot=self.labels.spot(self.move["side"], self.move["of"]))
+        title = (
+            say("{name} moves a card", name=name) if kind == "relocate" else say("{name} places its card", name=name)
+        )
+        return title, where
+
+    def body(self) -> list[ft.Control]:
+        """The tableau with the place decided and those as good, the steps for the hands, and the reasons."""
+        found: list[ft.Control] = []
+        if self.move["move"] in ("place", "relocate"):
+            found += self._tableau(self.move["location"])
+        elif self.move["move"] == "rotate":
+            found.append(self._turned(self.move["location"]))
+        steps = [self._step(step) for step in self.decision.steps]
+        found += [kit.ai_steps(self.look, steps), self.why()]
+        if self.sight.phase in STEPS:
+            found.append(Steps(self.paint).panel())
+        return found
+
+    def _step(self, step: Step) -> kit.Step:
+        heard = self.teller.step(step)
+        return kit.Step([heard], heard)
+
+    # Where it goes
+
+    def spots(self) -> tuple[Spot, ...]:
+        """The equally best cells, the decided one first."""
+        kind, card = self.move["move"], self.move["location"]
+        found = view.spots(self.sight, kind, card)
+        return tuple(sorted(found, key=lambda spot: spot.move != self.move))
+
+    def _tableau(self, card: str) -> list[ft.Control]:
+        decided, *others = self.spots()
+        tableau = view.tableau(self.sight, decided.tableau)
+        lies = view.worth(self.sight, decided).lies
+        tiles = [
+            kit.LaidTile(
+                self.labels.tile(each), *cell, label=self.labels.heard(each), ring="chosen" if each == card else ""
+            )
+            for cell, each in lies.items()
+        ]
+        cells = [self._cell(spot) for spot in others if spot.tableau == decided.tableau]
+        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.sight, lies)), cells)
+        gain = signed(view.worth(self.sight, decided).gain)
+        drawn = self.paint.large(tableau, laid, aside=self.say("{gain} for the tableau", gain=gain))
+        if not cells:
+            return [drawn]
+        words = self.say("= is just as good: tap it to place the card there instead")
+        return [drawn, kit.text(self.look, words, color=self.look.on_surface_variant)]
+
+    def _cell(self, spot: Spot) -> kit.FreeCell:
+        """A place as good: tapped, it is played instead."""
+        where = self.labels.spot(spot.move["side"], spot.move["of"])
+        return kit.FreeCell(
+            *spot.cell,
+            "=",
+            f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}",
+            self.say("As good: {where}. Play it there instead", where=where),
+            lambda: self.session.play(self.paint.table.move(spot.move)),
+        )
+
+    def _turned(self, card: str) -> ft.Control:
+        tableau = view.tableau(self.sight, view.tableau_of(self.sight, card))
+        turned = self.sight.rotated ^ {card}
+        tiles = [
+            kit.LaidTile(
+                self.labels.tile(each, turned),
+                *cell,
+                label=self.labels.heard(each),
+                ring="chosen" if each == card else "",
+            )
+            for cell, each in grid.cells(self.sight.rows(tableau.index)).items()
+        ]
+        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.sight, tableau.lies, turned)))
+        return self.paint.large(tableau, laid)
+
+    # Why
+
+    def why(self) -> ft.Control:
+        """The card that opens on the reasons."""
+        session = self.session
+
+        def toggle() -> None:
+            session.why_open = not session.why_open
+
+        reasons = self.decision.reasons
+        source = rulebook.clause(reasons[0].rule).source_in(self.paint.words)
+        rows = [
+            kit.Passed(number, self._title(reason.rule), self.teller.reason(reason), taken=number == len(reasons))
+            for number, reason in enumerate(reasons, 1)
+        ]
+        return kit.why_card(
+            self.look,
+            title=self.say("Why?"),
+            toggle=self.say("Hide") if session.why_open else self.say("Show"),
+            is_open=session.why_open,
+            on_toggle=toggle,
+            passed=rows,
+            choices=self.numbers() if session.why_open else [],
+            source=source,
+        )
+
+    def _title(self, rule: str) -> str:
+        return rulebook.clause(rule).title_in(self.paint.words)
+
+    def numbers(self) -> list[ft.Control]:
+        """Every cell with the matches and the open mints that it leaves."""
+        weighed = self.decision.reasons[0].facts.get("places", ())
+        rows: list[ft.Control] = []
+        for number, place in enumerate(weighed, 1):
+            where = self.labels.spot(place["side"], place["of"])
+            look, count = self.look, self.paint.words.count
+            words = self.say(
+                "{matches}, {mints}",
+                matches=count("{n} match", "{n} matches", place["matches"]),
+                mints=count("{n} open mint", "{n} open mints", place["open_sides"]),
+            )
+            line = kit.row(
+                kit.text(look, self.say("{where!c}", where=where), "bodyMedium", expand=True),
+                kit.text(look, words, "bodySmall", color=look.on_surface_variant),
+                gap=10,
+            )
+            label = self.say("{where!c}: {numbers}", where=where, numbers=words)
+            rows.append(kit.spoken(ft.Container(line, padding=3), label=label, identifier=f"weighed-{number}"))
+        return rows
+
+    def main(self) -> ft.Control:
+        """The one button: it is done on the table."""
+        return kit.button(
+            self.look,
+            self.say("Done on the table"),
+            identifier="accept",
+            on_tap=lambda: self.session.play(self.decision.move),
+            kind="rival",
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )

@@ -1,0 +1,378 @@
+"""An auction on the screen: the card to choose, the bid in the making, an offer to answer, whom to share with."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.bid import bids
+from ui.boards.bid.bids import Offer
+from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.hands import try_move
+from ui.boards.bid.sight import Json
+from ui.session import NARROW
+
+
+class Auction:
+    """Draws a moment of an auction in which somebody decides."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight, self.labels = paint.sight, paint.labels
+        self.about = self.sight.phase
+        self.name = self.labels.name(self.sight.seat)
+
+    # The lid
+
+    def lid(self) -> ft.Control:
+        """Who decides, and what."""
+        title, subtitle = {
+            "auction": self._asks_for_card,
+            "bid": self._asks_for_bid,
+            "agree": self._asks_for_answer,
+            "winner": self._asks_for_winner,
+            "partner": self._asks_for_partner,
+        }[self.about]()
+        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self._to_beat())
+
+    def _to_beat(self) -> ft.Control | None:
+        total = self.sight.total
+        if not total or self.about not in ("bid", "agree"):
+            return None
+        tone = self.look.lid("you")
+        return kit.column(
+            kit.lid_figure(self.look, str(total), speaker="you"),
+            kit.text(self.look, self.say("to beat"), "bodySmall", color=tone.variant),
+            horizontal=ft.CrossAxisAlignment.CENTER,
+        )
+
+    def _asks_for_card(self) -> tuple[str, str]:
+        return self.say("{name}, pick a card", name=self.name), self.say(
+            "You are the Auctioneer: what goes under the hammer?"
+        )
+
+    def _asks_for_bid(self) -> tuple[str, str]:
+        leaders = self.labels.leaders() or self.say("No bid yet")
+        lowest = bids.lowest_total(self.sight)
+        if lowest is None:
+            if self.sight.moves("withdraw"):
+                return self.say("{name}, pass or withdraw", name=self.name), leaders
+            return self.say("{name}, pass", name=self.name), leaders
+        if self.sight.config.mode == "solo" and not self.sight.total:
+            return self.say("{name}, bid 1 or withdraw", name=self.name), leaders
+        return self.say("{name}, bid {n} or more", name=self.name, n=lowest), leaders
+
+    def _asks_for_answer(self) -> tuple[str, str]:
+        assert self.sight.auction is not None
+        offer = self.sight.auction["offer"]
+        asked = self.say("{name}, do you agree?", name=self.name)
+        told = self.say(
+            "{name} offers {n} of their own, {m} from you",
+            name=self.labels.name(offer["by"]),
+            n=offer["amount"],
+            m=offer["partner_amount"],
+        )
+        return asked, told
+
+    def _asks_for_winner(self) -> tuple[str, str]:
+        asked = self.say("{name}, name the winner", name=self.name)
+        return asked, self.say("The highest single bids are equal: the Auctioneer decides")
+
+    def _asks_for_partner(self) -> tuple[str, str]:
+        assert self.sight.auction is not None
+        location = self.labels.location(self.sight.auction["location"])
+        asked = self.say("{name}, share with whom?", name=self.name)
+        if self.sight.auction["kind"] == "closed":
+            return asked, self.say("Two pairs tie: your choice settles it")
+        return asked, self.say("{location} goes between you and a neighbour, who pays nothing", location=location)
+
+    # What one acts on
+
+    def panel(self) -> list[ft.Control]:
+        """The controls below the table."""
+        return {
+            "auction": self.cards,
+            "bid": self.bid,
+            "agree": self.answer,
+            "winner": self.winners,
+            "partner": self.partners,
+        }[self.about]()
+
+    def picked(self) -> str | None:
+        """The card of the block that is chosen; the only one goes without saying."""
+        block = self.sight.position["block"]
+        chosen = self.session.chosen
+        if isinstance(chosen, tuple) and chosen[0] == self.sight.point and chosen[1] in block:
+            return str(chosen[1])
+        return str(block[0]) if len(block) == 1 else None
+
+    def cards(self) -> list[ft.Control]:
+        """The block, and once a card is chosen the kinds of auction."""
+        block, picked = self.sight.position["block"], self.picked()
+        tiles = [self._block_card(card, is_picked=card == picked) for card in block]
+        found: list[ft.Control] = [kit.grid(tiles, 4 if len(tiles) == 4 else min(3, len(tiles)))]
+        moves = self.sight.moves("auction", lambda move: move["location"] == picked)
+        if picked is None:
+            words = self.say("Tap the card that goes under the hammer")
+            found.append(kit.text(self.look, words, color=self.look.on_surface_variant))
+        else:
+            found.append(kit.row(*(self._kind(move) for move in moves), gap=8))
+        return [kit.panel(self.look, *found, gap=10, padding=12)]
+
+    def _block_card(self, card: str, *, is_picked: bool) -> ft.Control:
+        look = self.look
+        drawn = kit.column(
+            kit.bid_tile(look, self.labels.tile(card), size=84, ring="chosen" if is_picked else ""),
+            kit.text(look, self.labels.location(card), "titleSmall", align=ft.TextAlign.CENTER),
+            gap=5,
+            horizontal=ft.CrossAxisAlignment.CENTER,
+        )
+        return kit.target(
+            kit.row(ft.Container(drawn, expand=True)),
+            identifier=f"block-{card}",
+            label=self.labels.heard(card),
+            on_tap=partial(self.session.choose, (self.sight.point, card)),
+            role="radio",
+            selected=is_picked,
+            fill=look.primary_container if is_picked else look.surface_container_lowest,
+            border=ft.Border.all(look.border["legal"], look.primary)
+            if is_picked
+            else ft.Border.all(1, look.outline_variant),
+            radius=16,
+            padding=ft.Padding.symmetric(horizontal=4, vertical=8),
+            expand=True,
+        )
+
+    def _kind(self, move: Json) -> ft.Control:
+        is_open = move["kind"] == "open"
+        if not self.sight.is_shared:
+            words = self.say("Auction it")
+        else:
+            words = self.say("Open auction") if is_open else self.say("Closed auction")
+        return kit.button(
+            self.look,
+            words,
+            identifier=f"auction-{move['kind']}",
+            on_tap=partial(try_move, self.session, move),
+            kind="fill" if is_open else "tonal",
+            sign=ft.Icons.GAVEL_ROUNDED if is_open else ft.Icons.VISIBILITY_OFF_ROUNDED,
+            expand=True,
+        )
+
+    # A bid
+
+    def offer(self) -> Offer | None:
+        """The bid in the making."""
+        return bids.chosen(self.sight, self.session.chosen)
+
+    def bid(self) -> list[ft.Control]:
+        """With whom, how much, and the button that says the whole bid."""
+        offer = self.offer()
+        if offer is None:
+            return []
+        found: list[ft.Control] = []
+        if self.sight.is_shared:
+            found.append(kit.row(*self._ways(offer), gap=8, equal=True))
+        if self.sight.config.mode != "solo" or self.sight.total:
+            found += [self._amounts(offer), self._quick(offer)]
+        found.append(kit.row(self._button(offer)))
+        if self.session.width < NARROW and (leave := self._leave_row()) is not None:
+            leave.expand = None
+            found.append(leave)
+        return [kit.panel(self.look, *found, gap=9, padding=ft.Padding(12, 10, 12, 12))]
+
+    def _ways(self, offer: Offer) -> list[ft.Control]:
+        """Alone, or with a neighbour; one who is out or adds nothing is told so."""
+        ways = bids.ways(self.sight)
+        every = (None, *self.sight.config.neighbours(self.sight.seat))
+        return [self._way(offer, seat, can=seat in ways) for seat in every]
+
+    def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
+        look, is_chosen = self.look, can and offer.partner == partner
+        words, label = self._way_words(partner, can=can)
+        on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
+        sign = kit.SIGNS["done"] if is_chosen else None if can else kit.SIGNS["blocked"]
+        parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
+        told = kit.text(look, words, "titleSmall", size=14.5, color=on, align=ft.TextAlign.CENTER)
+        parts.append(ft.Container(told, expand=True, expand_loose=True))
+        tap = partial(self.session.choose, bids.least(self.sight, partner)) if can else None
+        return kit.target(
+            kit.row(kit.strut(46), *parts, gap=5, align=ft.MainAxisAlignment.CENTER),
+            identifier="alone" if partner is None else f"with-{partner}",
+            label=label,
+            on_tap=tap,
+            role="radio",
+            selected=is_chosen,
+            fill=look.primary if is_chosen else None,
+            border=ft.Border.all(look.border["part"], look.primary if is_chosen else look.outline),
+            radius=look.radius["chip"],
+            padding=ft.Padding.symmetric(horizontal=4),
+            expand=True,
+        )
+
+    def _way_words(self, partner: int | None, *, can: bool) -> tuple[str, str]:
+        say = self.say
+        if partner is None:
+            return say("Alone"), say("Alone") if can else say("Alone, you hold too few mints")
+        name = self.labels.name(partner)
+        if can:
+            return say("With {name}", name=name), say("With {name}", name=name)
+        assert self.sight.auction is not None
+        if partner in self.sight.auction["withdrawn"]:
+            return say("{name} is out", name=name), say("{name} is out", name=name)
+        return name, say("{name}: your mints together are too few", name=name)
+
+    def _amounts(self, offer: Offer) -> ft.Control:
+        mine = self._stepper(offer, self.sight.seat, offer.amount, "mine")
+        if offer.partner is None:
+            return kit.row(mine)
+        theirs = self._stepper(offer, offer.partner, offer.share, "theirs")
+        return kit.row(mine, kit.text(self.look, "+", "titleLarge"), theirs, gap=7)
+
+    def _stepper(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
+        less, more = (bids.stepped(self.sight, offer, **{side: by}) for by in (-1, 1))
+        name, choose = self.labels.name(seat), self.session.choose
+        return kit.stepper(
+            self.look,
+            value=str(value),
+            caption=self.say("{name}, of {n}", name=name, n=self.sight.position["mints"][seat]),
+            less=self.say("{name}: 1 mint less", name=name),
+            more=self.say("{name}: 1 mint more", name=name),
+            on_less=partial(choose, less) if less else None,
+            on_more=partial(choose, more) if more else None,
+            identifier=f"amount-{side}",
+            expand=True,
+        )
+
+    def _quick(self, offer: Offer) -> ft.Control:
+        chips = [self._quick_chip(each, offer) for each in bids.quick(self.sight, offer.partner)]
+        return kit.wrap(*chips, gap=7)
+
+    def _quick_chip(self, quick: bids.Quick, offer: Offer) -> ft.Control:
+        say, n = self.say, quick.offer.total
+        words = {
+            "least": say("Just enough: {n}", n=n),
+            "plus": str(n),
+            "all": say("All: {n}", n=n),
+        }[quick.kind]
+        return kit.chip(
+            self.look,
+            words,
+            identifier=f"quick-{n}",
+            label=say("{words} in all", words=words) if quick.kind == "plus" else words,
+            on_tap=partial(self.session.choose, quick.offer),
+            quiet=quick.offer != offer,
+        )
+
+    def _button(self, offer: Offer) -> ft.Control:
+        say, n = self.say, offer.total
+        if offer.partner is None:
+            words = say("Bid {n}", n=n)
+        else:
+            words = say("Bid {n} with {name}", n=n, name=self.labels.name(offer.partner))
+        return kit.button(
+            self.look,
+            words,
+            identifier="bid",
+            on_tap=partial(try_move, self.session, offer.move(self.sight.seat)),
+            kind="fill" if bids.is_legal(self.sight, offer) else "line",
+            expand=True,
+        )
+
+    def main(self) -> ft.Control | None:
+        """Pass and withdraw, in the bar where that is wide enough, or nothing else is to do."""
+        if self.about != "bid" or (self.session.width < NARROW and self.offer() is not None):
+            return None
+        return self._leave_row()
+
+    def _leave_row(self) -> ft.Control | None:
+        found = [
+            self._leave("pass", self.say("Pass")),
+            self._leave("withdraw", self.say("Withdraw")),
+        ]
+        shown = [each for each in found if each is not None]
+        return kit.row(*shown, gap=8, expand=True) if shown else None
+
+    def _leave(self, kind: str, words: str) -> ft.Control | None:
+        moves = self.sight.moves(kind)
+        if not moves:
+            return None
+        tap = partial(try_move, self.session, moves[0])
+        return kit.button(self.look, words, identifier=kind, on_tap=tap, kind="line", expand=True, dense=True)
+
+    # Answers
+
+    def answer(self) -> list[ft.Control]:
+        """Agree to an offer, or refuse it."""
+        agree, refuse = self.sight.moves("agree")[0], self.sight.moves("refuse")[0]
+        yes = kit.button(
+            self.look,
+            self.say("Agree"),
+            identifier="agree",
+            on_tap=partial(try_move, self.session, agree),
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+        no = kit.button(
+            self.look,
+            self.say("Refuse"),
+            identifier="refuse",
+            on_tap=partial(try_move, self.session, refuse),
+            kind="line",
+            expand=True,
+        )
+        return [kit.panel(self.look, kit.row(no, yes, gap=8), padding=12)]
+
+    def winners(self) -> list[ft.Control]:
+        """The seats that tie, to name one."""
+        return [*self.shown_bids(), self._people("name-winner", "winner")]
+
+    def partners(self) -> list[ft.Control]:
+        """The neighbours to share with."""
+        return [*self.shown_bids(), self._people("share", "with")]
+
+    def _people(self, kind: str, field: str) -> ft.Control:
+        cells = [self._person(move, int(move[field])) for move in self.sight.moves(kind)]
+        return kit.grid(cells, min(3, len(cells)))
+
+    def _person(self, move: Json, seat: int) -> ft.Control:
+        look, name = self.look, self.labels.name(seat)
+        drawn = kit.column(
+            kit.badge(look, self.labels.people[seat], size=48),
+            kit.text(look, name, "titleMedium", color=look.on_primary_container),
+            gap=5,
+            horizontal=ft.CrossAxisAlignment.CENTER,
+        )
+        return kit.target(
+            kit.row(kit.strut(84), drawn, align=ft.MainAxisAlignment.CENTER),
+            identifier=f"{move['move']}-{seat}",
+            label=name,
+            on_tap=partial(try_move, self.session, move),
+            fill=look.primary_container,
+            border=ft.Border.all(look.border["legal"], look.primary),
+            radius=16,
+            padding=8,
+            shadow=look.shadow_at(1),
+            expand=True,
+        )
+
+    def shown_bids(self) -> list[ft.Control]:
+        """What everybody bid in a closed auction, now that all bids are shown, and the pairs that tie."""
+        assert self.sight.auction is not None
+        shown = self.sight.auction["bids"]
+        if shown is None:
+            return []
+        pairs = [
+            self.say(
+                "{one} and {other}: {n}", one=self.labels.name(a), other=self.labels.name(b), n=shown[a] + shown[b]
+            )
+            for a, b in self.sight.auction["tied"]
+        ]
+        look = self.look
+        words = kit.text(look, self.labels.bids(shown), "titleMedium")
+        tied = kit.text(look, self.say("Tied: {pairs}", pairs="; ".join(pairs)), color=look.on_surface_variant)
+        panel = kit.panel(look, kit.column(words, tied, gap=3, horizontal=STRETCH))
+        return [kit.spoken(panel, label=f"{self.labels.bids(shown)}. {'; '.join(pairs)}", identifier="bids")]

@@ -1,0 +1,310 @@
+"""What every moment of Mint Bid has on the screen: the ring or the seats, their tableaus, the card under the hammer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.bid.log import Log
+from companion.bid.telling import Teller
+from companion.log_parts import Line
+from companion.table import Table
+from ui import components as kit
+from ui.boards.bid import view
+from ui.boards.bid.hands import TABLEAU
+from ui.boards.bid.ring import BOXES, SEAT_WIDTH, Ring, ring
+from ui.boards.bid.sight import Sight, sight
+from ui.boards.bid.view import SeatView, TableauView
+from ui.boards.bid.words import Labels
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+CENTER = ft.MainAxisAlignment.CENTER
+BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
+"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+HAMMER, AROUND = 124.0, 268.0
+"""The largest card in the middle of the ring, and what the ring needs above and below it."""
+
+
+def room(session: Session) -> float:
+    """Return the width of the table's middle column."""
+    if session.is_wide or session.is_medium:
+        beside = 120 if session.is_wide and session.sheet is not None else 0
+        return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
+    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+
+
+class Painter:
+    """Draws one moment of a game for one session."""
+
+    def __init__(self, session: Session, shown: Sight | None = None) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look = session.look
+        self.words = session.words
+        self.say = session.words.say
+        self.table: Table = session.live.table
+        self.sight = shown or sight(self.table)
+        self.labels = Labels(session.words, self.sight)
+        self.teller = Teller(session.words, self.sight.config, self.sight.board)
+        self.width = room(session)
+
+    # The table
+
+    def board(self, centre: str | None = None) -> list[ft.Control]:
+        """Return the table; `centre` is the card in its middle, by default the one under the hammer."""
+        auction = self.sight.auction
+        card = centre or (auction["location"] if auction else None)
+        if self.sight.is_shared:
+            return [self.ring(card)]
+        found = [self.under_hammer(card)] if card else []
+        return [*found, *(self.own(seat) for seat in view.seats(self.sight))]
+
+    def ring(self, card: str | None) -> ft.Control:
+        """The seats in a ring, the tableaus between neighbours, the card in the middle."""
+        people = self.sight.config.people
+        place = ring(self.session, people, self.width)
+        drawn: list[ft.Control] = [self._track(place)]
+        for tableau in view.tableaus(self.sight):
+            left, top = place.box(tableau.index)
+            drawn.append(ft.Container(self.small(tableau), left=left, top=top))
+        for seat in view.seats(self.sight):
+            left, top = place.seat(seat.seat)
+            drawn.append(ft.Container(self.seat(seat), left=left, top=top))
+        if card:
+            x, y = place.centre
+            size = max(72.0, min(HAMMER, place.height - AROUND))
+            middle = ft.Container(self.hammer(card, size), width=190, alignment=ft.Alignment.CENTER)
+            drawn.append(ft.Container(middle, left=x - 95, top=y - size / 2 - 12))
+        stack = ft.Stack(drawn, width=place.width, height=place.height, clip_behavior=ft.ClipBehavior.NONE)
+        return kit.row(stack, align=CENTER)
+
+    def _track(self, place: Ring) -> ft.Control:
+        (x, y), (across, down) = place.centre, place.reach
+        paint = ft.Paint(color=self.look.outline_variant, style=ft.PaintingStyle.STROKE, stroke_width=9)
+        oval = cv.Oval(x - across, y - down, 2 * across, 2 * down, paint=paint)
+        return cv.Canvas([oval], width=place.width, height=place.height)
+
+    def seat(self, seat: SeatView) -> ft.Control:
+        """A seat of the ring."""
+        return kit.bid_seat(
+            self.look,
+            self.labels.people[seat.seat],
+            seat.mints,
+            words=self.labels.part(seat),
+            part=seat.part,
+            gavel=seat.is_auctioneer,
+            identifier=f"seat-{seat.seat}",
+            label=self.labels.seat_heard(seat),
+            width=SEAT_WIDTH,
+        )
+
+    def small(self, tableau: TableauView) -> ft.Control:
+        """A tableau of the ring; a tap shows it large."""
+        look = self.look
+        wide, high = BOXES[self.sight.config.people]
+        label, identifier = self.labels.tableau_heard(tableau), f"tableau-{tableau.index}"
+        if not tableau.lies:
+            words = kit.text(
+                look, self.say("none yet"), "bodySmall", color=look.on_surface_variant, align=ft.TextAlign.CENTER
+            )
+            inside = ft.Container(words, width=wide * 0.72, height=high * 0.8, alignment=ft.Alignment.CENTER)
+            box = ft.Container(
+                ft.Container(
+                    kit.dashed_box(inside, color=look.outline, radius=10, box_width=wide * 0.72), bgcolor=look.surface
+                ),
+                width=wide,
+                height=high,
+                alignment=ft.Alignment.CENTER,
+            )
+            return kit.spoken(box, label=label, identifier=identifier)
+        drawn = kit.small_tableau(look, self.laid(tableau, named=False), width=wide, height=high)
+        return kit.target(
+            ft.Container(drawn, width=wide, height=high, alignment=ft.Alignment.CENTER),
+            identifier=identifier,
+            label=label,
+            on_tap=partial(self.session.show, TABLEAU, tableau.index),
+            radius=10,
+        )
+
+    def hammer(self, card: str, size: float) -> ft.Control:
+        """The card under the hammer, with its name."""
+        look = self.look
+        name = ft.Container(
+            kit.text(look, self.labels.location(card), "titleLarge", size=19, align=ft.TextAlign.CENTER, max_lines=2),
+            bgcolor=look.surface,
+            border_radius=8,
+            padding=ft.Padding.symmetric(horizontal=6),
+        )
+        drawn = kit.column(
+            kit.bid_tile(look, self.labels.tile(card), size=size),
+            name,
+            gap=4,
+            horizontal=ft.CrossAxisAlignment.CENTER,
+        )
+        return kit.spoken(drawn, label=self.labels.heard(card), identifier="hammer")
+
+    # Cards
+
+    def card_panel(self, card: str, *lines: str, identifier: str = "hammer") -> ft.Control:
+        """A card drawn large beside its name, its type and its points."""
+        look, known = self.look, self.sight.cards.locations[card]
+        assert known.type is not None
+        tone = look.card_type(known.type)
+        pill = ft.Container(
+            kit.row(
+                kit.icon(tone.icon, 18, tone.on),
+                kit.text(look, self.labels.kind(card), "titleSmall", color=tone.on),
+                gap=5,
+                tight=True,
+            ),
+            bgcolor=tone.fill,
+            border_radius=8,
+            padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+        )
+        worth = kit.star_figure(look, known.vp or 0, size=20, figure_size=22)
+        words = [kit.text(look, line, color=look.on_surface_variant) for line in lines if line]
+        beside = kit.column(
+            kit.text(look, self.labels.location(card), "headlineSmall"),
+            kit.wrap(pill, worth, gap=10),
+            *words,
+            gap=6,
+            horizontal=STRETCH,
+            expand=True,
+        )
+        tile = kit.bid_tile(look, self.labels.tile(card), size=108)
+        panel = kit.framed(look, kit.row(tile, beside, gap=14))
+        label = ". ".join(part for part in (self.labels.heard(card), *lines) if part)
+        return kit.spoken(panel, label=label, identifier=identifier)
+
+    def under_hammer(self, card: str) -> ft.Control:
+        """The card under the hammer where there is no ring around it."""
+        return self.card_panel(card)
+
+    # Tableaus
+
+    def laid(self, tableau: TableauView, *, named: bool = True, ring: Sequence[str] = ()) -> kit.Tableau:
+        """A tableau as the kit draws it; `ring` are cards with a strong edge."""
+        tiles = [
+            kit.LaidTile(
+                self.labels.tile(card),
+                *cell,
+                label=self.labels.heard(card) if named else "",
+                ring="chosen" if card in ring else "",
+            )
+            for cell, card in tableau.lies.items()
+        ]
+        return kit.Tableau(tiles, self.links(tableau.matches))
+
+    def links(self, matches: Iterable[view.Match]) -> list[kit.Link]:
+        """The gold links of matches; several between two cards are one."""
+        found = dict.fromkeys((match.cell, match.is_below) for match in matches)
+        return [kit.Link(*cell, is_below) for cell, is_below in found]
+
+    def large(self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "") -> ft.Control:
+        """A tableau drawn large, below whose it is."""
+        drawn: ft.Control
+        laid = laid or self.laid(tableau)
+        if laid.tiles or laid.cells:
+            drawn = kit.bid_tableau(self.look, laid, width=self.width)
+        else:
+            drawn = kit.text(self.look, self.say("Nothing lies here yet"), color=self.look.on_surface_variant)
+        return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, horizontal=STRETCH)
+
+    def tableau_head(self, tableau: TableauView, aside: str = "", *, identifier: str = "") -> ft.Control:
+        """Whose a tableau is, and what it counts."""
+        look, people = self.look, self.labels.people
+        badges = [kit.badge(look, people[seat], size=32) for seat in tableau.seats]
+        owners = self.labels.owners(tableau)
+        right = (
+            kit.text(look, aside, "bodySmall", color=look.on_surface_variant)
+            if aside
+            else kit.star_figure(look, tableau.points, size=18, figure_size=19)
+        )
+        line = kit.row(*badges, kit.text(look, owners, "titleMedium", expand=True), right, gap=7)
+        label = ", ".join((owners, aside or self.labels.points(tableau.points)))
+        return kit.spoken(line, label=label, heading=2, identifier=identifier or f"tableau-{tableau.index}")
+
+    def own(self, seat: SeatView) -> ft.Control:
+        """A seat with the tableau of its own: where tableaus are not shared."""
+        tableau = view.tableau(self.sight, seat.seat)
+        is_listed = self.session.is_wide or self.session.is_medium
+        head = self.tableau_head(tableau, identifier=f"own-{seat.seat}") if is_listed else self.seat_line(seat)
+        return kit.panel(self.look, head, *self.own_cards(tableau), gap=8)
+
+    def own_cards(self, tableau: TableauView) -> list[ft.Control]:
+        """The cards of a seat's own tableau."""
+        if not tableau.lies:
+            return [kit.text(self.look, self.say("Nothing lies here yet"), color=self.look.on_surface_variant)]
+        drawn = kit.bid_tableau(self.look, self.laid(tableau, named=False), width=self.width - 28, most=64)
+        return [kit.spoken(drawn, label=self.labels.tableau_heard(tableau), identifier=f"tableau-{tableau.index}")]
+
+    def seat_line(self, seat: SeatView) -> ft.Control:
+        """A seat in one line: who it is, its points, its part in the auction, what it could still bid."""
+        look = self.look
+        words = [kit.text(look, self.labels.name(seat.seat), "titleMedium", size=16)]
+        if could := self.labels.could(seat):
+            words.append(kit.text(look, could, "bodySmall", color=look.on_surface_variant))
+        parts: list[ft.Control] = [
+            kit.bid_badge(look, self.labels.people[seat.seat], seat.mints, part=seat.part, gavel=seat.is_auctioneer),
+            kit.column(*words, gap=1, horizontal=STRETCH, expand=True),
+        ]
+        if part := self.labels.part(seat):
+            parts.append(kit.part_mark(look, part, seat.part))
+        parts.append(kit.star_figure(look, seat.total, size=18, figure_size=19))
+        return kit.spoken(
+            kit.row(*parts, gap=9), label=self.labels.seat_heard(seat), identifier=f"seat-line-{seat.seat}"
+        )
+
+    def seat_panels(self) -> list[ft.Control]:
+        """Every seat as a line, for windows with room beside the table."""
+        lines = [self.seat_line(seat) for seat in view.seats(self.sight)]
+        return [kit.panel(self.look, *lines, gap=8)]
+
+    def lid_badge(self, seat: int) -> ft.Control:
+        """The badge of a seat on the lid, which may have that seat's colour: the other way round."""
+        tone = self.look.seat(seat)
+        return kit.badge(self.look, self.labels.people[seat], size=44, fill=tone.on, on=tone.fill)
+
+    # What just happened
+
+    def news(self) -> list[ft.Control]:
+        """What the last move set off: who had to withdraw, what the AI bid, who won and paid, what the die paid."""
+        here = self.table.here
+        if here.before is None:
+            return []
+        log = Log(Teller(self.words, here.before.state.config, here.before.state))
+        lines = log.lines([(here.before.state, here.move, here.state)])[1:]
+        return [self._news(number, line) for number, line in enumerate(lines, 1)]
+
+    def _news(self, number: int, line: Line) -> ft.Control:
+        look = self.look
+        name = self.labels.name(line.seat) if line.seat is not None else ""
+        told = self.say("{name}: {done}", name=name, done=line.text) if name else line.text
+        words = ", ".join(part for part in (told, line.detail) if part)
+        drawn = kit.row(
+            kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
+            kit.text(look, words, color=look.on_secondary_container, expand=True),
+            gap=8,
+        )
+        box = ft.Container(
+            drawn,
+            bgcolor=look.secondary_container,
+            border_radius=look.radius["card"],
+            padding=ft.Padding.symmetric(horizontal=12, vertical=7),
+        )
+        return kit.spoken(box, label=words, identifier=f"news-{number}", live=True)
+
+
+def large_tableau(session: Session, index: int) -> ft.Control:
+    """Return the sheet that shows a tableau large."""
+    paint = Painter(session)
+    paint.width = min(paint.width, 360.0) if session.is_wide else session.width - 40
+    tableau = view.tableau(paint.sight, index)
+    close = kit.button(
+        session.look, session.words.say("Got it"), identifier="got-it", on_tap=session.close, expand=True
+    )
+    return kit.column(paint.large(tableau), kit.row(close), gap=16, horizontal=STRETCH)

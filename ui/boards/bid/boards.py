@@ -1,0 +1,67 @@
+"""What Mint Bid gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.languages import Words, mark
+from engine.bid.setup import LOCATIONS, PEOPLE
+from engine.bid.values import MOST
+from ui import components as kit
+from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
+from ui.boards.bid.audit import AUDIT
+from ui.boards.bid.hands import MISSING, TABLEAU
+from ui.boards.bid.opening import CHOICES
+from ui.boards.bid.ranking import Ranking
+from ui.boards.bid.score import Body
+from ui.boards.bid.score_view import leader
+from ui.boards.bid.stage import Stage
+from ui.boards.boards import Boards, Points, Scoring, View
+from ui.session import Session
+
+GAME = "bid"
+
+
+def facts(words: Words) -> Sequence[tuple[str, str]]:
+    """Return what is in the tin, in figures."""
+    say = words.say
+    return (
+        (f"1–{max(PEOPLE['multiplayer'])}", say("players")),
+        (str(LOCATIONS), say("Locations")),
+        (str(MOST["ai"]), say("AI cards")),
+    )
+
+
+def whole(session: Session) -> View | None:
+    """Return the screen of the set-up, of a closed auction while bids are missing, or of the end, while it is that."""
+    assert session.live is not None
+    phase = session.live.table.state.phase
+    if phase == "over":
+        return over.view
+    if not setup.is_laid(session):
+        return setup.view
+    return closed.view if phase == "secret-bid" else None
+
+
+POINTS = Points(
+    said=lambda words, name, n: words.count("{name}, {n} victory point", "{name}, {n} victory points", n, name=name),
+    track=lambda look, n: kit.star_figure(look, n, size=15, figure_size=16),
+    figure=lambda look, n: kit.star_figure(look, n, size=16, figure_size=17),
+)
+
+BID = Boards(
+    game=GAME,
+    line=mark("Share bids, share Locations"),
+    facts=facts,
+    points=POINTS,
+    stage=Stage,
+    whole=whole,
+    instead=refusal.instead,
+    signs=refusal.SIGNS,
+    sheets={MISSING: missing.sheet, TABLEAU: board.large_tableau},
+    choices=CHOICES,
+    laying=setup.LAYING,
+    scoring=Scoring(Body, Ranking, leader),
+    audit=AUDIT,
+    ask=ask.view,
+)

@@ -1,0 +1,292 @@
+"""A closed auction on one phone passed round: cover, bid, cover again; or the bids of all, shown at the table.
+
+Who has bid is seen, never how much: what is chosen is held on the screen of the one who bids alone, and gone with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards import bar
+from ui.boards.bid.board import Painter
+from ui.boards.bid.hands import try_move
+from ui.boards.docked import docked
+from ui.screens.frame import back_button, frame
+from ui.session import Session
+
+CENTER = ft.CrossAxisAlignment.CENTER
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Whoever holds the phone uncovered at a point of the game, and the mints chosen so far."""
+
+    point: int
+    seat: int
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The bids as they were shown at the table, being entered for everybody."""
+
+    point: int
+    amounts: tuple[int, ...]
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen of a closed auction while bids are missing."""
+    closed = Closed(session)
+    chosen = session.chosen
+    if isinstance(chosen, Hand) and chosen.point == closed.sight.point:
+        body = closed.bidding(chosen)
+    elif isinstance(chosen, Shown) and chosen.point == closed.sight.point:
+        body = closed.entering(chosen)
+    else:
+        body = closed.cover()
+    return frame(
+        session,
+        name="closed-auction",
+        head=kit.top_bar(
+            session.look,
+            title=session.words.say("Closed auction"),
+            subtitle=closed.card_name(),
+            back=back_button(session),
+            game="bid",
+        ),
+        body=body,
+        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
+        gap=12,
+        top=4,
+    )
+
+
+class Closed:
+    """Draws the steps of a closed auction."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.look, self.say = session, session.look, session.words.say
+        self.paint = Painter(session)
+        self.sight, self.labels = self.paint.sight, self.paint.labels
+        self.waiting: tuple[int, ...] = tuple(self.sight.prompt["waiting"])
+
+    def card_name(self) -> str:
+        """The card under the hammer."""
+        assert self.sight.auction is not None
+        return self.labels.location(self.sight.auction["location"])
+
+    # The cover
+
+    def cover(self) -> list[ft.Control]:
+        """Whole in the colour of the next seat: take the phone; the others who are missing below."""
+        seat = self.waiting[0]
+        who, tone = self.labels.people[seat], self.look.seat(seat)
+        take = self.say("{name}, take the phone", name=who.name)
+        lines: list[ft.Control] = [
+            kit.badge(self.look, who, size=96, fill=tone.on, on=tone.fill),
+            kit.spoken(
+                kit.text(self.look, take, "displayMedium", color=tone.on, align=ft.TextAlign.CENTER),
+                label=take,
+                heading=1,
+                live=True,
+                identifier="cover",
+            ),
+            kit.text(
+                self.look,
+                self.say("The others look away. Nobody sees your bid until all are in."),
+                color=tone.on,
+                align=ft.TextAlign.CENTER,
+            ),
+            self._take(seat),
+        ]
+        box = ft.Container(
+            kit.column(*lines, gap=20, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER),
+            bgcolor=tone.fill,
+            border_radius=self.look.radius["lid"],
+            padding=ft.Padding.symmetric(horizontal=20, vertical=36),
+            height=max(400.0, self.session.height * 0.54),
+            alignment=ft.Alignment.CENTER,
+        )
+        return [box, self._seats(), *self._reveal_instead()]
+
+    def _take(self, seat: int) -> ft.Control:
+        look, tone = self.look, self.look.seat(seat)
+        words = self.say("I am {name}", name=self.labels.name(seat))
+        drawn = kit.row(
+            kit.strut(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
+        )
+        return kit.target(
+            drawn,
+            identifier=f"take-{seat}",
+            label=words,
+            on_tap=partial(self.session.choose, Hand(self.sight.point, seat)),
+            fill=tone.on,
+            radius=look.radius["button"],
+            padding=ft.Padding.symmetric(horizontal=28),
+        )
+
+    def _seats(self) -> ft.Control:
+        """Who has bid, and never how much; whoever has not may take the phone instead."""
+        words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
+        others = [seat for seat in range(self.sight.config.people) if seat != self.waiting[0]]
+        marks = [self._missing(seat) if seat in self.waiting else self._sealed(seat) for seat in others]
+        return kit.panel(self.look, words, kit.wrap(*marks, gap=10), gap=8)
+
+    def _missing(self, seat: int) -> ft.Control:
+        return kit.chip(
+            self.look,
+            self.say("I am {name}", name=self.labels.name(seat)),
+            identifier=f"take-{seat}",
+            on_tap=partial(self.session.choose, Hand(self.sight.point, seat)),
+        )
+
+    def _sealed(self, seat: int) -> ft.Control:
+        look, told = self.look, self.say("{name} has bid", name=self.labels.name(seat))
+        line = kit.row(
+            kit.strut(48), kit.icon(kit.SIGNS["done"], 20, look.primary), kit.text(look, told, "titleSmall"), gap=5
+        )
+        line.tight = True
+        return kit.spoken(line, label=told, identifier=f"sealed-{seat}")
+
+    def _reveal_instead(self) -> list[ft.Control]:
+        assert self.sight.auction is not None
+        if self.sight.auction["sealed"]:
+            return []
+        nothing = Shown(self.sight.point, (0,) * self.sight.config.people)
+        return [
+            kit.button(
+                self.look,
+                self.say("We showed our hands: enter the bids"),
+                identifier="enter-bids",
+                on_tap=partial(self.session.choose, nothing),
+                kind="tonal",
+                sign=ft.Icons.FRONT_HAND_ROUNDED,
+            )
+        ]
+
+    # One bid
+
+    def bidding(self, hand: Hand) -> list[ft.Control]:
+        """The mints of whoever holds the phone, and the button that hides them."""
+        name, held = self.labels.name(hand.seat), self.sight.position["mints"][hand.seat]
+        assert self.sight.auction is not None
+        hide = kit.button(
+            self.look,
+            self.say("Bid and hide"),
+            identifier="hide",
+            on_tap=partial(self.seal, hand),
+            sign=ft.Icons.VISIBILITY_OFF_ROUNDED,
+            expand=True,
+        )
+        away = kit.button(
+            self.look,
+            self.say("Cover"),
+            identifier="cover-again",
+            on_tap=partial(self.session.choose, None),
+            kind="line",
+        )
+        title = self.say("{name}, how many mints?", name=name)
+        lid = kit.lid(self.look, speaker="you", title=title, subtitle=self.say("From 0 to all {n}", n=held))
+        figures = [self._figure(hand, amount) for amount in range(min(held, 11) + 1)]
+        steps = kit.panel(
+            self.look,
+            self._stepper(hand, held),
+            kit.grid(figures, 6 if self.session.width >= 390 else 4, gap=6),
+            kit.row(away, hide, gap=8),
+            gap=10,
+            padding=12,
+        )
+        return [lid, self.paint.card_panel(self.sight.auction["location"]), steps]
+
+    def _stepper(self, hand: Hand, held: int) -> ft.Control:
+        choose, amount = self.session.choose, hand.amount
+        return kit.stepper(
+            self.look,
+            value=str(amount),
+            caption=self.say("of {n}", n=held),
+            less=self.say("1 mint less"),
+            more=self.say("1 mint more"),
+            on_less=partial(choose, replace(hand, amount=amount - 1)) if amount else None,
+            on_more=partial(choose, replace(hand, amount=amount + 1)) if amount < held else None,
+            identifier="amount",
+        )
+
+    def _figure(self, hand: Hand, amount: int) -> ft.Control:
+        look, is_chosen = self.look, hand.amount == amount
+        return kit.target(
+            kit.text(look, str(amount), "titleLarge", color=look.on_primary if is_chosen else look.on_surface),
+            identifier=f"amount-{amount}",
+            label=self.labels.mints(amount),
+            on_tap=partial(self.session.choose, replace(hand, amount=amount)),
+            role="radio",
+            selected=is_chosen,
+            fill=look.primary if is_chosen else look.surface_container_lowest,
+            border=ft.Border.all(1, look.outline_variant),
+            radius=14,
+            height=50,
+            alignment=ft.Alignment.CENTER,
+            expand=True,
+        )
+
+    def seal(self, hand: Hand) -> None:
+        """Take the bid; the phone is covered before anything else is drawn."""
+        self.session.chosen = None
+        try_move(self.session, {"move": "secret-bid", "by": hand.seat, "amount": hand.amount})
+
+    # All bids at once
+
+    def entering(self, shown: Shown) -> list[ft.Control]:
+        """A stepper a seat, for bids that were shown at the table."""
+        rows = [self._entry(shown, seat) for seat in range(len(shown.amounts))]
+        done = kit.button(
+            self.look,
+            self.say("These are the bids"),
+            identifier="bids-done",
+            on_tap=partial(self.reveal, shown),
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+        back = kit.button(
+            self.look,
+            self.say("Pass the phone instead"),
+            identifier="cover-again",
+            on_tap=partial(self.session.choose, None),
+            kind="text",
+        )
+        lid = kit.lid(
+            self.look,
+            speaker="table",
+            title=self.say("What did each bid?"),
+            subtitle=self.say("All hands open at once"),
+            right=kit.lid_sign(self.look, ft.Icons.FRONT_HAND_ROUNDED, speaker="table"),
+        )
+        return [lid, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
+
+    def _entry(self, shown: Shown, seat: int) -> ft.Control:
+        amount, held = shown.amounts[seat], self.sight.position["mints"][seat]
+        name = self.labels.name(seat)
+
+        def changed(by: int) -> Shown:
+            return replace(shown, amounts=(*shown.amounts[:seat], amount + by, *shown.amounts[seat + 1 :]))
+
+        stepper = kit.stepper(
+            self.look,
+            value=str(amount),
+            caption=self.say("{name}, of {n}", name=name, n=held),
+            less=self.say("{name}: 1 mint less", name=name),
+            more=self.say("{name}: 1 mint more", name=name),
+            on_less=partial(self.session.choose, changed(-1)) if amount else None,
+            on_more=partial(self.session.choose, changed(1)) if amount < held else None,
+            identifier=f"shown-{seat}",
+            expand=True,
+        )
+        return kit.row(kit.badge(self.look, self.labels.people[seat], size=38), stepper, gap=9)
+
+    def reveal(self, shown: Shown) -> None:
+        """Enter the bids of all."""
+        self.session.chosen = None
+        try_move(self.session, {"move": "reveal-bids", "by": "table", "bids": list(shown.amounts)})

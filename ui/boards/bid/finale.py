@@ -1,0 +1,243 @@
+"""The finale as guided steps: who has the sole majority of each type and why, and what its ability may do now."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.bid import view
+from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.hands import try_move
+from ui.boards.bid.placing import Placing, signed
+from ui.boards.bid.sight import Json
+from ui.boards.bid.view import Majority, TableauView
+
+STEPS = {"deed": 0, "deed-place": 0, "utility": 1, "production": 2}
+"""The phases of the finale, by the ability that is used in them."""
+
+
+class Steps:
+    """Draws the four abilities in order: those done, the one now, those to come."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.look, self.say, self.labels = paint.look, paint.say, paint.labels
+        self.now = STEPS[paint.sight.phase]
+
+    def panel(self) -> ft.Control:
+        """The abilities, each with who holds it and why."""
+        rows = [self._row(at, each) for at, each in enumerate(view.majorities(self.paint.sight))]
+        title = self.say("The finale, step by step")
+        head = kit.spoken(kit.text(self.look, title, "titleMedium"), label=title, heading=2)
+        return kit.panel(self.look, head, *rows, gap=4, padding=ft.Padding(14, 10, 14, 10))
+
+    def _row(self, at: int, majority: Majority) -> ft.Control:
+        look, kind = self.look, self.labels.type(majority.kind)
+        tone = look.card_type(majority.kind)
+        is_now = at == self.now
+        square = ft.Container(
+            kit.icon(kit.SIGNS["done"] if at < self.now else tone.icon, 18, tone.on),
+            width=30,
+            height=30,
+            border_radius=9,
+            bgcolor=tone.fill,
+            opacity=1 if is_now else 0.7,
+            alignment=ft.Alignment.CENTER,
+        )
+        why = self.why(majority)
+        words = kit.column(
+            kit.text(look, kind, "titleSmall", size=15),
+            kit.text(look, why, "bodySmall", color=look.on_surface_variant),
+            horizontal=STRETCH,
+            expand=True,
+        )
+        parts: list[ft.Control] = [kit.strut(44), square, words]
+        if majority.holder is not None:
+            parts.append(kit.badge(look, self.labels.people[majority.holder], size=30))
+        line = ft.Container(
+            kit.row(*parts, gap=10),
+            bgcolor=look.primary_container if is_now else None,
+            border_radius=12,
+            padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        )
+        return kit.spoken(line, label=f"{kind}: {why}", identifier=f"ability-{majority.kind}")
+
+    def why(self, majority: Majority) -> str:
+        """Who has most cards of a type, or why nobody has the ability."""
+        most = max(majority.counts)
+        if majority.holder is not None:
+            name = self.labels.name(majority.holder)
+            others = max((n for seat, n in enumerate(majority.counts) if seat != majority.holder), default=0)
+            if majority.counts[majority.holder] <= others:
+                return self.say("{name} held it when the finale began", name=name)
+            return self.say(
+                "{name} alone has most: {n}, the others {m} at most",
+                name=name,
+                n=majority.counts[majority.holder],
+                m=others,
+            )
+        if not most:
+            return self.say("nobody has such a card")
+        tied = [self.labels.name(seat) for seat, n in enumerate(majority.counts) if n == most]
+        return self.say("nobody: {names} have {n} each", names=", ".join(tied), n=most)
+
+
+class Ability:
+    """Draws Utility, Production, and the placing of the card that Deed drew."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight, self.labels = paint.sight, paint.labels
+        self.phase = self.sight.phase
+        self.name = self.labels.name(self.sight.seat)
+        self.placing = self._placing()
+
+    def _placing(self) -> Placing | None:
+        if self.phase == "deed-place":
+            return Placing(self.paint, self.sight.position["finale"]["deed"])
+        card = self.card()
+        return Placing(self.paint, card, "relocate") if self.phase == "utility" and card else None
+
+    def card(self) -> str | None:
+        """The card that is chosen, to be moved or turned."""
+        chosen = self.session.chosen
+        if isinstance(chosen, tuple) and chosen[0] == self.sight.point and chosen[1] in self._movable():
+            return str(chosen[1])
+        return None
+
+    def _movable(self) -> set[str]:
+        kind = "relocate" if self.phase == "utility" else "rotate"
+        return {move["location"] for move in self.sight.moves(kind)}
+
+    # The lid
+
+    def lid(self) -> ft.Control:
+        """Whose ability it is, and what it does."""
+        if self.phase == "deed-place":
+            assert self.placing is not None
+            return self.placing.lid()
+        title, subtitle = self._asked()
+        who = self.paint.lid_badge(self.sight.seat)
+        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
+
+    def _asked(self) -> tuple[str, str]:
+        say, card = self.say, self.card()
+        if self.phase == "utility":
+            asked = say("{name}, move a card", name=self.name)
+            if card is None:
+                return asked, say("Utility: tap any card, then its new cell in the same tableau")
+            return asked, say("Tap the new cell of {location}", location=self.labels.location(card))
+        asked = say("{name}, turn a card", name=self.name)
+        return asked, say("Production: tap any card to turn it upside down")
+
+    # The body
+
+    def body(self) -> list[ft.Control]:
+        """The steps, and the tableaus with what may be tapped."""
+        steps = Steps(self.paint).panel()
+        if self.phase == "deed-place":
+            assert self.placing is not None
+            return [*self.placing.body(), steps]
+        tableaus = [self._tableau(each) for each in view.tableaus(self.sight) if each.lies]
+        return [*tableaus, *self._brings(), steps]
+
+    def _tableau(self, tableau: TableauView) -> ft.Control:
+        if self.placing is not None and self._is_there(tableau):
+            return self.paint.large(tableau, self._moving(tableau))
+        return self.paint.large(tableau, self._tappable(tableau))
+
+    def _is_there(self, tableau: TableauView) -> bool:
+        return self.card() in tableau.lies.values()
+
+    def _moving(self, tableau: TableauView) -> kit.Tableau:
+        """The tableau with the cells of the card chosen; any other card can be chosen instead."""
+        assert self.placing is not None
+        laid = self.placing.laid(tableau)
+        ids = {cell: card for cell, card in tableau.lies.items() if card != self.card()}
+        tiles = [
+            self._tile(ids[tile.row, tile.column], (tile.row, tile.column)) if (tile.row, tile.column) in ids else tile
+            for tile in laid.tiles
+        ]
+        return kit.Tableau(tiles, laid.links, laid.cells)
+
+    def _tappable(self, tableau: TableauView) -> kit.Tableau:
+        tiles = [self._tile(card, cell) for cell, card in tableau.lies.items()]
+        turned = self.sight.rotated
+        if self.phase == "production" and self.card() in tableau.lies.values():
+            turned = turned ^ {str(self.card())}
+        return kit.Tableau(tiles, self.paint.links(view.matches(self.sight, tableau.lies, turned)))
+
+    def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
+        is_chosen, can = card == self.card(), card in self._movable()
+        turned = self.sight.rotated ^ {card} if is_chosen and self.phase == "production" else None
+        heard = self.labels.heard(card)
+        if self.phase == "production" and can:
+            gain = self.labels.points(view.turning(self.sight, card))
+            heard = self.say("{card}: turned it brings {points}", card=heard, points=gain)
+        return kit.LaidTile(
+            self.labels.tile(card, turned),
+            *cell,
+            identifier=f"card-{card}",
+            label=heard,
+            on_tap=partial(self.session.choose, (self.sight.point, card)) if can else None,
+            ring="chosen" if is_chosen else "" if can else "faint",
+        )
+
+    def _brings(self) -> list[ft.Control]:
+        """What the choice brings, in words."""
+        card = self.card()
+        if self.placing is not None:
+            return self.placing.details()
+        if card is None:
+            return []
+        gain = view.turning(self.sight, card)
+        tableau = view.tableau(self.sight, view.tableau_of(self.sight, card))
+        words = self.say(
+            "{location} turned: {gain} for {names}",
+            location=self.labels.location(card),
+            gain=signed(gain),
+            names=self.labels.owners(tableau),
+        )
+        line = kit.row(
+            kit.icon(ft.Icons.SYNC_ROUNDED, 22, self.look.primary), kit.text(self.look, words, expand=True), gap=10
+        )
+        return [kit.spoken(kit.panel(self.look, line, padding=12), label=words, identifier="brings")]
+
+    # The bar
+
+    def main(self) -> ft.Control:
+        """Do it; or leave the ability unused."""
+        if self.phase == "deed-place":
+            assert self.placing is not None
+            return self.placing.main()
+        done = kit.button(
+            self.look,
+            self._deed(),
+            identifier="use",
+            on_tap=partial(try_move, self.session, move) if (move := self._move()) else None,
+            expand=True,
+            dense=True,
+        )
+        decline = kit.button(
+            self.look,
+            self.say("Do nothing"),
+            identifier="decline",
+            on_tap=partial(try_move, self.session, self.sight.moves("decline")[0]),
+            kind="line",
+            expand=True,
+            dense=True,
+        )
+        return kit.row(decline, done, gap=8, expand=True)
+
+    def _deed(self) -> str:
+        return self.say("Move it") if self.phase == "utility" else self.say("Turn it")
+
+    def _move(self) -> Json | None:
+        if self.phase == "production":
+            card = self.card()
+            return next((move for move in self.sight.moves("rotate", lambda move: move["location"] == card)), None)
+        spot = self.placing.chosen() if self.placing else None
+        return spot.move if spot else None

@@ -1,0 +1,204 @@
+"""Laying a card into a tableau: outlined cells with what each is worth, and what the chosen one brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.bid import view
+from ui.boards.bid.board import Painter
+from ui.boards.bid.hands import try_move
+from ui.boards.bid.view import Spot, TableauView, Worth
+
+Key = tuple[int, int, int]
+"""A tableau, a row and a column."""
+
+
+def key(spot: Spot) -> Key:
+    """Return what tells one cell from all others."""
+    return spot.tableau, *spot.cell
+
+
+class Placing:
+    """Draws the cells of a card that is placed or moved (`kind` of move), and what a chosen one brings."""
+
+    def __init__(self, paint: Painter, card: str, kind: str = "place") -> None:
+        self.paint, self.card, self.kind = paint, card, kind
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight, self.labels = paint.sight, paint.labels
+        self.spots = {key(spot): spot for spot in view.spots(self.sight, kind, card)}
+        self.worths = {at: view.worth(self.sight, spot) for at, spot in self.spots.items()}
+
+    def chosen(self) -> Spot | None:
+        """The cell that is chosen; the only one goes without saying."""
+        chosen = self.session.chosen
+        if isinstance(chosen, tuple) and chosen[0] == self.sight.point and chosen[-1] in self.spots:
+            return self.spots[chosen[-1]]
+        return next(iter(self.spots.values())) if len(self.spots) == 1 else None
+
+    # The lid
+
+    def lid(self) -> ft.Control:
+        """Who places the card, and where it goes."""
+        name = self.labels.name(self.sight.seat)
+        others = [seat for seat in self._owners() if seat != self.sight.seat]
+        right = self.paint.lid_badge(others[0]) if len(others) == 1 else None
+        title = self.say("{name}, place your card", name=name)
+        return kit.lid(self.look, speaker="you", title=title, subtitle=self._where(others), right=right)
+
+    def _owners(self) -> list[int]:
+        tableaus = dict.fromkeys(spot.tableau for spot in self.spots.values())
+        return list(dict.fromkeys(seat for index in tableaus for seat in self.sight.config.sharers[index]))
+
+    def _where(self, others: Sequence[int]) -> str:
+        if self.sight.phase == "deed-place":
+            return self.say("In any outlined cell of your tableaus")
+        if len(others) == 1 and self.sight.seat in self._owners():
+            return self.say("Between you and {name}, in an outlined cell", name=self.labels.name(others[0]))
+        if len(others) == 2:
+            one, other = (self.labels.name(seat) for seat in others)
+            return self.say("Between {one} and {other}, in an outlined cell", one=one, other=other)
+        return self.say("In an outlined cell")
+
+    # The body
+
+    def body(self) -> list[ft.Control]:
+        """The card, each tableau with its cells, and what the chosen cell brings."""
+        found: list[ft.Control] = [self.paint.card_panel(self.card, self._matters())]
+        return [*found, *self.tableaus(), *self.details()]
+
+    def _matters(self) -> str:
+        return self.say("The cells say how many matches it would have there. It stays upright.")
+
+    def tableaus(self) -> list[ft.Control]:
+        """Every tableau that has cells."""
+        found = []
+        for index in dict.fromkeys(spot.tableau for spot in self.spots.values()):
+            tableau = view.tableau(self.sight, index)
+            found.append(self.paint.large(tableau, self.laid(tableau), aside=self.say("Two rows at most")))
+        return found
+
+    def laid(self, tableau: TableauView) -> kit.Tableau:
+        """A tableau with the cells, and the card in the chosen one."""
+        chosen = self.chosen()
+        here = chosen if chosen is not None and chosen.tableau == tableau.index else None
+        lies, matches = tableau.lies, tableau.matches
+        if here is not None:
+            lies = self.worths[key(here)].lies
+            matches = view.matches(self.sight, lies)
+        tiles = [
+            kit.LaidTile(
+                self.labels.tile(card),
+                *cell,
+                label=self.labels.heard(card),
+                ring="chosen" if card == self.card else "",
+            )
+            for cell, card in lies.items()
+        ]
+        cells = [self._cell(spot) for spot in self.spots.values() if spot.tableau == tableau.index and spot is not here]
+        return kit.Tableau(tiles, self.paint.links(matches), cells)
+
+    def _cell(self, spot: Spot) -> kit.FreeCell:
+        worth, of = self.worths[key(spot)], spot.move["of"]
+        gain = signed(worth.gain if self.kind == "relocate" else len(worth.matches))
+        where = self.labels.spot(spot.move["side"], of)
+        return kit.FreeCell(
+            *spot.cell,
+            gain,
+            f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}",
+            self.say("{where}: {points}", where=where, points=self.labels.points(worth.gain)),
+            partial(self.session.choose, (self.sight.point, self.card, key(spot))),
+        )
+
+    # What the chosen cell brings
+
+    def details(self) -> list[ft.Control]:
+        """Before and after, and every match of the chosen cell; other cells that bring as much."""
+        chosen = self.chosen()
+        if chosen is None:
+            return []
+        worth = self.worths[key(chosen)]
+        return [self._total(chosen, worth), self._matches(worth), *self._as_good(chosen, worth)]
+
+    def _total(self, spot: Spot, worth: Worth) -> ft.Control:
+        look = self.look
+        owners = self.labels.owners(view.tableau(self.sight, spot.tableau))
+        words = kit.column(
+            kit.text(look, self.say("This tableau"), "titleMedium"),
+            kit.text(look, self.say("counts for {names}", names=owners), color=look.on_surface_variant),
+            expand=True,
+        )
+        before = kit.text(look, str(worth.before), "headlineMedium", color=look.on_surface_variant)
+        arrow = kit.icon(kit.SIGNS["onward"], 24, look.on_surface_variant)
+        after = kit.star_figure(look, worth.after, size=30, figure_size=34)
+        panel = kit.panel(look, kit.row(words, before, arrow, after, gap=9), padding=ft.Padding(14, 8, 14, 8))
+        label = self.say("This tableau: {before} before, {after} after", before=worth.before, after=worth.after)
+        return kit.spoken(panel, label=label, identifier="before-and-after")
+
+    def _matches(self, worth: Worth) -> ft.Control:
+        look, found = self.look, worth.matches
+        title = self.paint.words.count("Here: {n} match", "Here: {n} matches", len(found))
+        lines: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
+        rows: list[tuple[ft.Control, str, int]] = []
+        if self.kind == "place":
+            tone = look.card_type(self.sight.cards.locations[self.card].type or "deed")
+            sign = ft.Container(
+                kit.icon(tone.icon, 18, tone.on),
+                width=28,
+                height=28,
+                border_radius=8,
+                bgcolor=tone.fill,
+                alignment=ft.Alignment.CENTER,
+            )
+            name = self.say("{location} itself", location=self.labels.location(self.card))
+            rows.append((sign, name, worth.printed))
+        signs = self.labels.mint_signs
+        rows += [
+            (kit.bid_mint(look, signs[match.mint], size=28), self.labels.match(match, self.card), 1) for match in found
+        ]
+        for number, (drawing, words, points) in enumerate(rows):
+            if number:
+                lines.append(kit.rule(look))
+            line = kit.row(
+                kit.row(kit.strut(42), drawing, tight=True),
+                kit.text(look, words, expand=True),
+                kit.star_figure(look, points, size=17),
+                gap=10,
+            )
+            label = f"{words}, {self.labels.points(points)}"
+            lines.append(kit.spoken(line, label=label, identifier=f"brings-{number}"))
+        return kit.framed(look, *lines, padding=ft.Padding(14, 10, 14, 6))
+
+    def _as_good(self, chosen: Spot, worth: Worth) -> list[ft.Control]:
+        gains = {at: each.gain for at, each in self.worths.items()}
+        equal = [self.spots[at] for at, gain in gains.items() if gain == worth.gain and at != key(chosen)]
+        if not equal or worth.gain < max(gains.values()):
+            return []
+        places = ", ".join(self.labels.spot(spot.move["side"], spot.move["of"]) for spot in equal[:3])
+        look, words = self.look, self.say("As good: {places}", places=places)
+        line = kit.row(
+            kit.icon(ft.Icons.LIGHTBULB_ROUNDED, 20, look.on_surface_variant),
+            kit.text(look, words, color=look.on_surface_variant, expand=True),
+            gap=10,
+        )
+        return [kit.spoken(line, label=words, identifier="as-good")]
+
+    def main(self) -> ft.Control:
+        """Lay it there."""
+        chosen = self.chosen()
+        return kit.button(
+            self.look,
+            self.say("Place it here") if chosen else self.say("Tap a cell"),
+            identifier="place",
+            on_tap=partial(try_move, self.session, chosen.move) if chosen else None,
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+
+
+def signed(n: int) -> str:
+    """Return a number with its sign; 0 has none."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"

@@ -1,0 +1,174 @@
+"""A card was turned up or drawn: which Location is it? Those unseen by type, a search, and a form for one not known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from engine.bid.setup import LOCATIONS
+from ui import components as kit
+from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.hands import MISSING, NEW, Missing, try_move
+from ui.boards.bid.sight import Json, Sight
+from ui.boards.bid.view import ABILITIES
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What the card is known to show at a point of the game: letters of its name, its type."""
+
+    point: int
+    text: str = ""
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A card that it can be, with the move that names it; `is_known` where nothing of it lacks."""
+
+    id: str
+    kind: str | None
+    vp: int | None
+    move: Json
+    is_known: bool
+
+
+def candidates(sight: Sight, names: Mapping[str, str], search: Search) -> tuple[Found, ...]:
+    """Return the cards that the search leaves, by points and name; `names` are those of the cards by id."""
+    known = [(move, True) for move in sight.moves("reveal")]
+    unsure = [(move, False) for move, _ in sight.unsure if move["move"] == "reveal"]
+    found = [_found(sight, move, is_known=is_known) for move, is_known in (*known, *unsure)]
+    text = search.text.strip().casefold()
+    left = [
+        each
+        for each in found
+        if text in names[each.id].casefold() and (search.kind is None or each.kind in (None, search.kind))
+    ]
+    return tuple(sorted(left, key=lambda each: (each.vp or 9, names[each.id])))
+
+
+def _found(sight: Sight, move: Json, *, is_known: bool) -> Found:
+    card = sight.cards.locations[move["location"]]
+    return Found(card.id, card.type, card.vp, move, is_known)
+
+
+class Reveal:
+    """Draws the question."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight, self.labels = paint.sight, paint.labels
+        chosen = self.session.chosen
+        is_search = isinstance(chosen, Search) and chosen.point == self.sight.point
+        self.search = chosen if is_search else Search(self.sight.point)
+
+    def lid(self) -> ft.Control:
+        """What was turned up."""
+        if self.sight.phase == "deed":
+            holder = self.sight.position["finale"]["by"]
+            title = self.say("Which card did {name} draw?", name=self.labels.name(holder))
+            subtitle = self.say("Deed: one random card from those left in the tin")
+            right: ft.Control = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        else:
+            left, size = self.sight.prompt["left"], self.sight.config.block
+            title = self.say("Which Location was turned up?")
+            subtitle = self.say("Round {n}: turn up the block", n=self.sight.position["round"])
+            right = kit.lid_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
+        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+
+    def body(self) -> list[ft.Control]:
+        """The search, and the cards by type."""
+        names = {id: self.labels.location(id) for id in self.sight.cards.locations}
+        found = candidates(self.sight, names, self.search)
+        groups = [self._group(kind, [each for each in found if each.kind == kind]) for kind in (*ABILITIES, None)]
+        return [
+            self._field(),
+            self._kinds(),
+            *(group for group in groups if group is not None),
+            *self._unknown(),
+        ]
+
+    def _field(self) -> ft.Control:
+        return kit.search_field(
+            self.look,
+            value=self.search.text,
+            hint=self.say("Search by name"),
+            identifier="search",
+            clear=self.say("Clear"),
+            on_change=self._look_for,
+            on_clear=partial(self._look_for, ""),
+        )
+
+    def _look_for(self, text: str) -> None:
+        self.session.choose(replace(self.search, text=text))
+
+    def _kinds(self) -> ft.Control:
+        chips = [
+            kit.chip(
+                self.look,
+                self.labels.type(kind),
+                identifier=f"kind-{kind}",
+                on_tap=partial(
+                    self.session.choose, replace(self.search, kind=None if self.search.kind == kind else kind)
+                ),
+                selected=self.search.kind == kind,
+            )
+            for kind in ABILITIES
+        ]
+        return kit.wrap(*chips, gap=7)
+
+    def _group(self, kind: str | None, cards: Sequence[Found]) -> ft.Control | None:
+        if not cards:
+            return None
+        words = self.labels.type(kind) if kind else self.say("Type not told yet")
+        heading = kit.spoken(kit.text(self.look, words, "titleSmall"), label=words, heading=2)
+        cells = [self._card(card) for card in cards]
+        columns = max(3, min(8, int(self.paint.width / 118)))
+        return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, horizontal=STRETCH)
+
+    def _card(self, card: Found) -> ft.Control:
+        look, name = self.look, self.labels.location(card.id)
+        note = "" if card.is_known else self.say("not complete")
+        lines: list[ft.Control] = [
+            kit.bid_tile(look, self.labels.tile(card.id), size=72),
+            kit.text(look, name, "titleSmall", size=13.5, align=ft.TextAlign.CENTER, max_lines=2),
+        ]
+        if note:
+            lines.append(kit.text(look, note, "bodySmall", color=look.on_surface_variant))
+        drawn = kit.column(*lines, gap=4, horizontal=ft.CrossAxisAlignment.CENTER)
+        label = self.labels.heard(card.id)
+        return kit.target(
+            kit.row(ft.Container(drawn, expand=True)),
+            identifier=f"card-{card.id}",
+            label=self.say("{card}, {note}", card=label, note=note) if note else label,
+            on_tap=partial(try_move, self.session, card.move),
+            fill=look.surface_container_lowest,
+            border=ft.Border.all(1, look.outline_variant),
+            radius=14,
+            padding=ft.Padding.symmetric(horizontal=3, vertical=7),
+            expand=True,
+        )
+
+    def _unknown(self) -> list[ft.Control]:
+        if len(self.sight.cards.locations) >= LOCATIONS:
+            return []
+        move: dict[str, Any] = {"move": "reveal", "by": "table", "location": ""}
+        return [
+            kit.button(
+                self.look,
+                self.say("It is not in the list: enter it"),
+                identifier="new-card",
+                on_tap=partial(self._open, Missing(NEW, move)),
+                kind="tonal",
+                sign=ft.Icons.ADD_CARD_ROUNDED,
+            )
+        ]
+
+    def _open(self, missing: Missing) -> None:
+        self.session.chosen = None
+        self.session.show(MISSING, missing)

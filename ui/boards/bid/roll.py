@@ -1,0 +1,190 @@
+"""The die: the face it shows in one tap, or the app rolls; and an ability of the AI that the table carries out."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from engine.bid.cards import Row
+from engine.bid.scoring import controlled
+from ui import components as kit
+from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.hands import try_move
+from ui.cards import words as told
+from ui.session import Session
+
+FACES = range(1, 7)
+
+
+def rolled_by_app(session: Session, face: int | None = None) -> None:
+    """Roll for the people; that the app did is kept as the mark of the moment."""
+    assert session.live is not None
+    before = session.live.table.here
+    value = face or random.SystemRandom().choice(FACES)
+    try_move(session, {"move": "roll", "by": "table", "value": value})
+    if session.live.table.here is not before:
+        session.mark(session.words.say("Rolled by the app: {n}", n=value))
+
+
+class Roll:
+    """Draws the question for a face of the die."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight, self.labels = paint.sight, paint.labels
+        self.is_ai = self.sight.phase == "ai-roll"
+
+    def lid(self) -> ft.Control:
+        """Whom the die is for."""
+        if self.is_ai:
+            title = self.say("Roll for {name}", name=self.labels.ai)
+            subtitle = self.labels.leaders() or self.say("No bid yet")
+            speaker = "rival"
+        else:
+            title, speaker = self.say("Roll the die for everybody"), "table"
+            subtitle = self.say("A mint for each Location you control with that many points")
+        sign = kit.lid_sign(self.look, ft.Icons.CASINO_ROUNDED, speaker=speaker)
+        return kit.lid(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
+
+    def panel(self) -> list[ft.Control]:
+        """The six faces, and what each means."""
+        faces = [
+            kit.die_face(
+                self.look,
+                value,
+                identifier=f"face-{value}",
+                label=self.say("I rolled a {n}", n=value),
+                on_tap=partial(try_move, self.session, {"move": "roll", "by": "table", "value": value}),
+            )
+            for value in FACES
+        ]
+        words = kit.text(self.look, self.say("What does the die show?"), "titleMedium")
+        columns = 6 if self.paint.width >= 340 else 3
+        roll = kit.button(
+            self.look,
+            self.say("Roll for me"),
+            identifier="roll-for-me",
+            on_tap=partial(rolled_by_app, self.session),
+            kind="tonal",
+            sign=ft.Icons.CASINO_ROUNDED,
+            expand=True,
+        )
+        asked = kit.panel(self.look, words, kit.grid(faces, columns, gap=7), kit.row(roll), gap=10, padding=12)
+        return [asked, self.meanings()]
+
+    def meanings(self) -> ft.Control:
+        """What each face brings: the rows of the AI's card, or who gains how much."""
+        rows = [self._meaning(value) for value in FACES]
+        return kit.framed(self.look, *rows, padding=ft.Padding(14, 6, 14, 6))
+
+    def _meaning(self, value: int) -> ft.Control:
+        words = self.row(value) if self.is_ai else self.gains(value)
+        line = kit.row(
+            kit.row(kit.strut(38), kit.die_mark(self.look, value, size=28), tight=True),
+            kit.text(self.look, words, expand=True),
+            gap=12,
+        )
+        return kit.spoken(line, label=f"{value}: {words}", identifier=f"meaning-{value}")
+
+    def row(self, value: int) -> str:
+        """What the AI's card says of a face."""
+        row = self.sight.config.row(self.sight.cards, value)
+        return self.say("Not told yet: you will be asked") if row is None else row_told(self.paint, row)
+
+    def gains(self, value: int) -> str:
+        """Who gains how many mints with a face."""
+        found = []
+        for seat in range(self.sight.config.people):
+            cards = controlled(self.sight.board, seat)
+            if n := sum(self.sight.cards.vp(card) == value for card in cards):
+                found.append(self.say("{name} +{n}", name=self.labels.name(seat), n=n))
+        return ", ".join(found) or self.say("Nobody gains")
+
+
+def row_told(paint: Painter, row: Row) -> str:
+    """Return what a row of an AI's card says."""
+    if row.do == "special":
+        special = paint.sight.cards.ai[paint.sight.config.ai or ""].special
+        return paint.say("Special ability: {text}", text=special.text) if special else paint.say("Special ability")
+    return told.row(paint.words, {"do": row.do, "amount": row.amount, "text": row.text or ""})
+
+
+@dataclass(frozen=True, slots=True)
+class Bidden:
+    """The bid of an ability, being told at a point of the game."""
+
+    point: int
+    amount: int
+
+
+class Special:
+    """Draws what an ability of the AI came to, in the table's words."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.sight = paint.sight
+
+    def text(self) -> str:
+        """What is printed on the card for the face that was rolled."""
+        sight = self.sight
+        assert sight.auction is not None
+        row = sight.config.row(sight.cards, sight.auction["ai_value"])
+        special = sight.cards.ai[sight.config.ai or ""].special
+        if row is None or row.do == "special":
+            return special.text if special else ""
+        return row.text or ""
+
+    def lid(self) -> ft.Control:
+        """What the card says."""
+        sign = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="rival")
+        title = self.say("What does {name} do?", name=self.paint.labels.ai)
+        return kit.lid(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
+
+    def panel(self) -> list[ft.Control]:
+        """What it came to: a bid, a withdrawal, the card, or another roll."""
+        chosen, least = self.session.chosen, self.sight.total + 1
+        is_told = isinstance(chosen, Bidden) and chosen.point == self.sight.point
+        amount = chosen.amount if is_told else least
+        choose, point = self.session.choose, self.sight.point
+        stepper = kit.stepper(
+            self.look,
+            value=str(amount),
+            caption=self.say("its bid"),
+            less=self.say("1 mint less"),
+            more=self.say("1 mint more"),
+            on_less=partial(choose, Bidden(point, amount - 1)) if amount > 1 else None,
+            on_more=partial(choose, Bidden(point, amount + 1)),
+            identifier="ai-bid",
+            expand=True,
+        )
+        bid = kit.button(
+            self.look,
+            self.say("It bids {n}", n=amount),
+            identifier="resolve-bid",
+            on_tap=partial(self._resolve, "bid", amount=amount),
+        )
+        words = {
+            "withdraw": self.say("It withdraws"),
+            "win": self.say("It takes the card"),
+            "reroll": self.say("Roll again"),
+        }
+        others = [
+            kit.button(
+                self.look,
+                said,
+                identifier=f"resolve-{outcome}",
+                on_tap=partial(self._resolve, outcome),
+                kind="line",
+            )
+            for outcome, said in words.items()
+        ]
+        inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, horizontal=STRETCH)
+        return [kit.panel(self.look, inside, padding=12)]
+
+    def _resolve(self, outcome: str, **more: int) -> None:
+        try_move(self.session, {"move": "resolve", "by": "table", "outcome": outcome, **more})

@@ -1,0 +1,160 @@
+"""What a score sheet of Mint Bid asks: the Locations of a seat’s tableaus, cell by cell, and the mints left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.bid.score_sheet import BidSheet
+from companion.table import Table
+from engine.bid.grid import Cell
+from engine.bid.setup import BANK
+from ui import components as kit
+from ui.boards.bid import over_view, view
+from ui.boards.bid.naming import labels
+from ui.boards.bid.score_pick import Picked, Picking, picked, watch
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SIZE = 66.0
+"""As large as a cell is drawn."""
+
+Change = Callable[..., None]
+"""Takes the sheet as it is to be, and what was moved from where."""
+
+
+class Body:
+    """Draws the tableaus of one seat; `change` takes the sheet after a tap."""
+
+    def __init__(self, session: Session, sheet: BidSheet, table: Table, seat: int, change: Change) -> None:
+        self.session, self.look, self.words = session, session.look, session.words
+        self.sheet = sheet
+        self.seat = seat
+        self.change = change
+        self.labels = labels(session.words, table)
+        self.name = self.labels.name(seat)
+
+    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
+        """The tableaus, below them what was moved, what they count, and the mints.
+
+        The choice of a Location stands with the heading: there it stays in its place whatever else comes and goes.
+        """
+        picking = Picking(self.session, self.sheet, self.labels, self.change, picked(self.session))
+        tableaus = [self._tableau(index) for index in self.labels.config.controls[self.seat]]
+        parts: list[ft.Control] = [kit.column(self._heading(), picking, horizontal=STRETCH), *tableaus]
+        if moved is not None:
+            parts.append(self._moved(*moved, undo))
+        parts += [self._counted(), *self._culture()]
+        if self.seat != self.sheet.automa:
+            parts.append(self._mints())
+        return parts
+
+    def _heading(self) -> ft.Control:
+        say, look = self.words.say, self.look
+        title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
+        line = kit.wrap(
+            kit.text(look, title, "headlineSmall"),
+            kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
+            gap=10,
+            run_gap=0,
+        )
+        inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
+        return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+
+    # The tableaus
+
+    def _tableau(self, index: int) -> ft.Control:
+        """A tableau with the cells where more may lie, under whose it is."""
+        found = view.tableau(self.labels.sight, index)
+        tiles = [
+            kit.LaidTile(
+                self.labels.tile(card),
+                *cell,
+                identifier=f"tile-{card}",
+                label=self.labels.heard(card),
+                on_tap=partial(self._ask, index, cell),
+            )
+            for cell, card in found.lies.items()
+        ]
+        cells = [self._free(index, cell) for cell in self.sheet.free(index)]
+        links = dict.fromkeys((match.cell, match.is_below) for match in found.matches)
+        laid = kit.Tableau(tiles, [kit.Link(*cell, below) for cell, below in links], cells)
+        width = min(self.session.width, self.look.size["maxText"]) - 2 * self.session.gutter - 28
+        drawn = kit.bid_tableau(self.look, laid, width=width, most=SIZE)
+        return kit.panel(self.look, self._whose(found), drawn, gap=10)
+
+    def _whose(self, found: view.TableauView) -> ft.Control:
+        look, people = self.look, self.labels.people
+        told, points = self.labels.tableau(found.seats), self.labels.points(found.points)
+        badges = [kit.badge(look, people[seat], size=28) for seat in found.seats]
+        line = kit.row(
+            *badges, kit.text(look, told, "titleMedium", expand=True), kit.star_figure(look, found.points), gap=7
+        )
+        return kit.spoken(line, label=f"{told}, {points}", heading=3, identifier=f"tableau-{found.index}")
+
+    def _free(self, index: int, cell: Cell) -> kit.FreeCell:
+        row, column = cell
+        told = self.words.say(
+            "{tableau}, row {row}, column {column}: lay a Location here",
+            tableau=self.labels.tableau(self.labels.config.sharers[index]),
+            row=row + 1,
+            column=column + 1,
+        )
+        return kit.FreeCell(row, column, "+", f"cell-{index}-{row}-{column}", told, partial(self._ask, index, cell))
+
+    def _ask(self, index: int, cell: Cell) -> None:
+        watch(self.session, Picked(index, cell))
+
+    def _moved(self, card: str, tableau: int, undo: kit.Tap) -> ft.Control:
+        look, say = self.look, self.words.say
+        whose = self.labels.tableau(self.labels.config.sharers[tableau])
+        told = say("{location} lay elsewhere: {tableau}", location=self.labels.location(card), tableau=whose)
+        line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
+        back = kit.button(
+            look, say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign=kit.SIGNS["undo"], dense=True
+        )
+        return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+
+    # What it counts
+
+    def _counted(self) -> ft.Control:
+        """Where the points of the seat come from."""
+        standing = self.labels.sight.standings.seats[self.seat]
+        drawn = [self._line(f"counts-{at}", *line) for at, line in enumerate(over_view.lines(self.words, standing))]
+        return kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))
+
+    def _line(self, id: str, told: str, n: int) -> ft.Control:
+        words = ft.Container(kit.text(self.look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
+        line = kit.row(words, kit.star_figure(self.look, n, size=19, figure_size=20), gap=10)
+        return kit.spoken(line, label=f"{told}: {self.labels.points(n)}", identifier=id)
+
+    def _culture(self) -> list[ft.Control]:
+        """Who has most cards of Culture, where one seat has."""
+        majority = next(each for each in view.majorities(self.labels.sight) if each.kind == "culture")
+        if majority.holder is None:
+            return []
+        told = self.words.say(
+            "{name} has most Culture, so each of those matches counts twice.", name=self.labels.name(majority.holder)
+        )
+        line = kit.text(self.look, told, "bodySmall", color=self.look.on_surface_variant)
+        return [kit.spoken(line, label=told, identifier="culture")]
+
+    def _mints(self) -> ft.Control:
+        say, number = self.words.say, self.sheet.mints[self.seat]
+        caption = say("mints left, for a tie")
+
+        def step(by: int) -> None:
+            self.change(self.sheet.with_mints(self.seat, number + by))
+
+        return kit.stepper(
+            self.look,
+            value=str(number),
+            caption=caption,
+            less=say("{name}, {what}: one less", name=self.name, what=caption),
+            more=say("{name}, {what}: one more", name=self.name, what=caption),
+            on_less=partial(step, -1) if number else None,
+            on_more=partial(step, 1) if number < BANK else None,
+            identifier="mints",
+        )

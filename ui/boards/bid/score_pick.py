@@ -1,0 +1,204 @@
+"""Which Location lies in a cell of a score sheet: one of the pack, or one entered by its type and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.bid.score_sheet import BidSheet
+from engine.bid.grid import Cell
+from engine.bid.values import TYPES
+from ui import components as kit
+from ui.boards.bid.naming import SheetLabels, of_pack
+from ui.screens.choosing import heading
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+PICKED = "score/bid/picked"
+TILE = 68.0
+
+Change = Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The cell that is being filled, and the `type` of what is entered by hand."""
+
+    tableau: int
+    cell: Cell
+    type: str = TYPES[0]
+
+
+def picked(session: Session) -> Picked | None:
+    """Return the cell that is being filled; None where none is."""
+    found = session.desk.get(PICKED)
+    return found if isinstance(found, Picked) else None
+
+
+def watch(session: Session, now: Picked | None) -> None:
+    """Fill another cell, or none."""
+    session.desk[PICKED] = now
+    session.beat += 1
+
+
+@ft.component
+def Picking(session: Session, sheet: BidSheet, labels: SheetLabels, change: Change, now: Picked | None) -> ft.Control:
+    """Lay the choice of a Location over the sheet; nothing where no cell is being filled."""
+    over = None
+    if now is not None:
+        content = Picker(session, sheet, labels, change, now).parts()
+        inside = kit.column(*content, gap=10, horizontal=STRETCH)
+        over = kit.bottom_sheet(session.look, inside, on_dismiss=partial(close, session, now))
+    ft.use_dialog(over)
+    return ft.Container()
+
+
+def close(session: Session, now: Picked) -> None:
+    """Fill the cell no longer, where no other is being filled by now."""
+    found = picked(session)
+    if found is not None and (found.tableau, found.cell) == (now.tableau, now.cell):
+        watch(session, None)
+
+
+class Picker:
+    """Draws the choice for one cell."""
+
+    def __init__(self, session: Session, sheet: BidSheet, labels: SheetLabels, change: Change, now: Picked) -> None:
+        self.session, self.look, self.words = session, session.look, session.words
+        self.sheet, self.labels, self.change, self.now = sheet, labels, change, now
+        self.pack = of_pack(labels, sheet.known)
+        self.card = sheet.lies(now.tableau).get(now.cell)
+
+    def parts(self) -> list[ft.Control]:
+        """What lies there and what may be done with it, then what else may lie there."""
+        say = self.words.say
+        whose = self.labels.tableau(self.labels.config.sharers[self.now.tableau])
+        if self.card is None:
+            found: list[ft.Control] = [heading(self.look, say("Which Location lies here?"), whose)]
+        else:
+            found = [heading(self.look, self.labels.location(self.card), whose), *self._lying(self.card)]
+            found.append(heading(self.look, say("Does another lie here?")))
+        tiles = [self._tile(card) for card in self._others()]
+        if tiles:
+            found.append(kit.wrap(*tiles, gap=8, run_gap=8))
+        return [*found, *self._by_hand(has_cards=bool(tiles))]
+
+    def _others(self) -> list[str]:
+        """What else may lie there: first what lies nowhere yet."""
+        others = [card for card in self.sheet.to_pick if card != self.card]
+        return sorted(others, key=lambda card: self.sheet.holder(card) is not None)
+
+    def _do(self, sheet: BidSheet, moved: tuple[str, int] | None = None) -> None:
+        """Take over a sheet and close the choice."""
+        self.session.desk[PICKED] = None
+        self.change(sheet, moved=moved)
+        self.session.beat += 1
+
+    # What lies there
+
+    def _lying(self, card: str) -> list[ft.Control]:
+        say = self.words.say
+        chips = [] if card in self.sheet.by_hand else [self._turn(card)]
+        chips += [self._join(card, other) for other in self.sheet.touching(card) if self._can_join(card, other)]
+        off = kit.button(
+            self.look,
+            say("Take it off the sheet"),
+            identifier="take-off",
+            on_tap=lambda: self._do(self.sheet.dropped(card)),
+            kind="tonal",
+            sign=kit.SIGNS["delete"],
+        )
+        return [*([kit.wrap(*chips)] if chips else []), kit.row(off, tight=True)]
+
+    def _turn(self, card: str) -> ft.Control:
+        return kit.chip(
+            self.look,
+            self.words.say("Lies upside down"),
+            identifier="turned",
+            on_tap=lambda: self.change(self.sheet.turned(card)),
+            selected=card in self.sheet.rotated,
+        )
+
+    def _can_join(self, card: str, other: str) -> bool:
+        if card in self.sheet.by_hand:
+            return self.sheet.can_join(card, other)
+        return other in self.sheet.by_hand and self.sheet.can_join(other, card)
+
+    def _join(self, card: str, other: str) -> ft.Control:
+        return kit.chip(
+            self.look,
+            self.words.say("Matches {location}", location=self.labels.location(other)),
+            identifier=f"joins-{other}",
+            on_tap=lambda: self.change(self.sheet.joining(card, other)),
+            selected=frozenset((card, other)) in self.sheet.joined,
+        )
+
+    # What may lie there
+
+    def _tile(self, card: str) -> ft.Control:
+        look, at = self.look, self.sheet.holder(card)
+        told = self.pack.described(card)
+        if at is not None:
+            whose = self.labels.tableau(self.labels.config.sharers[at])
+            told = self.words.say("{card}. Lies here now: {tableau}", card=told, tableau=whose)
+        name = kit.text(look, self.pack.location(card), "bodySmall", size=12.5, align=ft.TextAlign.CENTER, max_lines=2)
+        drawn = kit.bid_tile(look, self.pack.tile(card), size=TILE, ring="" if at is None else "faint")
+        lines = kit.column(
+            drawn, ft.Container(name, width=TILE + 10, height=34), gap=2, horizontal=ft.CrossAxisAlignment.CENTER
+        )
+        return kit.target(
+            lines,
+            identifier=f"pick-{card}",
+            label=told,
+            on_tap=partial(self._pick, card, at),
+            radius=12,
+            width=TILE + 12,
+        )
+
+    def _pick(self, card: str, at: int | None) -> None:
+        laid = self.sheet.laid(self.now.tableau, self.now.cell, card)
+        self._do(laid, None if at is None or at == self.now.tableau else (card, at))
+
+    def _by_hand(self, *, has_cards: bool) -> list[ft.Control]:
+        """A Location that no card of the pack is: its type, and a key for its points."""
+        say = self.words.say
+        title = say("Not in the list? Its type and points") if has_cards else say("Its type and points")
+        chips = [self._type(kind) for kind in TYPES]
+        keys = [self._key(vp) for vp in self.sheet.points]
+        hint = say("Tap it afterwards to say which Locations it matches.")
+        return [
+            kit.text(self.look, title, "titleSmall", color=self.look.on_surface_variant),
+            kit.wrap(*chips, gap=6, run_gap=6),
+            kit.wrap(*keys, gap=6, run_gap=6),
+            kit.text(self.look, hint, "bodySmall", color=self.look.on_surface_variant),
+        ]
+
+    def _type(self, kind: str) -> ft.Control:
+        name = self.labels.type(kind)
+        return kit.chip(
+            self.look,
+            name,
+            identifier=f"type-{kind}",
+            on_tap=partial(watch, self.session, replace(self.now, type=kind)),
+            sign=self.look.card_type(kind).icon,
+            selected=self.now.type == kind,
+        )
+
+    def _key(self, vp: int) -> ft.Control:
+        look, name = self.look, self.labels.type(self.now.type)
+        entered: dict[str, Any] = {"type": self.now.type, "vp": vp}
+        return kit.target(
+            kit.row(
+                kit.strut(46), kit.star_figure(look, vp, size=17, figure_size=19), align=ft.MainAxisAlignment.CENTER
+            ),
+            identifier=f"points-{vp}",
+            label=self.words.count("{type}, {n} point", "{type}, {n} points", vp, type=name),
+            on_tap=lambda: self._do(self.sheet.entered(self.now.tableau, self.now.cell, **entered)),
+            border=ft.Border.all(1, look.outline),
+            radius=14,
+            width=60,
+        )

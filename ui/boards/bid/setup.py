@@ -1,0 +1,58 @@
+"""The set-up of Mint Bid: when its table is laid, and the small drawings of its checklist."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.telling import Teller
+from engine.checklist import SetupStep
+from ui import components as kit
+from ui.boards import setup
+from ui.boards.boards import Laying
+from ui.screens.people import seated
+from ui.session import Session
+
+
+def is_laid(session: Session) -> bool:
+    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
+    assert session.live is not None
+    table = session.live.table
+    return bool(table.moves) or table.setup.position is not None or setup.is_ticked(session)
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen of the checklist."""
+    return setup.view(session, LAYING)
+
+
+def _whom(teller: Teller) -> str:
+    config, words = teller.config, teller.words
+    if config.mode == "solo":
+        return words.say("Mint Bid, solo")
+    if config.automa is not None:
+        return words.say("Mint Bid, 2 players and an AI")
+    return words.count("Mint Bid, {n} player", "Mint Bid, {n} players", config.people)
+
+
+def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+    """Return the small drawing of a step; None where it has none."""
+    look, counts, config = session.look, step.counts, teller.config
+    people = seated(config.names, config.automa)
+    if step.id == "seats":
+        return kit.wrap(*(kit.badge(look, who, size=32) for who in people[: config.people]), gap=8)
+    if step.id == "location-deck":
+        return kit.deck_drawing(look, deck=counts["location-deck"], up=0, game="bid")
+    if step.id == "bank":
+        white = kit.row(kit.mint(look, 1, size=30), kit.text(look, str(counts["white-mints"]), "titleLarge"), gap=5)
+        red = kit.row(
+            kit.mint(look, 5, size=30, colour="red"), kit.text(look, str(counts["red-mints"]), "titleLarge"), gap=5
+        )
+        white.tight = red.tight = True
+        return kit.wrap(white, red, gap=16)
+    if step.id == "auctioneer":
+        holder = kit.badge(look, people[step.facts["seat"]], size=32)
+        return kit.row(holder, kit.gavel_mark(look, size=30), gap=6)
+    return None
+
+
+LAYING = Laying(_whom, drawing)

@@ -1,0 +1,92 @@
+"""One moment of a game of Mint Bid on the table: its lid, what one acts on, its seats and its main action."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.boards.bid.ai import AiTurn
+from ui.boards.bid.auction import Auction
+from ui.boards.bid.board import Painter
+from ui.boards.bid.finale import Ability
+from ui.boards.bid.placing import Placing
+from ui.boards.bid.reveal import Reveal
+from ui.boards.bid.roll import Roll, Special
+from ui.session import Session
+
+SHORT = 800
+"""The height of a window below which what one acts on stands before the ring."""
+
+
+class Stage:
+    """One moment of a game."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.say = session.words.say
+        self.paint = Painter(session)
+        self.sight = self.paint.sight
+        self.moment = self._moment()
+
+    def _moment(self) -> AiTurn | Auction | Ability | Placing | Reveal | Roll | Special:
+        phase, paint = self.sight.phase, self.paint
+        if self.sight.prompt["ask"] == "automa":
+            return AiTurn(paint, self.session.decision())
+        if phase in ("block", "deed"):
+            return Reveal(paint)
+        if phase in ("ai-roll", "roll"):
+            return Roll(paint)
+        if phase == "special":
+            return Special(paint)
+        if phase == "place":
+            assert self.sight.auction is not None
+            return Placing(paint, self.sight.auction["location"])
+        return Ability(paint) if phase in ("deed-place", "utility", "production") else Auction(paint)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the ring and what one acts on do not fit on one screen."""
+        return self.sight.is_shared and self.session.height < SHORT and not self.session.is_wide
+
+    # What the frame asks for
+
+    def subtitle(self) -> str:
+        """Return the round, or that the finale runs."""
+        config = self.sight.config
+        rounds = config.deck // config.block
+        if self.sight.position["finale"] is not None:
+            return self.say("Finale")
+        return self.say("Round {n} of {rounds}", n=self.sight.position["round"], rounds=rounds)
+
+    def lid(self) -> ft.Control:
+        """Return who speaks and what is asked, in one line."""
+        return self.moment.lid()
+
+    def middle(self) -> list[ft.Control]:
+        """Return what one acts on."""
+        news, moment = self.paint.news(), self.moment
+        if isinstance(moment, Auction):
+            centre = moment.picked() if self.sight.phase == "auction" else None
+            table = self.paint.board(centre)
+            # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
+            first, rest = (table, []) if self.sight.is_shared else (table[:1], table[1:])
+            parts = [*moment.panel(), *first] if self.is_short else [*first, *moment.panel()]
+            return [*news, *parts, *rest]
+        if isinstance(moment, (Roll, Special)):
+            return [*news, *moment.panel(), *self.paint.board()]
+        return [*news, *moment.body()]
+
+    def phone(self) -> list[ft.Control]:
+        """Return all below the lid in one column; below the ring what each seat could still bid."""
+        if self.sight.is_shared and isinstance(self.moment, Auction):
+            return [*self.middle(), *self.paint.seat_panels()]
+        return self.middle()
+
+    def seats(self) -> list[ft.Control]:
+        """Return the seats as lines."""
+        return self.paint.seat_panels()
+
+    def main(self) -> ft.Control | None:
+        """Return the main action of the bar."""
+        if isinstance(self.moment, (AiTurn, Ability, Auction, Placing)):
+            return self.moment.main()
+        return None

@@ -1,0 +1,147 @@
+"""The short words of the boards of Mint Bid, and how its cards and seats are drawn and heard."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from companion.bid.names import Names
+from companion.languages import Words
+from companion.phrases import listed
+from ui import components as kit
+from ui.boards.bid.sight import Sight
+from ui.boards.bid.view import Match, SeatView, TableauView
+from ui.screens.people import seated
+
+
+class Labels(Names):
+    """The names of one game, and what the boards say of its things."""
+
+    def __init__(self, words: Words, sight: Sight) -> None:
+        super().__init__(words, sight.config, sight.cards)
+        self.sight = sight
+
+    # Mints and cards
+
+    @cached_property
+    def mint_signs(self) -> dict[str, kit.BidMint]:
+        """How the mints of each colour are drawn; the colours the cards name first, then those seen on cards."""
+        named = self.sight.config.pack.get("colours")
+        first = list(named) if isinstance(named, list) else []
+        cards = self.sight.cards.locations.values()
+        seen = sorted({colour for card in cards for side in card.sides if side for colour in side})
+        return kit.bid_mints({word: self.colour(word) for word in dict.fromkeys([*first, *seen])})
+
+    def tile(self, card: str, rotated: frozenset[str] | None = None) -> kit.BidTile:
+        """A Location as the kit draws it."""
+        known = self.sight.cards.locations.get(card)
+        if known is None:
+            return kit.BidTile(None, None, (None, None, None, None))
+        turned = self.sight.rotated if rotated is None else rotated
+        signs = self.mint_signs
+        top, right, bottom, left = (
+            None if side is None else tuple(signs[colour] for colour in side) for side in self.sight.sides(card, turned)
+        )
+        return kit.BidTile(known.type, known.vp, (top, right, bottom, left), card in turned)
+
+    def heard(self, card: str) -> str:
+        """A Location as a screen reader says it."""
+        if card not in self.sight.rotated:
+            return self.described(card)
+        return self.words.say("{card}, turned", card=self.described(card, True))
+
+    def kind(self, card: str) -> str:
+        """The type of a Location, "" where nobody has told it."""
+        known = self.sight.cards.locations.get(card)
+        return self.type(known.type) if known is not None and known.type else ""
+
+    def points(self, n: int) -> str:
+        """So many victory points."""
+        return self.words.count("{n} victory point", "{n} victory points", n)
+
+    def match(self, match: Match, card: str) -> str:
+        """A match of a card with its neighbour: which mint, and beside or above or below whom."""
+        say, colour = self.words.say, self.colour(match.mint)
+        other = self.location(match.other if match.one == card else match.one)
+        if not match.is_below:
+            return say("{colour!c} beside {location}", colour=colour, location=other)
+        if match.one == card:
+            return say("{colour!c} above {location}", colour=colour, location=other)
+        return say("{colour!c} below {location}", colour=colour, location=other)
+
+    # Seats
+
+    @cached_property
+    def people(self) -> list[kit.Who]:
+        """Who sits where."""
+        automa = self.config.automa
+        return seated([self.name(seat) for seat in range(len(self.config.names))], automa)
+
+    def part(self, seat: SeatView) -> str:
+        """The word below a seat."""
+        say = self.words.say
+        if seat.part == "turn":
+            return say("your turn")
+        if seat.part == "leads":
+            return say("leads, {n}", n=seat.share)
+        if seat.part == "out":
+            return say("out")
+        return say("passed") if seat.has_passed else ""
+
+    def seat_heard(self, seat: SeatView) -> str:
+        """A seat as a screen reader says it."""
+        say = self.words.say
+        parts = [
+            self.name(seat.seat),
+            say("Auctioneer") if seat.is_auctioneer else "",
+            self.mints(seat.mints) if seat.mints is not None else "",
+            self.part(seat),
+            self.points(seat.total),
+            self.could(seat),
+        ]
+        return ", ".join(part for part in parts if part)
+
+    def could(self, seat: SeatView) -> str:
+        """What a seat could still bid."""
+        say = self.words.say
+        found = [say("{n} alone", n=seat.alone)] if seat.alone is not None else []
+        found += [say("{n} with {name}", n=most, name=self.name(other)) for other, most in seat.together]
+        return say("could bid up to {bids}", bids=", ".join(found)) if found else ""
+
+    def leaders(self) -> str:
+        """Who leads with what; "" without a bid."""
+        auction = self.sight.auction
+        bid = auction["bid"] if auction else None
+        say = self.words.say
+        if bid is None:
+            return ""
+        if bid.get("partner") is None:
+            return say("{name} leads with {n}", name=self.name(bid["by"]), n=bid["amount"])
+        return say(
+            "{one} and {other} lead with {n} + {m}",
+            one=self.name(bid["by"]),
+            other=self.name(bid["partner"]),
+            n=bid["amount"],
+            m=bid["partner_amount"],
+        )
+
+    # Tableaus
+
+    def tableau_heard(self, view: TableauView) -> str:
+        """A tableau as a screen reader says it."""
+        say = self.words.say
+        title = self.tableau(view.seats)
+        if not view.lies:
+            return say("{tableau}: empty", tableau=title)
+        cards = listed(self.words, [self.heard(card) for _, card in sorted(view.lies.items())])
+        found = self.words.count("{n} match", "{n} matches", len(view.matches))
+        return say(
+            "{tableau}: {cards}. {matches}, {points}",
+            tableau=title,
+            cards=cards,
+            matches=found,
+            points=self.points(view.points),
+        )
+
+    def owners(self, view: TableauView) -> str:
+        """Whose a tableau is, as a heading: "Ada and Ben"."""
+        return listed(self.words, [self.name(seat) for seat in view.seats])

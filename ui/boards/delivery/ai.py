@@ -1,0 +1,178 @@
+"""The AI's turn on the screen: from where to where, what hands do with its pieces, and why it is that move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import flet as ft
+
+from companion import rulebook
+from companion.delivery.telling import Teller
+from engine.delivery.maps import ROAD
+from engine.verdict import Decision, Reason, Step
+from ui import components as kit
+from ui.boards.delivery.picks import Spot
+from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.solo import Solo
+
+CHOSEN = "delivery.automa.motivation."
+FRONT = (1,)
+"""The places of a belt whose mints a shift moves."""
+
+
+class AiTurn:
+    """Draws the decided move of the AI."""
+
+    def __init__(self, paint: Solo, decision: Decision) -> None:
+        self.paint = paint
+        self.session, self.look = paint.session, paint.look
+        self.decision = decision
+        self.move = decision.move.as_json()
+        self.teller = Teller(paint.words, paint.sight.config, paint.table.state)
+
+    def lid(self) -> ft.Control:
+        """The plum lid: the move in a few words, and where its truck is."""
+        look, sight = self.look, self.paint.sight
+        automa = sight.config.automa or 1
+        right = kit.badge(
+            look, self.paint.labels.who(automa), size=50, fill=look.tertiary_container, on=look.on_tertiary_container
+        )
+        return kit.lid(
+            look,
+            speaker="rival",
+            title=self.headline(),
+            subtitle=self.where(),
+            right=right,
+        )
+
+    def headline(self) -> str:
+        """The move in a few words; a white space has no name, and is lit on the map."""
+        if self.is_to_white():
+            return self.paint.say("{name} drives on", name=self.teller.ai)
+        return self.teller.headline(self.decision.move)
+
+    def is_to_white(self) -> bool:
+        """Whether it drives to a space that has no name of its own."""
+        to = self.move.get("to")
+        space = self.paint.sight.network.spaces.get(to) if to else None
+        return space is not None and space.kind == "movement" and to != ROAD
+
+    def where(self) -> str:
+        """Where its truck stands, and how many actions it has left."""
+        sight = self.paint.sight
+        at = sight.position["seats"][sight.config.automa or 1]["at"]
+        left = self.paint.words.count("{n} action left", "{n} actions left", sight.actions_left)
+        return self.paint.say("{place}, {left}", place=self.paint.labels.place(at), left=left)
+
+    def body(self) -> list[ft.Control]:
+        """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
+        steps = [self.step(step) for step in self.decision.steps]
+        found: list[ft.Control] = [self.map()] if self.move["move"] == "move" else []
+        found.append(kit.ai_steps(self.look, steps))
+        if moved := self.moved():
+            found.append(self.paint.shown_belts(moved))
+        found += [self.reminder(text) for text in self.decision.reminders]
+        return [*found, self.why()]
+
+    def map(self) -> ft.Control:
+        """The factory with the space it drives to lit, and the road that leads there."""
+        taps = {self.move["to"]: Tap(moves=(self.move,))}
+        return self.paint.map(taps, of=self.paint.sight.config.automa or 1)
+
+    def moved(self) -> frozenset[Spot]:
+        """Where on the belts the mints lie that hands move: those it loads, or those in front."""
+        return frozenset(
+            (step.facts["belt"], place)
+            for step in self.decision.steps
+            if step.do in ("load", "shift")
+            for place in step.facts.get("places", FRONT)
+        )
+
+    def step(self, step: Step) -> kit.Step:
+        """A step as a sentence with its mints or its order drawn in the line."""
+        heard = self.teller.step(step)
+        if self.is_to_white():
+            heard = self.paint.say("Drive {name}’s truck to the lit space", name=self.teller.ai)
+        for words, drawing in self.drawings(step):
+            before, found, after = heard.partition(words)
+            if found:
+                return kit.Step([before, drawing, after], heard)
+        return kit.Step([heard], heard)
+
+    def drawings(self, step: Step) -> Iterator[tuple[str, ft.Control]]:
+        """What stands in the sentence and can be drawn instead."""
+        facts, labels = step.facts, self.paint.labels
+        if "order" in facts:
+            yield (
+                self.teller.the_order(facts["order"]),
+                kit.order_pill(self.look, labels.order(labels.card(facts["order"]))),
+            )
+        if step.do == "load":
+            count = len(facts["places"])
+            words = self.teller.mints({facts["mint"]: count})
+            yield words, kit.flavours(self.look, [facts["mint"]] * count, size=26)
+        if step.do == "shift":
+            yield f"({self.teller.mint(facts['mint'])})", kit.flavour(self.look, facts["mint"], size=26)
+
+    def reminder(self, text: str) -> ft.Control:
+        """A text of its card that the table carries out itself."""
+        look, words = self.look, self.teller.reminder(text)
+        line = kit.row(
+            kit.icon(kit.SIGNS["cards"], 20, look.on_secondary_container),
+            kit.text(look, words, color=look.on_secondary_container, expand=True),
+            gap=8,
+        )
+        box = ft.Container(line, bgcolor=look.secondary_container, border_radius=look.radius["card"], padding=12)
+        return kit.spoken(box, label=words, identifier="reminder")
+
+    # Why
+
+    def why(self) -> ft.Control:
+        """The card that opens on the reasons."""
+        say, session = self.paint.say, self.session
+
+        def toggle() -> None:
+            session.why_open = not session.why_open
+
+        reasons = self.decision.reasons
+        source = kit.source_line(self.look, rulebook.clause(reasons[-1].rule).source_in(self.paint.words))
+        return kit.why_card(
+            self.look,
+            title=say("Why?"),
+            toggle=say("Hide") if session.why_open else say("Show"),
+            is_open=session.why_open,
+            on_toggle=toggle,
+            intro=say("{name} asks in this order: deliver, take, get mints.", name=self.teller.ai),
+            passed=self.passed(reasons),
+            choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
+        )
+
+    def passed(self, reasons: tuple[Reason, ...]) -> list[kit.Passed]:
+        """The motivations passed over, the one that holds, then how it chose the move."""
+        rows: list[kit.Passed] = []
+        choice: list[str] = []
+        for reason in reasons:
+            words = self.teller.reason(reason)
+            if reason.rule == "delivery.automa.passed":
+                name = self.paint.labels.motivation(reason.facts["motivation"])
+                rows.append(kit.Passed(len(rows) + 1, name, words))
+            elif reason.rule.startswith(CHOSEN):
+                name = self.paint.labels.motivation(reason.rule.removeprefix(CHOSEN))
+                rows.append(kit.Passed(len(rows) + 1, name, words, taken=True))
+            else:
+                choice.append(words)
+        if choice:
+            rows.append(kit.Passed("", self.headline(), " ".join(choice), taken=True))
+        return rows
+
+    def main(self) -> ft.Control:
+        """The one button: it is done on the table."""
+        return kit.button(
+            self.look,
+            self.paint.say("Done on the table"),
+            identifier="accept",
+            on_tap=lambda: self.session.play(self.decision.move),
+            kind="rival",
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )

@@ -1,0 +1,222 @@
+"""What both ways to play Mint Delivery have on the screen: the map, orders, and the seats with their trucks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+import flet as ft
+
+from companion.table import Table
+from engine.delivery.maps import ROAD
+from ui import components as kit
+from ui.boards.delivery import view
+from ui.boards.delivery.hands import do, on_tap
+from ui.boards.delivery.sight import Sight, Tap, sight
+from ui.boards.delivery.view import OrderView, PlaceView, SeatView
+from ui.boards.delivery.words import Labels
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
+"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+
+
+def room(session: Session) -> float:
+    """Return the width of the table's middle column."""
+    if session.is_wide or session.is_medium:
+        beside = 120 if session.is_wide and session.sheet is not None else 0
+        return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
+    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+
+
+class Painter:
+    """Draws one moment of a game for one session."""
+
+    def __init__(self, session: Session, shown: Sight | None = None) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look = session.look
+        self.words = session.words
+        self.say = session.words.say
+        self.table: Table = session.live.table
+        self.sight = shown or sight(self.table)
+        self.labels = Labels(session.words, self.sight)
+        self.width = room(session)
+
+    # The map
+
+    def map(self, taps: Mapping[str, Tap] | None = None, *, of: int | None = None) -> ft.Control:
+        """Return the map or the factory; `taps` say what its places do where that is not driving there, `of` is the
+        seat whose roads stand out where that is another.
+        """
+        places = list(view.places(self.sight))
+        acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
+        spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
+        here = self.sight.here if of is None else view.stands(self.sight.position["seats"][of].get("at"))
+        drawn = kit.RoadMapView(spots, self.roads(), self.drawing(spots), here=here, tunnels=self.tunnels())
+        zoom = float(self.session.desk.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
+        board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
+        if not drawn.is_crowded:
+            return board
+        buttons = kit.zoom_buttons(
+            self.look, zoom, self.enlarge, less=self.say("Make the map smaller"), more=self.say("Make the map larger")
+        )
+        return kit.column(board, kit.row(ft.Container(expand=True), buttons), horizontal=STRETCH)
+
+    def tapped(self, acts: Mapping[str, Tap], id: str) -> None:
+        """A place was tapped."""
+        tap = acts.get(id, Tap())
+        if tap.moves or tap.ask is not None:
+            do(self.session, tap)
+
+    def enlarge(self, zoom: float) -> None:
+        """Draw the map so many times as large."""
+        self.session.desk["map-zoom"] = zoom
+        self.session.beat += 1
+
+    def drawing(self, spots: list[kit.Spot]) -> kit.Drawing:
+        """Where each place stands on paper."""
+        config, solo = self.sight.config, self.sight.is_solo
+        if self.sight.is_trusted:
+            return kit.table_drawing(spots, factory=solo)
+        return kit.factory_drawing(config.pack["factory"]) if solo else kit.map_drawing(config.pack["map"])
+
+    def roads(self) -> tuple[tuple[str, str], ...]:
+        """The roads that are known."""
+        if self.sight.is_trusted:
+            return ()
+        return kit.roads_of(self.sight.config.pack["factory" if self.sight.is_solo else "map"])
+
+    def tunnels(self) -> tuple[tuple[str, str], ...]:
+        """The road that the tunnel opens."""
+        lies = [token["space"] for token in self.sight.position.get("road_tokens", ()) if token["token"] == "tunnel"]
+        return tuple((self.sight.network.start, space) for space in lies if not self.sight.is_trusted)
+
+    def spot(self, place: PlaceView, tap: Tap) -> kit.Spot:
+        """Return a place as the kit draws it."""
+        town = place.id if place.kind == "city" else place.town
+        return kit.Spot(
+            place.id,
+            "town" if town is not None else place.kind,
+            self.say("On the road") if place.id == ROAD else self.labels.caption(place.id),
+            label=self.place_heard(place, tap),
+            sign=self.labels.sign(town),
+            token=place.token,
+            trucks=tuple(self.labels.who(seat) for seat in place.seats),
+            is_legal=tap.is_legal,
+        )
+
+    def place_heard(self, place: PlaceView, tap: Tap) -> str:
+        """Return a place as a screen reader says it."""
+        say, labels = self.say, self.labels
+        parts = [
+            labels.places.label(place.id),
+            labels.places.token(place.token) if place.token else "",
+            *(say("{name}’s truck", name=labels.name(seat)) for seat in place.seats),
+            say("you may go there") if tap.is_legal else "",
+        ]
+        return ", ".join(part for part in parts if part)
+
+    # Orders
+
+    def order_card(
+        self, order: OrderView, identifier: str, note: str = "", *, deed: str = "", size: float = 26
+    ) -> ft.Control:
+        """Return an order that lies on the table."""
+        state = "legal" if order.tap.is_legal else "plain"
+        return kit.order_card(
+            self.look,
+            self.labels.order(order, note),
+            identifier=identifier,
+            label=self.labels.heard(order, note, deed if order.tap.is_legal else ""),
+            on_tap=on_tap(self.session, order.tap),
+            state=state,
+            size=size,
+        )
+
+    def own_order(self, order: OrderView, *, mine: bool) -> ft.Control:
+        """Return an order before a seat; a tap on one's own delivers it."""
+        note = self.say("ready") if order.is_ready else ""
+        state = "legal" if order.tap.is_legal else "ready" if order.is_ready and mine else "plain"
+        return kit.order_row(
+            self.look,
+            self.labels.order(order, note),
+            identifier=f"own-{order.id}",
+            label=self.labels.heard(order, note, self.deliver_heard(order)),
+            on_tap=on_tap(self.session, order.tap) if mine else None,
+            state=state,
+        )
+
+    def deliver_heard(self, order: OrderView) -> str:
+        """Return what a tap on one's own order does."""
+        if not order.tap.moves:
+            return ""
+        return self.say("discard") if order.tap.moves[0]["move"] == "discard" else self.say("deliver now")
+
+    # Seats
+
+    def strip(self, seat: SeatView, *, size: float = 32) -> ft.Control:
+        """Return who a seat is, its stars, and its truck with the mints aboard."""
+        look = self.look
+        head: list[ft.Control] = [
+            kit.badge(look, self.labels.who(seat.seat), size=40),
+            kit.text(look, seat.name, "titleMedium", size=16),
+            kit.star_figure(look, seat.stars, size=18, figure_size=19),
+        ]
+        if seat.is_first:
+            head.append(kit.token_mark(look))
+        truck = kit.truck_slots(
+            look,
+            seat.mints,
+            room=seat.capacity,
+            label=self.labels.cargo(seat),
+            identifier=f"truck-{seat.seat}",
+            size=size,
+        )
+        heard = self.labels.seat_heard(seat)
+        line = kit.spoken(kit.row(*head, gap=9, tight=True), label=heard, identifier=f"seat-{seat.seat}")
+        if max(len(seat.mints), seat.capacity or 0) > 5:
+            return kit.column(line, truck, gap=6, horizontal=STRETCH)
+        both = kit.wrap(line, kit.row(truck, tight=True), gap=8, run_gap=6)
+        both.alignment = ft.MainAxisAlignment.SPACE_BETWEEN
+        return both
+
+    def orders_of(self, seat: SeatView, *, mine: bool) -> list[ft.Control]:
+        """Return the orders before a seat, the oldest first, two in a row where they fit."""
+        if not seat.orders:
+            return []
+        cards = [self.own_order(order, mine=mine) for order in seat.orders]
+        return [kit.grid(cards, 1 if self.session.is_medium or self.width < 330 else 2, gap=8)]
+
+    def own(self, seat: SeatView, *more: ft.Control) -> ft.Control:
+        """Return the panel of the seat that acts: its truck, its orders, and what hangs on them."""
+        parts = [self.strip(seat), *self.orders_of(seat, mine=True), *self.bought(seat), *more]
+        return kit.panel(self.look, *parts, gap=9, padding=ft.Padding(11, 8, 11, 11))
+
+    def other(self, seat: SeatView) -> ft.Control:
+        """Return the panel of another seat."""
+        parts = [self.strip(seat, size=26), *self.orders_of(seat, mine=False), *self.bought(seat)]
+        return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 9))
+
+    def bought(self, seat: SeatView) -> list[ft.Control]:
+        """Return the upgrades of a seat as quiet words."""
+        if not seat.upgrades:
+            return []
+        look = self.look
+        names = ", ".join(self.labels.upgrade(id) for id in seat.upgrades)
+        words = kit.text(look, names, "bodySmall", color=look.on_surface_variant, expand=True)
+        return [kit.row(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, look.on_surface_variant), words, gap=6)]
+
+    def heading(self, words: str, aside: str = "") -> ft.Control:
+        """Return the heading of a part of the board."""
+        look = self.look
+        parts: list[ft.Control] = [kit.text(look, words, "titleSmall", size=15)]
+        if aside:
+            parts.append(kit.text(look, aside, "bodySmall", color=look.on_surface_variant, expand=True))
+        return kit.spoken(kit.row(*parts, gap=8), label=f"{words} {aside}".strip(), heading=2)
+
+
+def stacked(controls: Iterable[ft.Control], gap: float = 8) -> ft.Control:
+    """Return controls below each other, as wide as the column."""
+    return kit.column(*controls, gap=gap, horizontal=STRETCH)

@@ -1,0 +1,62 @@
+"""What Mint Delivery gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.languages import Words, mark
+from engine.delivery.cards import AIS, ORDERS, TRUCKS
+from engine.delivery.setup import PEOPLE
+from ui import components as kit
+from ui.boards.boards import Boards, Points, Scoring, View
+from ui.boards.delivery import ask, choose, missing, over, refusal, setup
+from ui.boards.delivery.audit import AUDIT
+from ui.boards.delivery.opening import CHOICES, GAME
+from ui.boards.delivery.ranking import Ranking
+from ui.boards.delivery.score import Body
+from ui.boards.delivery.score_view import leader
+from ui.boards.delivery.stage import Stage
+from ui.session import Session
+
+
+def facts(words: Words) -> Sequence[tuple[str, str]]:
+    """Return what is in the tin, in figures."""
+    say = words.say
+    return (
+        (f"1–{max(PEOPLE['multiplayer'])}", say("players")),
+        (str(ORDERS), say("orders")),
+        (str(TRUCKS), say("trucks")),
+        (str(AIS), say("solo opponents")),
+    )
+
+
+def whole(session: Session) -> View | None:
+    """Return the screen of the set-up or of the end, while it is that."""
+    assert session.live is not None
+    if session.live.table.state.phase == "over":
+        return over.view
+    return None if setup.is_laid(session) else setup.view
+
+
+STARS = Points(
+    said=lambda words, name, n: words.count("{name}, {n} star", "{name}, {n} stars", n, name=name),
+    track=lambda look, n: kit.star_figure(look, n, size=15, figure_size=16),
+    figure=lambda look, n: kit.star_figure(look, n, size=16, figure_size=17),
+)
+
+DELIVERY = Boards(
+    game=GAME,
+    line=mark("Carry mints from town to town"),
+    facts=facts,
+    points=STARS,
+    stage=Stage,
+    whole=whole,
+    instead=refusal.instead,
+    signs=refusal.SIGNS,
+    sheets={"choose": choose.content, "deed": choose.of_kind, "missing": missing.sheet},
+    choices=CHOICES,
+    laying=setup.LAYING,
+    scoring=Scoring(Body, Ranking, leader),
+    audit=AUDIT,
+    ask=ask.view,
+)

@@ -1,0 +1,109 @@
+"""What a person decides besides a turn: the truck, the opponent, an order to give back or to clear, the AI's way."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.delivery import view
+from ui.boards.delivery.board import Painter
+from ui.boards.delivery.choose import way
+from ui.boards.delivery.hands import try_move
+
+
+class Choice:
+    """Draws one such question."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.look, self.say = paint.look, paint.say
+        self.about = paint.sight.prompt["about"]
+        self.name = paint.labels.name(paint.sight.prompt["by"])
+
+    def lid(self) -> ft.Control:
+        """Who decides, and what."""
+        title, subtitle = self.question()
+        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self.right())
+
+    def question(self) -> tuple[str, str]:
+        """What is asked, and what it is about."""
+        say = self.say
+        return {
+            "truck": (say("Your truck, {name}", name=self.name), say("Which truck card do you take?")),
+            "ai": (say("Your opponent, {name}", name=self.name), say("Whose card do you play against?")),
+            "discard": (say("Too many stars, {name}", name=self.name), say("Give back one of the lowest, to 6 stars")),
+            "clear": (say("Clear an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
+            "automa-path": (
+                say("Which way, {name}?", name=self.paint.labels.ai),
+                say("Both ways are equally short"),
+            ),
+        }[self.about]
+
+    def right(self) -> ft.Control | None:
+        """What stands at the right of the lid."""
+        if self.about != "discard":
+            return None
+        me = view.seats(self.paint.sight)[self.paint.sight.seat]
+        stars = sum(order.stars or 0 for order in me.orders)
+        return kit.lid_figure(self.look, f"{stars}/6", speaker="you")
+
+    def body(self) -> list[ft.Control] | None:
+        """The cards to choose from; None where the board itself is what one taps."""
+        if self.about == "truck":
+            return [self.truck(move["truck"], move) for move in self.paint.sight.moves("truck")]
+        if self.about == "ai":
+            return [self.opponent(move["ai"], move) for move in self.paint.sight.moves("choose-ai")]
+        return None
+
+    def truck(self, id: str, move: view.Json) -> ft.Control:
+        """A truck card."""
+        look, sight = self.look, self.paint.sight
+        name = self.paint.labels.truck(id)
+        capacity = sight.cards.trucks[id].capacity
+        note = self.paint.words.count("{n} slot", "{n} slots", capacity) if capacity is not None else ""
+        colour = sight.printed("trucks", id, "colour")
+        on = look.on_primary_container
+        plate = ft.Container(
+            kit.truck(look, size=28, color=look.town(colour).on, ground=look.town(colour).fill),
+            width=48,
+            height=44,
+            bgcolor=look.town(colour).fill,
+            border=ft.Border.all(1, look.outline),
+            border_radius=14,
+            alignment=ft.Alignment.CENTER,
+        )
+        words = kit.column(
+            kit.text(look, f"{name[:1].upper()}{name[1:]}", "titleLarge", size=18, color=on),
+            *([kit.text(look, note, "bodyMedium", color=on)] if note else []),
+            expand=True,
+        )
+        return kit.target(
+            kit.row(kit.strut(52), plate, words, kit.icon(kit.SIGNS["onward"], 24, on), gap=12),
+            identifier=f"choose-{id}",
+            label=", ".join(part for part in (name, note) if part),
+            on_tap=partial(try_move, self.paint.session, move),
+            fill=look.primary_container,
+            border=ft.Border.all(look.border["legal"], look.primary),
+            radius=16,
+            padding=ft.Padding(14, 6, 12, 6),
+            shadow=look.shadow_at(1),
+        )
+
+    def opponent(self, id: str, move: view.Json) -> ft.Control:
+        """An opponent's card: its name, how many orders it takes, and what stands on it."""
+        sight = self.paint.sight
+        workload = sight.cards.ai[id].workload
+        parts = [
+            self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
+            str(sight.printed("ai", id, "text") or ""),
+        ]
+        return way(
+            self.look,
+            name=self.paint.labels.ai_name(id),
+            note=". ".join(part for part in parts if part),
+            drawing=None,
+            identifier=f"choose-{id}",
+            on_tap=partial(try_move, self.paint.session, move),
+        )

@@ -1,0 +1,204 @@
+"""One question for exactly the value that lacks: of a card, of a road, of the way of the AI. Then the game goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.pack_values import flatten
+from ui import components as kit
+from ui.boards.delivery.choose import tile
+from ui.boards.delivery.hands import Missing, is_to_road, learn, may_vouch, vouch
+from ui.boards.delivery.sight import Tap, sight
+from ui.boards.delivery.view import order
+from ui.boards.delivery.words import Labels
+from ui.cards import forms
+from ui.cards.desk import Desk, Draft
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+FAR = range(1, 13)
+"""The distances that are offered: as many as a factory is long."""
+AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
+"""Values told in one tap; the others take several, and a button that says it is all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What has been told so far of a value: its path, and the answers of its form."""
+
+    needs: str
+    draft: Draft
+
+
+def lid(session: Session, missing: Missing) -> ft.Control:
+    """Return the butter lid of a question that stands on the table itself."""
+    title, subtitle = Question(session, missing).words()
+    sign = kit.lid_sign(session.look, kit.SIGNS["cards"], speaker="table")
+    return kit.lid(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
+
+
+def sheet(session: Session, missing: Missing) -> ft.Control:
+    """Return the sheet that asks for a value in the middle of a move."""
+    title, subtitle = Question(session, missing).words()
+    look = session.look
+    head = kit.column(
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="missing"),
+        kit.text(look, subtitle, color=look.on_surface_variant),
+        gap=2,
+    )
+    return kit.column(head, content(session, missing), gap=14, horizontal=STRETCH)
+
+
+def content(session: Session, missing: Missing) -> ft.Control:
+    """Return the answers."""
+    return Question(session, missing).answers()
+
+
+class Question:
+    """Draws the question for a value."""
+
+    def __init__(self, session: Session, missing: Missing) -> None:
+        assert session.live is not None
+        self.session, self.missing = session, missing
+        self.look, self.say = session.look, session.words.say
+        self.labels = Labels(session.words, sight(session.live.table))
+        self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
+
+    # What is asked
+
+    def words(self) -> tuple[str, str]:
+        """What is asked, and of which thing."""
+        if self.id in ("link", "distance"):
+            return self.of_a_road()
+        say = self.say
+        asked = {
+            "town": say("Which town is the order for?"),
+            "mints": say("Which mints does the order ask for?"),
+            "stars": say("How many stars is the order worth?"),
+            "capacity": say("How many mints does the truck hold?"),
+            "workload": say("How many orders does the AI take?"),
+            "preference": say("Which order does the AI prefer?"),
+            "choice": say("Which order does the AI take?"),
+            "ready_orders": say("How many ready orders does it cost?"),
+            "effect": say("What does the upgrade do?"),
+        }
+        return asked[self.field], self.of_a_card()
+
+    def of_a_card(self) -> str:
+        """The card whose value lacks."""
+        if self.section == "orders":
+            return self.say("{card}. Asked once, then known.", card=self.labels.order_name(self.id))
+        name = {"trucks": self.labels.truck, "upgrades": self.labels.upgrade, "ai": self.labels.ai_name}[self.section]
+        if self.field == "choice":
+            return self.say("{name}’s card decides it: look there.", name=name(self.id))
+        return self.say("{card}. Asked once, then known.", card=name(self.id))
+
+    def of_a_road(self) -> tuple[str, str]:
+        """The road or the way that nobody has told."""
+        places = self.labels.places
+        one, other = self.missing.needs.split("/")[2:4]
+        told = self.say("{some} and {last}", some=places.the(one), last=places.the(other))
+        if self.id == "distance":
+            return self.say("How many spaces is it?"), told
+        return self.say("Is there a road?"), told
+
+    # The answers
+
+    def answers(self) -> ft.Control:
+        """What may be answered."""
+        if self.id == "link":
+            return self.road()
+        if self.id == "distance":
+            return self.numbers(FAR)
+        if self.field == "choice":
+            return self.row()
+        return self.form()
+
+    def tell(self, value: object) -> None:
+        """Take the answer."""
+        learn(self.session, self.missing, value)
+
+    def road(self) -> ft.Control:
+        """The road is there, in one tap; or it is not."""
+        there = kit.button(
+            self.look,
+            self.say("The road is there"),
+            identifier="vouch",
+            on_tap=partial(vouch, self.session, self.missing) if may_vouch(self.missing) else partial(self.tell, True),
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+        tap = (
+            self.session.close
+            if is_to_road(self.missing) or self.missing.move is not None
+            else partial(self.tell, False)
+        )
+        not_there = kit.button(self.look, self.say("No road"), identifier="no-road", on_tap=tap, kind="text")
+        return kit.row(not_there, there, gap=8)
+
+    def numbers(self, offered: range) -> ft.Control:
+        """Numbers to tap."""
+        tiles = [
+            tile(
+                self.look,
+                kit.text(self.look, str(n), "headlineMedium", color=self.look.on_primary_container),
+                "",
+                identifier=f"value-{n}",
+                label=str(n),
+                on_tap=partial(self.tell, n),
+            )
+            for n in offered
+        ]
+        return kit.grid(tiles, 5 if len(tiles) > 8 or len(tiles) == 5 else 4, gap=8)
+
+    def form(self) -> ft.Control:
+        """The question as the cards ask it; a value of several taps is told by a button."""
+        needs, begun = self.missing.needs, self.session.chosen
+        draft = begun.draft if isinstance(begun, Begun) and begun.needs == needs else {}
+        values = flatten(self.labels.config.pack, "delivery")
+        desk = Desk(self.look, self.session.words, draft, self.take, values, self.session.width)
+        (question,) = forms.questions("delivery", self.section, (self.field,))
+        parts: list[ft.Control] = [question.editor(desk, self.field, True)]
+        if self.field == "mints":
+            parts.append(kit.row(kit.strut(40), kit.flavours(self.look, draft.get("mints") or (), size=34)))
+        if not self.is_told(draft):
+            told = draft.get(self.field)
+            tap = partial(self.tell, told) if told is not None else None
+            words = self.say("That is all")
+            parts.append(
+                kit.button(self.look, words, identifier="value-done", on_tap=tap, sign=kit.SIGNS["done"], expand=True)
+            )
+        return kit.column(*parts, gap=12, horizontal=STRETCH)
+
+    def is_told(self, draft: Draft) -> bool:
+        """Whether a tap is all it takes: not for a list, nor for a number that a stepper still changes."""
+        return self.field in AT_ONCE and f"{self.field}?" not in draft
+
+    def take(self, draft: Draft) -> None:
+        """Hold what is told; tell it at once where one tap is all it takes."""
+        if self.is_told(draft) and self.field in draft:
+            self.tell(draft[self.field])
+        else:
+            self.session.choose(Begun(self.missing.needs, draft))
+
+    def row(self) -> ft.Control:
+        """The orders of the row, of which the AI takes one."""
+        shown = self.labels.sight
+        tops = [stack["face_up"] for stack in shown.position["stacks"] if stack["face_up"]]
+        cards = []
+        for id in tops:
+            view = order(shown, id, Tap())
+            cards.append(
+                kit.order_card(
+                    self.look,
+                    self.labels.order(view),
+                    identifier=f"value-{id}",
+                    label=self.labels.heard(view),
+                    on_tap=partial(self.tell, id),
+                    state="legal",
+                )
+            )
+        return kit.grid(cards, 4 if self.session.width >= 400 else 2, gap=8)

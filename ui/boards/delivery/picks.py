@@ -1,0 +1,129 @@
+"""Moves that take several taps: mints picked off a belt, mints that come back to the belts, a road token to place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ui.boards.delivery.sight import Json, Sight
+
+Spot = tuple[str, int]
+"""A place of a belt, 1 the front."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The mints tapped so far on the belts, at one point of the game."""
+
+    point: int
+    spots: frozenset[Spot] = frozenset()
+
+
+def loads(sight: Sight) -> dict[frozenset[Spot], Json]:
+    """Return the legal loads of the solo game by the places they take from."""
+    return {spots_of(move): move for move in sight.moves("load")}
+
+
+def spots_of(move: Json) -> frozenset[Spot]:
+    """Return the places that a load takes from."""
+    return frozenset((belt, place) for belt, places in move["from"].items() for place in places)
+
+
+def toggled(sight: Sight, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
+    """Return what is picked after a tap: a spot picked is let go, one that goes with no other replaces the others."""
+    if spot in spots:
+        return spots - {spot}
+    wider = spots | {spot}
+    return wider if any(wider <= load for load in loads(sight)) else frozenset({spot})
+
+
+def pickable(sight: Sight) -> frozenset[Spot]:
+    """Return the places that some legal load takes from."""
+    return frozenset().union(*loads(sight))
+
+
+def load_to_ask(sight: Sight, belt: str, place: int) -> Json:
+    """Return the move to ask about where a mint cannot be loaded: that mint alone."""
+    mint = sight.position["belts"][belt][place - 1]
+    return {"move": "load", "by": sight.seat, "mint": mint, "from": {belt: [place]}}
+
+
+# Mints that come back
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The mints given back so far to each belt, at one point of the game; `held` is the one in the hand, if named."""
+
+    point: int
+    belts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    held: str | None = None
+
+
+def left_to_give(mints: Sequence[str], given: Given) -> tuple[str, ...]:
+    """Return the mints that no belt has yet, in printed order."""
+    rest = list(mints)
+    for kinds in given.belts.values():
+        for kind in kinds:
+            rest.remove(kind)
+    return tuple(rest)
+
+
+def in_hand(mints: Sequence[str], given: Given) -> str | None:
+    """Return the mint that the next belt tapped gets: the one named, else the next as printed."""
+    rest = left_to_give(mints, given)
+    if given.held in rest:
+        return given.held
+    return rest[0] if rest else None
+
+
+def give(given: Given, belt: str, mint: str) -> Given:
+    """Return what is given once a mint lies at the back of a belt."""
+    return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
+
+
+def fits(sight: Sight, given: Given) -> tuple[Json, ...]:
+    """Return the legal ways to give the mints back that begin like this."""
+    return sight.moves("return", lambda move: all(_begins(move, belt, kinds) for belt, kinds in given.belts.items()))
+
+
+def _begins(move: Json, belt: str, kinds: tuple[str, ...]) -> bool:
+    return tuple(move["belts"].get(belt, ())[: len(kinds)]) == kinds
+
+
+def all_to(sight: Sight, belt: str) -> Json | None:
+    """Return the way to give all of them to one belt in printed order, where that is legal."""
+    mints = list(sight.prompt["mints"])
+    return next((move for move in sight.moves("return") if list(move["belts"].get(belt, ())) == mints), None)
+
+
+# Road tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Tossed:
+    """What has been told so far of a road token: which, and the town it was drawn for."""
+
+    point: int
+    token: str | None = None
+    town: str | None = None
+
+
+def tokens_left(sight: Sight) -> tuple[str, ...]:
+    """Return the tokens that may be placed, each once."""
+    return tuple(dict.fromkeys(move["token"] for move in sight.moves("place-token")))
+
+
+def token_moves(sight: Sight, tossed: Tossed) -> tuple[Json, ...]:
+    """Return the ways to place the token that is told."""
+    return sight.moves("place-token", lambda move: move["token"] == tossed.token)
+
+
+def directions(sight: Sight, tossed: Tossed, town: str) -> dict[str, Json]:
+    """Return the directions in which the arrow may point for a town, each with its move."""
+    return {move["direction"]: move for move in token_moves(sight, tossed) if move.get("town") == town}
+
+
+def token_spaces(sight: Sight, tossed: Tossed) -> dict[str, Json]:
+    """Return the spaces that the token may be laid on, each with its move."""
+    return {move["space"]: move for move in token_moves(sight, tossed) if "space" in move}

@@ -1,0 +1,269 @@
+"""Something was turned up or laid: an order, an upgrade, a mint on a belt, a road token. The table names it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.delivery.cards import BELT_MINTS
+from ui import components as kit
+from ui.boards.delivery import tokens
+from ui.boards.delivery.board import STRETCH, Painter
+from ui.boards.delivery.choose import tile, way
+from ui.boards.delivery.describe import Describe, begin, draft_of
+from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.reveal_view import Card, Group, Search, groups, nothing_more
+
+
+class Reveal:
+    """Draws a question to the table."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.prompt = paint.sight.prompt
+        self.kind = self.prompt["kind"]
+        draft = None if self.kind in ("belt", "upgrade", "road-token") else draft_of(paint)
+        self.describe = None if draft is None else Describe(paint, draft)
+
+    # What is asked
+
+    def lid(self) -> ft.Control:
+        """The butter lid."""
+        title, subtitle = self.question()
+        if self.describe is not None:
+            return self.describe.lid(subtitle)
+        if self.kind == "belt":
+            right: ft.Control = kit.lid_figure(self.look, self.progress(), speaker="table")
+        else:
+            right = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+
+    def question(self) -> tuple[str, str]:
+        """What is asked, and where it lies."""
+        say, prompt, labels = self.say, self.prompt, self.paint.labels
+        if self.kind == "belt":
+            place = say("Place {n}, front first", n=prompt["place"])
+            return say("{belt}: which mint?", belt=labels.belt_title(prompt["belt"])), place
+        if self.kind == "road-token":
+            return say("Which road condition?"), say("Token {n}: draw it, and a town for it", n=prompt["number"])
+        if self.kind == "upgrade":
+            return say("Which upgrade is on offer?"), say("Card {n} of 3", n=prompt["number"])
+        if self.kind == "kept":
+            return say("Which orders did {name} keep?", name=labels.name(prompt["seat"])), self.kept()
+        if self.kind == "stack":
+            return say("Which order is it?"), say("Turned up on stack {n}", n=prompt["number"])
+        return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt["town"]))
+
+    def kept(self) -> str:
+        """How many stars the orders of the seat have so far."""
+        orders = self.paint.sight.position["seats"][self.prompt["seat"]]["orders"]
+        stars = sum(self.paint.sight.cards.orders[id].stars or 0 for id in orders)
+        if not orders:
+            return self.say("6 stars together at most")
+        return self.paint.words.count("{n} star so far, 6 at most", "{n} stars so far, 6 at most", stars)
+
+    def progress(self) -> str:
+        """How many of the mints are told."""
+        belts = self.paint.sight.position["belts"].values()
+        return f"{sum(len(mints) for mints in belts)}/{BELT_MINTS}"
+
+    def body(self) -> list[ft.Control]:
+        """The things that it can be."""
+        if self.describe is not None:
+            return self.describe.body()
+        if self.kind == "belt":
+            return self.mints()
+        if self.kind == "road-token":
+            return tokens.body(self.paint)
+        if self.kind == "upgrade":
+            return [*self.upgrades(), *self.unknown_upgrade()]
+        return self.orders()
+
+    def main(self) -> ft.Control | None:
+        """The way to say that a seat kept no more, or to keep a card described."""
+        if self.describe is not None and (self.describe.desk.draft or self.kind != "kept"):
+            return self.describe.main()
+        move = nothing_more(self.paint.sight)
+        if move is None:
+            return None
+        return kit.button(
+            self.look,
+            self.say("No more"),
+            identifier="no-more",
+            on_tap=partial(try_move, self.session, move),
+            kind="line",
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+
+    # Mints of the belts
+
+    def mints(self) -> list[ft.Control]:
+        """Three large answers, and the belts as far as they are told."""
+        by_mint = {move["mint"]: move for move in self.paint.sight.moves("reveal")}
+        tiles = [
+            tile(
+                self.look,
+                kit.flavour(self.look, kind, size=64),
+                self.paint.labels.mint_title(kind),
+                identifier=f"mint-{kind}",
+                label=self.paint.labels.mint(kind),
+                on_tap=partial(try_move, self.session, by_mint[kind]) if kind in by_mint else None,
+                lit=kind in by_mint,
+            )
+            for kind in kit.FLAVOURS
+        ]
+        return [kit.row(*tiles, gap=8, equal=True), *(self.told(belt) for belt in self.paint.sight.network.belts)]
+
+    def told(self, belt: str) -> ft.Control:
+        """A belt as far as it is told, front at the left."""
+        look, kinds = self.look, self.paint.sight.position["belts"].get(belt, ())
+        title = self.paint.labels.belt_title(belt)
+        told = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
+        places = [kit.flavour(look, kind, size=30) for kind in kinds]
+        places += [kit.empty_slot(look, size=30, faint=True) for _ in range(10 - len(kinds))]
+        line = ft.Row(places, spacing=4, run_spacing=4, wrap=True)
+        panel = kit.panel(look, kit.text(look, title, "titleSmall"), line, gap=6, padding=12)
+        return kit.spoken(panel, label=f"{title}: {told}" if told else title, identifier=f"told-{belt}")
+
+    # Upgrades
+
+    def upgrades(self) -> list[ft.Control]:
+        """The upgrades that it can be."""
+        found = []
+        for move in self.paint.sight.moves("reveal"):
+            id = move["upgrade"]
+            text = str(self.paint.sight.printed("upgrades", id, "text") or "")
+            found.append(
+                way(
+                    self.look,
+                    name=self.paint.labels.upgrade(id),
+                    note=text,
+                    drawing=None,
+                    identifier=f"upgrade-{id}",
+                    on_tap=partial(try_move, self.session, move),
+                )
+            )
+        return found
+
+    def unknown_upgrade(self) -> list[ft.Control]:
+        """Where to enter an upgrade that is not in the list."""
+        if not self.prompt.get("new_card"):
+            return []
+        words = self.say("Not in the list? Enter it among the cards first, then come back.")
+        return [
+            kit.text(self.look, words, color=self.look.on_surface_variant),
+            kit.button(
+                self.look,
+                self.say("To the cards"),
+                identifier="to-cards",
+                on_tap=partial(self.session.go, "/cards"),
+                kind="tonal",
+                sign=kit.SIGNS["cards"],
+            ),
+        ]
+
+    # Orders
+
+    @property
+    def search(self) -> Search:
+        """What is told of the card so far; a new question begins with nothing."""
+        point, chosen = self.paint.table.here.number, self.session.chosen
+        return chosen if isinstance(chosen, Search) and chosen.point == point else Search(point)
+
+    def orders(self) -> list[ft.Control]:
+        """The search, then the cards by town."""
+        shown = groups(self.paint.sight, self.search)
+        found = [self.by_town(), self.by_mints(), *(self.group(group) for group in shown)]
+        if not shown:
+            words = self.say("No unseen order shows that")
+            found.append(kit.spoken(kit.text(self.look, words, color=self.look.on_surface_variant), label=words))
+        if self.prompt.get("new_card"):
+            found.insert(2, self.new_card())
+        return found
+
+    def by_town(self) -> ft.Control:
+        """The four towns: a tap leaves the orders for one."""
+        tiles = []
+        for town in self.paint.sight.towns:
+            sign = self.paint.labels.sign(town)
+            assert sign is not None
+            tiles.append(
+                tile(
+                    self.look,
+                    kit.town_sign(self.look, sign, size=30),
+                    sign.name,
+                    identifier=f"for-{town}",
+                    label=self.say("Orders for {town}", town=sign.name),
+                    on_tap=partial(self.session.choose, self.search.for_town(town)),
+                    lit=self.search.town == town,
+                    selected=self.search.town == town,
+                )
+            )
+        return kit.row(*tiles, gap=6, equal=True)
+
+    def by_mints(self) -> ft.Control:
+        """The mints of the card from the left: each tap leaves fewer."""
+        search, look = self.search, self.look
+        buttons = [
+            kit.target(
+                kit.row(kit.strut(46), kit.flavour(look, kind, size=30), align=ft.MainAxisAlignment.CENTER),
+                identifier=f"shows-{kind}",
+                label=self.say("Next mint: {mint}", mint=self.paint.labels.mint(kind)),
+                on_tap=partial(self.session.choose, search.with_mint(kind)),
+                border=ft.Border.all(look.border["part"], look.outline),
+                radius=14,
+                width=56,
+            )
+            for kind in kit.FLAVOURS
+        ]
+        told = ", ".join(self.paint.labels.mint(kind) for kind in search.mints)
+        shown: ft.Control = (
+            kit.flavours(look, search.mints, size=26)
+            if search.mints
+            else kit.text(look, self.say("Its mints, left to right"), "bodySmall", color=look.on_surface_variant)
+        )
+        shown.expand = True
+        clear = kit.icon_button(
+            look,
+            ft.Icons.BACKSPACE_ROUNDED,
+            identifier="shows-less",
+            label=self.say("Take the last mint back: {mints}", mints=told),
+            on_tap=partial(self.session.choose, search.without_mint()) if search.mints else None,
+        )
+        return kit.row(*buttons, shown, clear, gap=6)
+
+    def new_card(self) -> ft.Control:
+        """The way to describe a card that is not in the list."""
+        return kit.button(
+            self.look,
+            self.say("It is not in the list: describe it"),
+            identifier="new-card",
+            on_tap=partial(begin, self.paint),
+            kind="tonal",
+            sign=ft.Icons.ADD_CARD_ROUNDED,
+        )
+
+    def group(self, group: Group) -> ft.Control:
+        """The cards of a town."""
+        sign = self.paint.labels.sign(group.town)
+        name = sign.name if sign is not None else self.say("Town unknown")
+        unseen = self.paint.words.count("{n} unseen", "{n} unseen", sum(card.count for card in group.cards))
+        columns = 4 if self.paint.width >= 330 else 3
+        tiles = [self.card(card) for card in group.cards]
+        heading = self.paint.heading(name, unseen)
+        return kit.column(heading, kit.grid(tiles, columns, gap=6), gap=5, horizontal=STRETCH)
+
+    def card(self, card: Card) -> ft.Control:
+        """A card that it can be; one tap names it."""
+        alike = self.paint.words.count("{n} alike", "{n} alike", card.count) if card.count > 1 else ""
+        return kit.order_card(
+            self.look,
+            self.paint.labels.order(card.order, alike),
+            identifier=f"card-{card.order.id}",
+            label=self.paint.labels.heard(card.order, alike),
+            on_tap=partial(try_move, self.session, card.move),
+            size=22,
+        )

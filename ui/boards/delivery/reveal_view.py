@@ -1,0 +1,88 @@
+"""Which orders it can be that turned up, as plain values: by town, those that a town and the first mints leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ui.boards.delivery.sight import Json, Sight, Tap
+from ui.boards.delivery.view import OrderView, order
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What the card is known to show, at one point of the game: its town, and its mints from the left."""
+
+    point: int
+    town: str | None = None
+    mints: tuple[str, ...] = ()
+
+    def for_town(self, town: str) -> Search:
+        """The search for a town; told once more, for any."""
+        return replace(self, town=None if self.town == town else town)
+
+    def with_mint(self, kind: str) -> Search:
+        """The search with one mint more."""
+        return replace(self, mints=(*self.mints, kind))
+
+    def without_mint(self) -> Search:
+        """The search with one mint less."""
+        return replace(self, mints=self.mints[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that it can be, with the move that names it; `count` cards look alike."""
+
+    order: OrderView
+    move: Json
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The cards of a town; None gathers those whose town nobody has told."""
+
+    town: str | None
+    cards: tuple[Card, ...]
+
+
+def groups(sight: Sight, search: Search) -> tuple[Group, ...]:
+    """Return the cards that the search leaves, town by town."""
+    cards = [card for card in alike(sight) if fits(card.order, search)]
+    towns: list[str | None] = [*sight.towns, None]
+    found = (Group(town, tuple(card for card in cards if card.order.town == town)) for town in towns)
+    return tuple(group for group in found if group.cards)
+
+
+def alike(sight: Sight) -> list[Card]:
+    """Return the cards that it can be, those that look alike once."""
+    found: dict[object, Card] = {}
+    for move in orders(sight):
+        shown = order(sight, move["order"], Tap(moves=(move,)))
+        is_known = shown.town is not None and shown.mints is not None
+        key = (shown.town, shown.mints, shown.stars) if is_known else shown.id
+        first = found.get(key)
+        found[key] = Card(shown, move, 1) if first is None else replace(first, count=first.count + 1)
+    return sorted(found.values(), key=_in_order)
+
+
+def orders(sight: Sight) -> Sequence[Json]:
+    """Return the moves that name an order."""
+    return sight.moves("reveal", lambda move: move.get("order") is not None)
+
+
+def nothing_more(sight: Sight) -> Json | None:
+    """Return the move that says that a seat kept no more; None where it is not asked."""
+    return next((move for move in sight.moves("reveal") if "order" in move and move["order"] is None), None)
+
+
+def fits(order: OrderView, search: Search) -> bool:
+    """Tell whether a card may be the one searched for; what nobody has told of it fits everything."""
+    town = search.town is None or order.town in (None, search.town)
+    mints = order.mints is None or order.mints[: len(search.mints)] == search.mints
+    return town and mints
+
+
+def _in_order(card: Card) -> tuple[int, int, tuple[str, ...]]:
+    return (card.order.stars or 0, len(card.order.mints or ()), card.order.mints or ())

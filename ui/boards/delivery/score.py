@@ -1,0 +1,282 @@
+"""What a score sheet of Mint Delivery asks: a seat’s orders, by card or by their stars, and the mints aboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, DeliverySheet
+from companion.table import Table
+from engine.delivery.cards import BOX, MINTS
+from ui import components as kit
+from ui.boards.delivery.choose import tile
+from ui.boards.delivery.naming import labels
+from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.view import OrderView
+from ui.session import NARROW, Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+CENTER = ft.MainAxisAlignment.CENTER
+WIDE_TILES = 600
+KEYS = 5
+"""So many stars stand in a row."""
+LOOKING = "score/delivery/looking"
+
+Change = Callable[..., None]
+"""Takes the sheet as it is to be, and what was moved from whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """What is being picked: the orders for a `town` ("": the first), to lie `where`."""
+
+    town: str = ""
+    where: str = DELIVERED
+
+
+class Body:
+    """Draws what lies in front of one seat; `change` takes the sheet after a tap."""
+
+    def __init__(self, session: Session, sheet: DeliverySheet, table: Table, seat: int, change: Change) -> None:
+        self.session, self.look, self.words = session, session.look, session.words
+        self.sheet = sheet
+        self.table = table
+        self.seat = seat
+        self.change = change
+        self.labels = labels(session, table.config, table.state.cards)
+        self.name = self.labels.name(seat)
+        self.orders = {entry["id"]: entry for entry in sheet.cards["orders"] if entry.get("stars") is not None}
+
+    @property
+    def looking(self) -> Looking:
+        """What is being picked."""
+        found = self.session.desk.get(LOOKING)
+        return found if isinstance(found, Looking) else Looking()
+
+    def watch(self, looking: Looking) -> None:
+        """Pick something else."""
+        self.session.desk[LOOKING] = looking
+        self.session.beat += 1
+
+    @property
+    def where(self) -> str:
+        """Where an order is laid: in the factory nothing is bought, so it is delivered."""
+        return DELIVERED if self.sheet.ai else self.looking.where
+
+    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
+        """The orders to pick, those by their stars, what lies there by now, and the mints aboard."""
+        parts: list[ft.Control] = [self._heading()]
+        if not self.sheet.ai:
+            parts.append(self._places())
+        parts += [*self._by_town(), self._by_stars()]
+        if moved is not None:
+            parts.append(self._moved(*moved, undo))
+        return [*parts, *self._lying(), self._mints()]
+
+    def _heading(self) -> ft.Control:
+        say, look = self.words.say, self.look
+        title = say("What has {name} delivered?", name=self.name)
+        hint = say("tap each order") if self.orders else say("tap the stars of each order")
+        line = kit.wrap(
+            kit.text(look, title, "headlineSmall"),
+            kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
+            gap=10,
+            run_gap=0,
+        )
+        inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
+        return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+
+    def _places(self) -> ft.Control:
+        say = self.words.say
+        told = ((DELIVERED, say("Delivered")), (UNDER, say("Under an upgrade")))
+        return kit.segments(
+            self.look,
+            [
+                kit.Choice(
+                    name, f"where-{where}", partial(self._lay_at, where), selected=self.where == where, label=name
+                )
+                for where, name in told
+            ],
+        )
+
+    def _lay_at(self, where: str) -> None:
+        self.watch(replace(self.looking, where=where))
+
+    # The cards
+
+    def _by_town(self) -> list[ft.Control]:
+        towns = [town for town in self.sheet.towns if any(card.get("town") == town for card in self.orders.values())]
+        if not towns:
+            return []
+        shown = self.looking.town if self.looking.town in towns else towns[0]
+        signs = [self._town(town, selected=town == shown) for town in towns]
+        columns = 3 if self.session.width <= NARROW else 4 if self.session.width < WIDE_TILES else 6
+        tiles = [self._tile(id) for id, card in self.orders.items() if card.get("town") == shown]
+        return [kit.row(*signs, gap=6, equal=True), kit.grid(tiles, columns, gap=6)]
+
+    def _town(self, town: str, *, selected: bool) -> ft.Control:
+        sign = self.labels.sign(town)
+        assert sign is not None
+        return tile(
+            self.look,
+            kit.town_sign(self.look, sign, size=30),
+            sign.name,
+            identifier=f"town-{town}",
+            label=self.words.say("Orders for {town}", town=sign.name),
+            on_tap=partial(self.watch, replace(self.looking, town=town)),
+            lit=selected,
+            selected=selected,
+        )
+
+    def _view(self, id: str) -> OrderView:
+        card: dict[str, Any] = self.orders.get(id) or {"stars": self.sheet.worth(id)}
+        mints = card.get("mints")
+        return OrderView(id, card.get("town"), None if mints is None else tuple(mints), card.get("stars"), Tap())
+
+    def _tile(self, id: str) -> ft.Control:
+        view, holder = self._view(id), self.sheet.holder(id)
+        mine = holder == (self.seat, self.where)
+        note = "" if holder is None or mine else self._holder(*holder)
+        return kit.order_card(
+            self.look,
+            self.labels.order(view, note),
+            identifier=f"card-{id}",
+            label=self.labels.heard(view, self._heard(holder)),
+            on_tap=partial(self._tap, id),
+            state="legal" if mine else "sunk" if holder else "plain",
+            selected=mine,
+            size=22,
+        )
+
+    def _holder(self, seat: int, where: str) -> str:
+        """Where else an order lies, in a word or two."""
+        if seat != self.seat:
+            return self.labels.name(seat)
+        return self.words.say("Under an upgrade") if where == UNDER else self.words.say("Delivered")
+
+    def _heard(self, holder: tuple[int, str] | None) -> str:
+        if holder is None:
+            return ""
+        say, name = self.words.say, self.labels.name(holder[0])
+        if holder[1] == UNDER:
+            return say("under an upgrade of {name}", name=name)
+        return say("delivered by {name}", name=name)
+
+    def _tap(self, id: str) -> None:
+        holder = self.sheet.holder(id)
+        moved = (id, holder[0]) if holder and holder[0] != self.seat else None
+        self.change(self.sheet.tapped(self.seat, id, self.where), moved=moved)
+
+    def _moved(self, id: str, seat: int, undo: kit.Tap) -> ft.Control:
+        look, say = self.look, self.words.say
+        told = say("{order}: was with {name}", order=self._label(id), name=self.labels.name(seat))
+        line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
+        back = kit.button(
+            look, say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign=kit.SIGNS["undo"], dense=True
+        )
+        return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+
+    # Orders by their stars
+
+    def _by_stars(self) -> ft.Control:
+        look, say = self.look, self.words.say
+        title = say("Not in the list? Tap its stars") if self.orders else say("The stars of an order")
+        keys = [self._key(stars) for stars in range(1, MOST_STARS + 1)]
+        return kit.column(
+            kit.text(look, title, "titleSmall", color=look.on_surface_variant),
+            kit.grid(keys, KEYS, gap=6),
+            gap=6,
+            horizontal=STRETCH,
+        )
+
+    def _key(self, stars: int) -> ft.Control:
+        look, words = self.look, self.words
+        return kit.target(
+            kit.row(kit.strut(46), kit.star_figure(look, stars, size=17, figure_size=19), align=CENTER),
+            identifier=f"stars-{stars}",
+            label=words.count("One more order of {n} star", "One more order of {n} stars", stars),
+            on_tap=lambda: self.change(self.sheet.by_hand(self.seat, stars, self.where)),
+            border=ft.Border.all(1, look.outline),
+            radius=14,
+            expand=True,
+        )
+
+    # What lies there
+
+    def _lying(self) -> list[ft.Control]:
+        """The orders of the seat, each with a way off the sheet."""
+        hand = self.sheet.hands[self.seat]
+        if not hand.orders:
+            return []
+        rows = [self._row(id, where=DELIVERED) for id in hand.delivered]
+        rows += [self._row(id, where=UNDER) for id in hand.under]
+        return [kit.framed(self.look, *rows, padding=ft.Padding(12, 2, 4, 2))]
+
+    def _label(self, id: str) -> str:
+        if id in self.sheet.stars:
+            stars = self.sheet.stars[id]
+            return self.words.count("Order of {n} star", "Order of {n} stars", stars)
+        return self.labels.order_name(id)
+
+    def _row(self, id: str, *, where: str) -> ft.Control:
+        look, view = self.look, self._view(id)
+        parts: list[ft.Control] = []
+        if (sign := self.labels.sign(view.town)) is not None:
+            parts.append(kit.town_sign(look, sign, size=26))
+        mints: ft.Control = (
+            kit.text(look, self.words.say("Order"), "bodyMedium")
+            if view.mints is None
+            else kit.flavours(look, view.mints, size=22)
+        )
+        mints.expand = True
+        parts.append(mints)
+        if where == UNDER:
+            parts.append(kit.icon(kit.SIGNS["upgrade"], 18, look.on_surface_variant))
+        parts.append(kit.star_figure(look, view.stars or 0, size=17, figure_size=18))
+        told = self._label(id)
+        heard = kit.spoken(kit.row(kit.strut(44), *parts, gap=8), label=told, identifier=f"lies-{id}", expand=True)
+        off = kit.icon_button(
+            look,
+            kit.SIGNS["delete"],
+            identifier=f"off-{id}",
+            label=self.words.say("{order}: take it off the sheet", order=told),
+            on_tap=lambda: self.change(self.sheet.dropped(id)),
+            color=look.on_surface_variant,
+        )
+        return kit.row(heard, off, gap=4)
+
+    # Mints
+
+    def _mints(self) -> ft.Control:
+        columns = 3 if self.session.width >= WIDE_TILES else 2 if self.session.width > NARROW else 1
+        steppers = [self._stepper(mint, most) for mint, most in zip(MINTS, BOX, strict=True)]
+        look, title = self.look, self.words.say("Mints aboard, for a tie")
+        return kit.column(
+            kit.text(look, title, "titleSmall", color=look.on_surface_variant),
+            kit.grid(steppers, columns, gap=8),
+            gap=6,
+            horizontal=STRETCH,
+        )
+
+    def _stepper(self, mint: str, most: int) -> ft.Control:
+        say, number = self.words.say, self.sheet.hands[self.seat].mints[MINTS.index(mint)]
+        caption = self.labels.mint(mint)
+
+        def step(by: int) -> None:
+            self.change(self.sheet.with_mints(self.seat, mint, number + by))
+
+        return kit.stepper(
+            self.look,
+            value=str(number),
+            caption=caption,
+            less=say("{name}, {what}: one less", name=self.name, what=caption),
+            more=say("{name}, {what}: one more", name=self.name, what=caption),
+            on_less=partial(step, -1) if number else None,
+            on_more=partial(step, 1) if number < most else None,
+            identifier=f"mints-{mint}",
+            expand=True,
+        )

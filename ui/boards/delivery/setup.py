@@ -1,0 +1,57 @@
+"""The set-up of Mint Delivery: when its table is laid, and the small drawings of its checklist."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.telling import Teller
+from engine.checklist import SetupStep
+from ui import components as kit
+from ui.boards import setup
+from ui.boards.boards import Laying
+from ui.screens.people import seated
+from ui.session import Session
+
+
+def is_laid(session: Session) -> bool:
+    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
+    assert session.live is not None
+    table = session.live.table
+    return table.state.phase != "setup" or bool(table.moves) or setup.is_ticked(session)
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen of the checklist."""
+    return setup.view(session, LAYING)
+
+
+def _whom(teller: Teller) -> str:
+    config, words = teller.config, teller.words
+    if config.automa is not None:
+        return words.say("Mint Delivery, solo")
+    return words.count("Mint Delivery, {n} player", "Mint Delivery, {n} players", len(config.people))
+
+
+def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+    """Return the small drawing of a step; None where it has none."""
+    look, counts = session.look, step.counts
+    if step.id in ("mints", "belts"):
+        found = counts.get("supply") or {}
+        return kit.supply_drawing(look, found) if found else kit.belts_drawing(look, counts["belt"], counts["empty"])
+    if step.id == "trucks":
+        people = seated(teller.config.names, teller.config.automa)
+        plates = [kit.truck_plate(look, who, width=40) for who in people]
+        return kit.wrap(*plates, gap=14, run_gap=8)
+    if step.id == "piles" and "pile" in counts:
+        return kit.piles_drawing(look, counts["piles"], counts["pile"])
+    if step.id == "stacks":
+        return kit.piles_drawing(look, counts["stacks"], counts["cards"])
+    if step.id == "reveal":
+        return kit.deck_drawing(look, deck=counts["face_down_each"], up=1, game="delivery")
+    if step.id == "first-player" and teller.config.automa is None:
+        who = seated(teller.config.names)[step.facts.get("seat", teller.config.first_player)]
+        return kit.row(kit.badge(look, who, size=32), kit.token_mark(look, size=32), gap=6)
+    return None
+
+
+LAYING = Laying(_whom, drawing)

@@ -1,0 +1,204 @@
+"""The board of the solo game: the AI and what stops it, the factory, the belts, the order row."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.delivery import view
+from ui.boards.delivery.automa_view import Outlook, outlook
+from ui.boards.delivery.board import STRETCH, Painter, stacked
+from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.picks import Picked, Spot, load_to_ask, loads, pickable, toggled
+from ui.boards.delivery.view import BeltView, SeatView, StackView
+
+
+class Solo(Painter):
+    """Draws the board of the solo game."""
+
+    # The AI
+
+    def rival(self, seat: SeatView) -> ft.Control:
+        """Return the AI: who it is, its motivation, what it needs and does next; then its truck and orders."""
+        look = self.look
+        found = outlook(self.sight)
+        head: list[ft.Control] = [kit.text(look, seat.name, "titleMedium", size=16)]
+        if seat.motivation:
+            head.append(self.motivation(seat.motivation))
+        title = kit.wrap(*head, gap=8, run_gap=0)
+        title.expand = True
+        lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
+        if found is not None:
+            lines.append(self.outlook(found))
+        heard = [self.labels.seat_heard(seat), self.heard(found) if found else ""]
+        strip = kit.row(
+            kit.badge(look, self.labels.who(seat.seat), size=42),
+            kit.column(*lines, gap=2, horizontal=STRETCH, expand=True),
+            gap=10,
+        )
+        label = ". ".join(part for part in heard if part)
+        return kit.spoken(strip, label=label, identifier="ai")
+
+    def rival_panel(self, seat: SeatView) -> ft.Control:
+        """Return all there is of the AI in one panel, for windows with room."""
+        truck = kit.truck_slots(
+            self.look, seat.mints, room=None, label=self.labels.cargo(seat), identifier=f"truck-{seat.seat}", size=26
+        )
+        parts = [self.rival(seat), kit.row(truck, tight=True), *self.orders_of(seat, mine=False)]
+        return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 11))
+
+    def motivation(self, id: str) -> ft.Control:
+        """Return what moves the AI, as a plum mark."""
+        look = self.look
+        words = kit.text(look, self.labels.motivation(id), "titleSmall", color=look.on_tertiary_container, size=13.5)
+        padding = ft.Padding.symmetric(horizontal=8, vertical=2)
+        return ft.Container(words, bgcolor=look.tertiary_container, border_radius=8, padding=padding)
+
+    def outlook(self, found: Outlook) -> ft.Control:
+        """Return what it needs, drawn, and what it does next."""
+        look = self.look
+        quiet = look.on_surface_variant
+        parts: list[ft.Control] = []
+        if found.needs and found.next != "delivers":
+            parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
+            parts += [kit.flavour(look, kind, size=22) for kind in found.needs]
+        if found.next:
+            parts.append(kit.text(look, self.next(found.next), "bodySmall", color=quiet))
+        return kit.wrap(*parts, gap=4, run_gap=2)
+
+    def next(self, id: str) -> str:
+        """Return what the AI does next; its name stands above."""
+        say = self.say
+        return {
+            "delivers": say("delivers next"),
+            "takes": say("takes an order next"),
+            "row-empty": say("no order in the row: waits"),
+            "fetches": say("drives to load next"),
+            "loads": say("loads next"),
+            "shifts": say("none within reach: shifts next"),
+            "waits": say("none on the belts: waits"),
+        }[id]
+
+    def heard(self, found: Outlook) -> str:
+        """Return the outlook as a screen reader says it."""
+        needs = self.say("Needs {mints}", mints=self.labels.some(found.needs)) if found.needs else ""
+        return ", ".join(part for part in (needs, self.next(found.next) if found.next else "") if part)
+
+    # The belts
+
+    @property
+    def picked(self) -> Picked:
+        """The mints tapped so far; a new point of the game begins with none."""
+        point = self.table.here.number
+        chosen = self.session.chosen
+        return chosen if isinstance(chosen, Picked) and chosen.point == point else Picked(point)
+
+    def belts(self) -> list[ft.Control]:
+        """Return both belts, and below the one at hand what may be done with all of it."""
+        found: list[ft.Control] = []
+        for belt in view.belts(self.sight):
+            found.append(self.belt(belt))
+            if belt.shifts:
+                found.append(self.shifts(belt))
+        return [stacked(found, gap=6)]
+
+    def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
+        """Return both belts with the mints marked that the AI's hands move."""
+        return stacked([self.belt(belt, marked) for belt in view.belts(self.sight)], gap=6)
+
+    def belt(self, belt: BeltView, marked: frozenset[Spot] | None = None) -> ft.Control:
+        """Return a belt; what one picked is marked, unless it is told what is."""
+        can, picked = pickable(self.sight), self.picked.spots if marked is None else marked
+        title = self.labels.belt_title(belt.id)
+        count = self.say("{n} of {room}", n=len(belt.mints), room=view.ROOM)
+        told = ", ".join(self.labels.mint(kind) for kind in belt.mints)
+        mints = [
+            kit.BeltMint(
+                kind,
+                self.say("{mint}, place {place}, {belt}", mint=self.labels.mint(kind), place=place, belt=title),
+                partial(self.pick, belt.id, place),
+                is_legal=(belt.id, place) in can,
+                is_picked=(belt.id, place) in picked,
+            )
+            for place, kind in enumerate(belt.reach, 1)
+        ]
+        return kit.belt(
+            self.look,
+            name=title,
+            count=count,
+            reach=mints,
+            rest=belt.rest,
+            room=view.ROOM,
+            heard=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=told),
+            identifier=f"belt-{belt.id}",
+        )
+
+    def pick(self, belt: str, place: int) -> None:
+        """A mint within reach was tapped: pick it or let it go; one that may not be loaded asks why."""
+        spot = (belt, place)
+        if spot not in pickable(self.sight):
+            try_move(self.session, load_to_ask(self.sight, belt, place))
+        else:
+            now = self.picked
+            self.session.choose(Picked(now.point, toggled(self.sight, now.spots, spot)))
+
+    def shifts(self, belt: BeltView) -> ft.Control:
+        """Return the ways to shift a belt."""
+        buttons = [
+            kit.button(
+                self.look,
+                self.words.count("Shift {n} mint", "Shift {n} mints", move["count"]),
+                identifier=f"shift-{belt.id}-{move['count']}",
+                on_tap=partial(try_move, self.session, move),
+                kind="line",
+                sign=ft.Icons.REDO_ROUNDED if move["count"] == 1 else ft.Icons.FAST_FORWARD_ROUNDED,
+                expand=True,
+                dense=True,
+            )
+            for move in belt.shifts
+        ]
+        return kit.row(*buttons, gap=8)
+
+    def load_button(self) -> ft.Control | None:
+        """Return the button that loads what is picked; None where nothing is."""
+        move = loads(self.sight).get(self.picked.spots)
+        if move is None:
+            return None
+        mints = self.labels.some({move["mint"]: len(self.picked.spots)})
+        return kit.button(
+            self.look,
+            self.say("Load {mints}", mints=mints),
+            identifier="load",
+            on_tap=partial(try_move, self.session, move),
+            sign=ft.Icons.MOVE_UP_ROUNDED,
+            expand=True,
+        )
+
+    # The order row
+
+    def row(self) -> list[ft.Control]:
+        """Return the four stacks of orders, beside each other where they fit."""
+        cards = [self.stack(stack) for stack in view.stacks(self.sight)]
+        return [kit.grid(cards, 4 if self.width >= 330 else 2, gap=8)]
+
+    def stack(self, stack: StackView) -> ft.Control:
+        """Return a stack: its top card, and how many lie under it."""
+        under = self.words.count("{n} under", "{n} under", stack.face_down)
+        if stack.order is not None:
+            return self.order_card(stack.order, f"stack-{stack.number}", under, deed=self.say("take it"))
+        look = self.look
+        label = self.say("Stack {number}, no card turned up, {under}", number=stack.number, under=under)
+        words = kit.text(look, under, "bodySmall", color=look.on_surface_variant)
+        inside = ft.Container(
+            kit.row(kit.strut(86), words, align=ft.MainAxisAlignment.CENTER), padding=ft.Padding.symmetric(horizontal=4)
+        )
+        box = kit.dashed_box(inside, color=look.outline_variant)
+        return kit.spoken(box, label=label, identifier=f"stack-{stack.number}", expand=True)
+
+    # All of it
+
+    def board(self) -> list[ft.Control]:
+        """Return what one acts on."""
+        return [self.map(), *self.belts(), *self.row()]

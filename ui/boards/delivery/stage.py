@@ -1,0 +1,170 @@
+"""One moment of a game of Mint Delivery on the table: its lid, what one acts on, its seats and its main action."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.verdict import Decision, MissingCard
+from ui import components as kit
+from ui.boards.delivery import missing, view
+from ui.boards.delivery.ai import AiTurn
+from ui.boards.delivery.choices import Choice
+from ui.boards.delivery.company import Company
+from ui.boards.delivery.give import GiveBack
+from ui.boards.delivery.hands import Missing, try_move
+from ui.boards.delivery.reveal import Reveal
+from ui.boards.delivery.sight import sight
+from ui.boards.delivery.solo import Solo
+from ui.session import Session
+
+
+class Stage:
+    """One moment of a game."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look, self.say = session.look, session.words.say
+        shown = sight(session.live.table)
+        self.solo = Solo(session, shown) if shown.is_solo else None
+        self.paint: Solo | Company = self.solo or Company(session, shown)
+        self.sight = shown
+        self.ask, self.about = shown.prompt["ask"], shown.prompt.get("about")
+        self.lacks: Missing | None = None
+        decision = self._decision()
+        self.ai = AiTurn(self.solo, decision) if self.solo and decision else None
+
+    def _decision(self) -> Decision | None:
+        """What the AI does; None where nobody asks it, or a value lacks to tell."""
+        if self.ask != "automa":
+            return None
+        try:
+            return self.session.decision()
+        except MissingCard as found:
+            self.lacks = Missing(found.needs)
+            return None
+
+    # What the frame asks for
+
+    def subtitle(self) -> str:
+        """Return the turn, and whom one plays against."""
+        ai = self.paint.labels.ai if self.solo and self.sight.position["seats"][1].get("ai") else ""
+        if self.sight.position["phase"] == "setup":
+            return self.say("Against {name}", name=ai) if ai else self.say("Laying out")
+        turn = self.say("Turn {n}", n=self.sight.position["round"])
+        return self.say("{turn}, against {name}", turn=turn, name=ai) if ai else turn
+
+    def lid(self) -> ft.Control:
+        """Return who speaks and what is asked, in one line."""
+        if self.lacks is not None:
+            return missing.lid(self.session, self.lacks)
+        if self.ai is not None:
+            return self.ai.lid()
+        if self.ask == "reveal":
+            return Reveal(self.paint).lid()
+        if self.about == "return" and self.solo:
+            return GiveBack(self.solo).lid()
+        if self.about != "turn":
+            return Choice(self.paint).lid()
+        return self.turn_lid()
+
+    def turn_lid(self) -> ft.Control:
+        """Return the lid of a person's turn, its actions as pips."""
+        left = self.sight.actions_left
+        words = self.session.words.count("{n} action", "{n} actions", left)
+        return kit.lid(
+            self.look,
+            speaker="you",
+            title=self.say("Your turn, {name}", name=self.paint.labels.name(self.sight.seat)),
+            subtitle=self.may(),
+            right=kit.lid_pips(self.look, left=left, of=2, words=words),
+            label=self.say(
+                "Your turn, {name}. {may}. {actions}",
+                name=self.paint.labels.name(self.sight.seat),
+                may=self.may(),
+                actions=words,
+            ),
+        )
+
+    def may(self) -> str:
+        """Return in a few words what may be done here."""
+        may = {move["move"] for move in (*self.sight.legal, *self.sight.unsure)}
+        say = self.say
+        if not may & {"move", "take", "load", "optimise", "unload", "shift", "upgrade"}:
+            return say("Deliver, or end your turn") if "deliver" in may else say("End your turn")
+        if "deliver" in may:
+            return say("Deliver, or spend an action")
+        if "take" in may:
+            return say("Take an order, or drive on")
+        if "shift" in may:
+            return say("Load, shift the belt, or drive on") if "load" in may else say("Shift the belt, or drive on")
+        if "load" in may:
+            return say("Load mints, or drive on")
+        if may & {"optimise", "unload"}:
+            return say("Optimise, unload, or drive on")
+        return say("Drive on")
+
+    def middle(self) -> list[ft.Control]:
+        """Return what one acts on."""
+        if self.lacks is not None:
+            return [missing.content(self.session, self.lacks)]
+        if self.ai is not None:
+            return self.ai.body()
+        if self.ask == "reveal":
+            return Reveal(self.paint).body()
+        if self.about == "return" and self.solo:
+            return GiveBack(self.solo).body()
+        if self.about != "turn" and (body := Choice(self.paint).body()) is not None:
+            return body
+        if self.about == "discard":
+            return []
+        return self.paint.board()
+
+    @property
+    def is_board(self) -> bool:
+        """Whether the seats belong below what one acts on."""
+        return self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
+
+    def phone(self) -> list[ft.Control]:
+        """Return all below the lid in one column: alone the AI first, in company the others last."""
+        body = self.middle()
+        if not self.is_board:
+            return body
+        own = self.paint.own(view.seats(self.sight)[self.sight.seat])
+        others = view.others(self.sight)
+        if self.solo:
+            return [self.solo.rival(others[0]), *body, own, self.paint.other(others[0])]
+        board, rest = body[:1], body[1:]
+        return [*board, own, *rest, *(self.paint.other(seat) for seat in others)]
+
+    def seats(self) -> list[ft.Control]:
+        """Return the seats as panels, the one to act first."""
+        own = view.seats(self.sight)[self.sight.seat]
+        mine = self.paint.own(own) if self.is_board else self.paint.other(own)
+        others = view.others(self.sight)
+        if self.solo and self.sight.position["seats"][1].get("ai"):
+            return [mine, self.solo.rival_panel(others[0])]
+        return [mine, *(self.paint.other(seat) for seat in others)]
+
+    def main(self) -> ft.Control | None:
+        """Return the main action of the bar."""
+        if self.ai is not None:
+            return self.ai.main()
+        if self.ask == "reveal":
+            return Reveal(self.paint).main()
+        if self.solo and (load := self.solo.load_button()) is not None and self.sight.is_turn:
+            return load
+        end = next((move for move in self.sight.moves("end")), None)
+        if end is None:
+            return None
+        return kit.button(
+            self.look,
+            self.say("End turn"),
+            identifier="end-turn",
+            on_tap=partial(try_move, self.session, end),
+            kind="line",
+            sign=kit.SIGNS["end-turn"],
+            expand=True,
+        )

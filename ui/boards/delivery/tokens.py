@@ -1,0 +1,86 @@
+"""A road token is laid: which one, then the town it was drawn for and where the arrow points, or the space itself."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.delivery.board import Painter
+from ui.boards.delivery.choose import tile
+from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.picks import Tossed, directions, token_spaces, tokens_left
+from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.words import DIRECTIONS
+
+
+def tossed(paint: Painter) -> Tossed:
+    """Return what is told so far; a new question begins with nothing."""
+    point, chosen = paint.table.here.number, paint.session.chosen
+    return chosen if isinstance(chosen, Tossed) and chosen.point == point else Tossed(point)
+
+
+def body(paint: Painter) -> list[ft.Control]:
+    """Return the tokens, and once one is named, the towns with their directions and the map."""
+    now = tossed(paint)
+    found = [kit.grid([_token(paint, now, token) for token in tokens_left(paint.sight)], 3, gap=8)]
+    if now.token is None:
+        return found
+    towns = [town for town in paint.sight.towns if directions(paint.sight, now, town)]
+    if towns:
+        found.append(paint.heading(paint.say("The town drawn, and the arrow")))
+        found.append(kit.row(*(_town(paint, now, town) for town in towns), gap=6, equal=True))
+        if now.town is not None:
+            found.append(_arrows(paint, now, now.town))
+    found.append(paint.heading(paint.say("Or the space itself")))
+    spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.sight, now).items()}
+    return [*found, paint.map(spaces)]
+
+
+def _token(paint: Painter, now: Tossed, token: str) -> ft.Control:
+    name = paint.labels.places.token(token)
+    is_chosen = now.token == token
+    return tile(
+        paint.look,
+        kit.road_token(paint.look, token, size=38),
+        name,
+        identifier=f"token-{token}",
+        label=name,
+        on_tap=partial(paint.session.choose, Tossed(now.point, token, now.town)),
+        lit=is_chosen,
+        selected=is_chosen,
+    )
+
+
+def _town(paint: Painter, now: Tossed, town: str) -> ft.Control:
+    sign = paint.labels.sign(town)
+    assert sign is not None
+    return tile(
+        paint.look,
+        kit.town_sign(paint.look, sign, size=30),
+        sign.name,
+        identifier=f"drawn-{town}",
+        label=sign.name,
+        on_tap=partial(paint.session.choose, Tossed(now.point, now.token, town)),
+        lit=now.town == town,
+        selected=now.town == town,
+    )
+
+
+def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
+    found = directions(paint.sight, now, town)
+    buttons = [
+        kit.button(
+            paint.look,
+            paint.say(DIRECTIONS[direction]),
+            identifier=f"arrow-{direction}",
+            on_tap=partial(try_move, paint.session, found[direction]),
+            kind="tonal",
+            expand=True,
+            dense=True,
+        )
+        for direction in DIRECTIONS
+        if direction in found
+    ]
+    return kit.grid(buttons, 3, gap=8)

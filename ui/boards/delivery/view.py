@@ -1,0 +1,262 @@
+"""What the board of Mint Delivery shows, as plain values: places, orders, stacks, belts, seats, and what a tap does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.delivery.cards import MINTS
+from engine.delivery.maps import ROAD
+from ui.boards.delivery.sight import Json, Sight, Tap, kinds
+
+REACH, ROOM = 4, 12
+"""How many mints of a belt lie within reach, and how many a belt holds."""
+FACE_UP = 2
+"""How many orders lie face up at a town."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderView:
+    """An order: what is known of it, the mints that lie on it, whether the truck holds what it asks for."""
+
+    id: str
+    town: str | None
+    mints: tuple[str, ...] | None
+    stars: int | None
+    tap: Tap
+    lying: int = 0
+    is_ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TownView:
+    """A town: the orders face up there, and how many lie face down."""
+
+    id: str
+    orders: tuple[OrderView, ...]
+    pile: int
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StackView:
+    """A stack of the order row, 1 the leftmost: its top card if one lies there, and how many lie under it."""
+
+    number: int
+    order: OrderView | None
+    face_down: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeltView:
+    """A belt, front first; `is_here` where the player's truck stands at it."""
+
+    id: str
+    mints: tuple[str, ...]
+    is_here: bool
+    shifts: tuple[Json, ...] = ()
+
+    @property
+    def reach(self) -> tuple[str, ...]:
+        """The mints within reach."""
+        return self.mints[:REACH]
+
+    @property
+    def rest(self) -> tuple[str, ...]:
+        """Those behind them."""
+        return self.mints[REACH:]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat: its truck with the mints aboard and its slots, its orders oldest first, and what it has delivered."""
+
+    seat: int
+    name: str
+    is_automa: bool
+    truck: str | None
+    at: str | Json | None
+    mints: tuple[str, ...]
+    capacity: int | None
+    orders: tuple[OrderView, ...]
+    stars: int
+    delivered: int
+    upgrades: tuple[str, ...] = ()
+    motivation: str | None = None
+    is_first: bool = False
+    ai: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A place of the map: its kind, the trucks that stand on it, the token that lies there, and what a tap does."""
+
+    id: str
+    kind: str
+    seats: tuple[int, ...]
+    token: str | None
+    tap: Tap
+    town: str | None = None
+    is_here: bool = False
+
+
+# Orders
+
+
+def order(sight: Sight, id: str, tap: Tap, *, lying: int = 0, holds: Mapping[str, int] | None = None) -> OrderView:
+    """Return an order; `holds` are the mints of the truck that is to deliver it, where one is."""
+    card = sight.cards.orders.get(id)
+    if card is None:
+        return OrderView(id, None, None, None, tap, lying)
+    wanted = None if card.mints is None else {kind: card.mints.count(kind) for kind in MINTS}
+    ready = holds is not None and wanted is not None and covers(holds, wanted)
+    return OrderView(id, card.town, card.mints, card.stars, tap, lying, ready)
+
+
+def covers(held: Mapping[str, int], wanted: Mapping[str, int]) -> bool:
+    """Tell whether mints are there kind by kind; a better mint never stands in for another."""
+    return all(held.get(kind, 0) >= n for kind, n in wanted.items())
+
+
+def towns(sight: Sight) -> tuple[TownView, ...]:
+    """Return the towns with their orders; a tap takes an order, or clears it where that is asked."""
+    clearing = sight.prompt.get("about") == "clear"
+    found = []
+    for id in sight.towns:
+        lies: Json = sight.position["towns"].get(id, {})
+        orders = tuple(
+            order(sight, card["order"], _town_tap(sight, card["order"], clearing), lying=card["mints"])
+            for card in lies.get("face_up", ())
+        )
+        found.append(TownView(id, orders, lies.get("pile", 0), sight.here == id))
+    return tuple(found)
+
+
+def _town_tap(sight: Sight, id: str, clearing: bool) -> Tap:
+    if clearing:
+        return sight.tap("clear", order=id)
+    found = sight.moves("take", lambda move: bool(move["order"] == id))
+    return Tap(found) if found else Tap(ask={"move": "take", "by": sight.seat, "order": id, "load": 0})
+
+
+def stacks(sight: Sight) -> tuple[StackView, ...]:
+    """Return the order row of the solo game."""
+    found = []
+    for number, stack in enumerate(sight.position["stacks"], 1):
+        top = stack["face_up"]
+        view = None if top is None else order(sight, top, sight.tap("take", order=top))
+        found.append(StackView(number, view, stack["face_down"]))
+    return tuple(found)
+
+
+def belts(sight: Sight) -> tuple[BeltView, ...]:
+    """Return the belts of the solo game."""
+    return tuple(_belt(sight, id) for id in sight.network.belts)
+
+
+def _belt(sight: Sight, id: str) -> BeltView:
+    here = sight.network.spaces.get(sight.here or "")
+    lies = tuple(sight.position["belts"].get(id, ()))
+    shifts = sight.moves("shift", lambda move: move.get("belt") == id)
+    return BeltView(id, lies, here is not None and here.belt == id, shifts)
+
+
+# Seats
+
+
+def seats(sight: Sight) -> tuple[SeatView, ...]:
+    """Return the seats in order."""
+    return tuple(_seat(sight, seat, told) for seat, told in enumerate(sight.position["seats"]))
+
+
+def others(sight: Sight) -> tuple[SeatView, ...]:
+    """Return the other seats, clockwise from the next."""
+    every = seats(sight)
+    return tuple(every[(sight.seat + step) % len(every)] for step in range(1, len(every)))
+
+
+def _seat(sight: Sight, seat: int, told: Json) -> SeatView:
+    holds = told.get("mints", {})
+    mine = seat == sight.seat and not told.get("automa")
+    upgrades = tuple(bought["upgrade"] for bought in told.get("upgrades", ()))
+    paid = [id for bought in told.get("upgrades", ()) for id in bought["orders"]]
+    delivered = told.get("delivered", ())
+    discarding = mine and sight.prompt.get("about") == "discard"
+    deed = "discard" if discarding else "deliver"
+    return SeatView(
+        seat,
+        told["name"],
+        bool(told.get("automa")),
+        truck_of(sight, told),
+        told.get("at"),
+        kinds(holds),
+        capacity(sight, told),
+        tuple(
+            order(sight, id, sight.tap(deed, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
+        ),
+        sum((sight.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in sight.cards.orders),
+        len(delivered),
+        upgrades,
+        told.get("motivation"),
+        not sight.is_solo and sight.position.get("first_player") == seat,
+        told.get("ai"),
+    )
+
+
+def truck_of(sight: Sight, told: Json) -> str | None:
+    """Return the truck of a seat: its own, or the one on the card of the AI."""
+    ai = sight.cards.ai.get(told.get("ai") or "")
+    return ai.truck if ai is not None else told.get("truck")
+
+
+def capacity(sight: Sight, told: Json) -> int | None:
+    """Return how many mints a truck holds, upgrades included; None where it is unknown or there is no limit."""
+    card = sight.cards.trucks.get(told.get("truck") or "")
+    if card is None or card.capacity is None or told.get("automa"):
+        return None
+    effects = [sight.cards.upgrades[bought["upgrade"]].effect or {} for bought in told.get("upgrades", ())]
+    return card.capacity + sum(effect["plus"] for effect in effects if effect.get("effect") == "capacity")
+
+
+# Places
+
+
+def places(sight: Sight) -> tuple[PlaceView, ...]:
+    """Return every place of the map or the factory, and whose truck stands there."""
+    tokens = {lies["space"]: lies["token"] for lies in sight.position.get("road_tokens", ())}
+    known = tuple(id for id in sight.network.spaces if not id.startswith("at-") or id in tokens)
+    ids = (*known, *(id for id in _standing_on(sight) if id not in known))
+    return tuple(_place(sight, id, tokens.get(id)) for id in ids)
+
+
+def _standing_on(sight: Sight) -> tuple[str, ...]:
+    """The spaces that trucks stand on: a truck under way to a place is on the road."""
+    found = [stands(told.get("at")) for told in sight.position["seats"]]
+    return tuple(dict.fromkeys(at for at in found if at is not None))
+
+
+def stands(at: Any) -> str | None:
+    """Return the space of a truck; one under way stands on the road."""
+    return ROAD if isinstance(at, dict) else at
+
+
+def _place(sight: Sight, id: str, token: str | None) -> PlaceView:
+    space = sight.network.spaces.get(id)
+    on = tuple(seat for seat, told in enumerate(sight.position["seats"]) if stands(told.get("at")) == id)
+    return PlaceView(
+        id,
+        "movement" if space is None else "hub" if space.hub else space.kind,
+        on,
+        token,
+        drive_tap(sight, id),
+        None if space is None else space.serves,
+        sight.here == id,
+    )
+
+
+def drive_tap(sight: Sight, id: str) -> Tap:
+    """Return what a tap on a place does: drive there, or steer the AI there where that is asked."""
+    if sight.prompt.get("about") == "automa-path":
+        return sight.tap("steer", to=id)
+    return sight.tap("move", to=id)

@@ -1,0 +1,157 @@
+"""The short words of the boards of Mint Delivery: what stands below a place, and what is heard of orders and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.delivery.names import Names
+from companion.languages import Words, mark
+from companion.phrases import as_name
+from engine.delivery.cards import MINTS
+from ui import components as kit
+from ui.boards.delivery.sight import Json, Sight, Tap
+from ui.boards.delivery.view import OrderView, SeatView, order
+from ui.cards.places import LETTERS
+from ui.screens.people import seated
+
+DIRECTIONS: Mapping[str, str] = {
+    "n": mark("North"),
+    "ne": mark("North-east"),
+    "e": mark("East"),
+    "se": mark("South-east"),
+    "s": mark("South"),
+    "sw": mark("South-west"),
+    "w": mark("West"),
+    "nw": mark("North-west"),
+}
+_MOTIVATIONS: Mapping[str, str] = {
+    "complete": mark("Delivering orders"),
+    "take": mark("Taking orders"),
+    "get": mark("Getting mints"),
+}
+
+
+class Labels(Names):
+    """The names of one game, and what the boards say of its things."""
+
+    def __init__(self, words: Words, sight: Sight) -> None:
+        ai = next((seat.get("ai") for seat in sight.position["seats"] if seat.get("automa")), None)
+        super().__init__(words, sight.config, sight.cards, ai)
+        self.sight = sight
+
+    # Places
+
+    def place(self, at: str | Json | None) -> str:
+        """What a space is called, or where a truck under way is."""
+        if at is None:
+            return ""
+        if not isinstance(at, str):
+            return self.words.say("On the way to {place}", place=self.places.label(at["toward"]))
+        return self.places.label(at)
+
+    def caption(self, id: str) -> str:
+        """What stands below a place on the map: halls of the factory have short names there."""
+        space = self.sight.network.spaces.get(id)
+        if space is None or space.kind == "movement":
+            return ""
+        if space.kind == "dispatch":
+            return self.words.say("Dispatch")
+        if space.kind == "ai-loading":
+            return self.words.say("{name} only", name=self.ai)
+        if space.kind == "loading":
+            return self.belt_title(space.belt or id)
+        if space.kind == "town" and space.serves:
+            return self.places.town_label(space.serves)
+        return self.places.label(id)
+
+    def belt_title(self, id: str) -> str:
+        """The name of a belt as a title."""
+        told = {"left": self.words.say("Left belt"), "right": self.words.say("Right belt")}
+        return told.get(id) or as_name(id)
+
+    def sign(self, town: str | None) -> kit.TownSign | None:
+        """The sign of a town."""
+        if town is None:
+            return None
+        name = self.places.town_label(town)
+        colour = self.sight.printed("spaces", town, "colour")
+        return kit.TownSign(name, self._letter(town, name), colour, self.sight.corner(town))
+
+    def _letter(self, town: str, name: str) -> str:
+        # Towns that nobody has named would share their letters.
+        if self.sight.printed("spaces", town, "name") or not town.startswith("town-"):
+            return name[:1].upper()
+        return self.words.say(LETTERS[self.sight.corner(town)])
+
+    def mint_title(self, kind: str) -> str:
+        """A kind of mint by itself."""
+        return self.words.say("{mint!c}", mint=self.mint(kind))
+
+    def motivation(self, id: str) -> str:
+        """What moves the AI now, in two words."""
+        return self.words.say(_MOTIVATIONS[id])
+
+    # Orders
+
+    def order(self, view: OrderView, note: str = "") -> kit.Order:
+        """An order as the kit draws it."""
+        return kit.Order(self.sign(view.town), view.mints, view.stars, note, view.lying)
+
+    def card(self, id: str) -> OrderView:
+        """An order that is only spoken of."""
+        return order(self.sight, id, Tap())
+
+    def heard(self, view: OrderView, *notes: str) -> str:
+        """An order as a screen reader says it."""
+        words = self.words
+        parts = [
+            words.say("Order for {town}", town=self.places.town_label(view.town)) if view.town else words.say("Order"),
+            words.say("mints unknown") if view.mints is None else ", ".join(self.mint(kind) for kind in view.mints),
+            words.say("stars unknown") if view.stars is None else words.count("{n} star", "{n} stars", view.stars),
+            words.count("{n} classic mint on it", "{n} classic mints on it", view.lying) if view.lying else "",
+            *notes,
+        ]
+        return ", ".join(part for part in parts if part)
+
+    def some(self, mints: Mapping[str, int] | Iterable[str]) -> str:
+        """How many of each kind: "2 classic and 1 cinnamon"."""
+        if isinstance(mints, Mapping):
+            return self.mints(mints)
+        told = list(mints)
+        return self.mints({kind: told.count(kind) for kind in MINTS})
+
+    # Seats
+
+    def who(self, seat: int) -> kit.Who:
+        """A seat as the kit names it."""
+        seats = self.sight.position["seats"]
+        automa = next((at for at, told in enumerate(seats) if told.get("automa")), None)
+        return seated([told["name"] for told in seats], automa)[seat]
+
+    def seat_heard(self, seat: SeatView) -> str:
+        """A seat as a screen reader says it."""
+        words = self.words
+        parts = [
+            seat.name,
+            words.say("starting player") if seat.is_first else "",
+            words.count("{n} star", "{n} stars", seat.stars),
+            self.motivation(seat.motivation) if seat.motivation else "",
+            self.place(seat.at),
+            self.cargo(seat),
+            words.count("{n} order", "{n} orders", len(seat.orders)),
+            words.count("{n} delivered", "{n} delivered", seat.delivered),
+            *(self.upgrade(id) for id in seat.upgrades),
+        ]
+        return ", ".join(part for part in parts if part)
+
+    def cargo(self, seat: SeatView) -> str:
+        """What a truck holds, in words."""
+        if not seat.mints:
+            return self.words.say("truck empty")
+        return self.words.say("truck: {mints}", mints=self.some(seat.mints))
+
+
+def free_note(words: Words, move: Mapping[str, Any]) -> str:
+    """Return what is said of a move that costs no action."""
+    return words.say("costs no action") if move.get("free") else ""

@@ -1,0 +1,275 @@
+"""The board of Mint Works on the screen: the seats, the line of locations, the shelf of the Supplier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from engine.works.cards import UNKNOWN
+from engine.works.scoring import FINISH
+from ui import components as kit
+from ui.boards.works import words as short
+from ui.boards.works.view import Board, CardView, Held, LocationView, SeatView, SpaceView, Tap
+from ui.session import NARROW, Session
+from ui.theme import Look
+
+THREE_LARGE = 1440
+"""The width of a window in which three large cards fit beside each other."""
+
+
+class Painter:
+    """Draws one board for one session."""
+
+    def __init__(self, session: Session, board: Board) -> None:
+        self.session = session
+        self.look: Look = session.look
+        self.board = board
+        self.teller = board.teller
+        self.words = board.words
+        roomy = session.is_wide and session.sheet is None  # a panel beside the board takes its room
+        self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
+
+    def act(self, tap: Tap) -> Callable[[], None]:
+        """Return what happens on a tap."""
+        session = self.session
+        if tap.move is not None:
+            return lambda: session.play(tap.move)
+        if tap.pick is not None:
+            return lambda: session.show("choose", tap.pick)
+        if tap.about is not None:
+            return lambda: session.show("about", tap.about)
+        return lambda: session.ask(tap.ask)
+
+    # The line
+
+    def line(self) -> list[ft.Control]:
+        """Return the locations in line order, small ones two in a row."""
+        views = {view.id: view for view in self.board.locations}
+        advanced = [view for view in self.board.locations if view.location.type == "advanced"]
+        council = self.pair([views["leadership-council"], views["lotto"]], first=3, second=2)
+        rows = [
+            self.pair([views["producer"], views["wholesaler"]]),
+            self.builder(views["builder"]),
+            self.supplier(views["supplier"]),
+            council,
+        ]
+        return [*rows, self.pair(advanced)] if advanced else rows
+
+    def pair(self, views: Sequence[LocationView], first: int = 1, second: int = 1) -> ft.Control:
+        """Return one or two locations beside each other."""
+        cards = [self.simple(view, share) for view, share in zip(views, (first, second), strict=False)]
+        return kit.row(*cards, gap=8, equal=True)
+
+    def simple(self, view: LocationView, share: int) -> ft.Control:
+        """Return a location that is used by one tap on it."""
+        why, sign = short.note(self.teller, view)
+        gain = short.gain(self.words, view.location)
+        if view.rule == "works.place.deed-closed" and gain is not None and gain.words:
+            # Words of a gain and the reason would need a line more than the location beside it has.
+            gain, why = kit.Gain(sign=sign, words=self.words.say("Closed")), ""
+        return kit.location_card(
+            self.look,
+            number=view.number,
+            name=self.teller.location(view.id),
+            state="legal" if view.tap.is_legal else "sunk",
+            spaces=[self.space(space) for space in view.spaces],
+            gain=gain,
+            note=why,
+            note_sign=sign,
+            identifier=f"location-{view.id}",
+            label=short.location_label(self.teller, view),
+            on_tap=self.act(view.tap),
+            size=self.size,
+            expand=share,
+        )
+
+    def builder(self, view: LocationView) -> ft.Control:
+        """Return the Builder with the plans that the seat to move may build."""
+        if not view.cards:
+            return kit.row(self.simple(view, 1), equal=True)
+        cards = [self.card(view, card, self.words.say("build"), height=76) for card in view.cards]
+        if len(cards) > 1:
+            return self.shelf(view, cards, "")
+        return kit.location_beside(
+            self.look,
+            number=view.number,
+            name=self.teller.location(view.id),
+            spaces=[self.space(space) for space in view.spaces],
+            card=cards[0],
+            identifier=f"location-{view.id}",
+            label=short.location_label(self.teller, view),
+            on_tap=self.act(view.tap),
+            size=self.size,
+        )
+
+    def supplier(self, view: LocationView) -> ft.Control:
+        """Return the Supplier with the plans on offer and the count of the deck."""
+        cards = [self.card(view, card, self.words.say("buy"), height=86) for card in view.cards]
+        return self.shelf(view, cards, self.words.say("deck {n}", n=self.board.state.deck))
+
+    def shelf(self, view: LocationView, cards: Sequence[ft.Control], caption: str) -> ft.Control:
+        """Return a location with its cards below it."""
+        why, sign = short.note(self.teller, view)
+        return kit.location_shelf(
+            self.look,
+            number=view.number,
+            name=self.teller.location(view.id),
+            spaces=[self.space(space) for space in view.spaces],
+            cards=cards,
+            caption=caption,
+            note=why,
+            note_sign=sign,
+            lit=view.is_open,
+            identifier=f"location-{view.id}",
+            label=short.location_label(self.teller, view),
+            on_tap=self.act(view.tap),
+            per_row=3 if self.size == "wide" and len(cards) > 2 else 2,
+            size=self.size,
+        )
+
+    def card(self, view: LocationView, card: CardView, deed: str, *, height: float) -> ft.Control:
+        """Return a card on offer or in hand."""
+        label = short.card_label(self.teller, card, deed)
+        identifier = f"{view.id}-{card.id}"
+        state = "legal" if card.tap.is_legal else "sunk"
+        if card.id == UNKNOWN:
+            return self.unknown(card, identifier, label, state, height)
+        crowded = self.size == "wide" and len(view.cards) > 2 and self.session.width < THREE_LARGE
+        size = "small" if crowded else self.size
+        return kit.plan_card(
+            self.look,
+            self.priced(card),
+            identifier=identifier,
+            label=label,
+            on_tap=self.act(card.tap),
+            state=state,
+            height=130 if self.size == "wide" else height,
+            size=size,
+            tall=size == "wide" and view.id == "supplier",
+            expand=True,
+        )
+
+    def priced(self, card: CardView) -> kit.Plan:
+        """Return a plan with what is paid for it here, beside what is printed where that differs."""
+        drawn = short.plan_of(self.teller, card.id)
+        return replace(drawn, cost=card.cost, printed=card.printed if card.printed != card.cost else None)
+
+    def unknown(self, card: CardView, identifier: str, label: str, state: str, height: float) -> ft.Control:
+        """Return a plan from the Lotto that nobody has named yet."""
+        look = self.look
+        legal = state == "legal"
+        color = look.on_primary_container if legal else look.on_surface_variant
+        body = kit.row(
+            kit.mint(look, card.cost, size=30),
+            kit.text(look, self.teller.plan(card.id), "titleLarge", color=color, size=17, expand=True),
+            kit.strut(height),
+            gap=10,
+        )
+        return kit.target(
+            body,
+            identifier=identifier,
+            label=label,
+            on_tap=self.act(card.tap),
+            fill=look.primary_container if legal else look.surface_container,
+            border=ft.Border.all(look.border["legal"] if legal else 1, look.primary if legal else look.outline_variant),
+            radius=look.radius["card"],
+            padding=ft.Padding.symmetric(horizontal=10),
+            shadow=look.shadow_at(1) if legal else None,
+            expand=True,
+        )
+
+    def space(self, space: SpaceView) -> kit.Space:
+        """Return a space as the kit draws it."""
+        if space.seat is None:
+            return kit.Space(price=space.price)
+        owner = short.who(self.board.seats[space.seat])
+        return kit.Space(mints=space.mints, owner=owner, fresh=space.fresh)
+
+    # The seats
+
+    def rival(self, seat: SeatView) -> ft.Control:
+        """Return another seat: its strip, and what it has built as pills."""
+        rows = [self.strip(seat)]
+        if seat.buildings and self.size != "small":
+            rows.append(self.pills(seat))
+        return kit.column(*rows, gap=1, horizontal=ft.CrossAxisAlignment.STRETCH)
+
+    def strip(self, seat: SeatView, *, note: str | None = None) -> ft.Control:
+        """Return the strip of a seat."""
+        return kit.seat_strip(
+            self.look,
+            who=short.who(seat),
+            stars=seat.stars,
+            mints=seat.mints,
+            plans=seat.plans,
+            note=seat.last if note is None else note,
+            token=seat.token,
+            identifier=f"seat-{seat.seat}",
+            label=short.seat_label(self.teller, seat),
+        )
+
+    def pills(self, seat: SeatView) -> ft.Control:
+        """Return what a seat has built, each a pill."""
+        built = [
+            kit.Building(self.teller.plan(card.id), self.board.config.plans[card.id].type, card.stars)
+            for card in seat.cards
+            if card.is_built
+        ]
+        label = ", ".join(short.held_label(self.teller, card) for card in seat.cards if card.is_built)
+        return kit.building_pills(self.look, built, identifier=f"buildings-{seat.seat}", label=label)
+
+    def own(self, seat: SeatView) -> ft.Control:
+        """Return the seat to move, with its cards."""
+        note = short.cards_line(self.words, seat)
+        parts: list[ft.Control] = [self.strip(seat, note=note)]
+        if seat.cards:
+            parts.append(self.hand(seat))
+        return kit.panel(self.look, *parts, gap=6, padding=ft.Padding(11, 4, 11, 10))
+
+    def hand(self, seat: SeatView) -> ft.Control:
+        """Return the cards before a seat."""
+        return kit.neighbourhood(
+            self.look, [self.mini(seat, n, card) for n, card in enumerate(seat.cards)], identifier=f"cards-{seat.seat}"
+        )
+
+    def mini(self, seat: SeatView, number: int, card: Held) -> ft.Control:
+        """Return a card before a seat, as a small card."""
+        known = card.id != UNKNOWN
+        drawn = short.plan_of(self.teller, card.id, stars=card.stars) if known else None
+        return kit.mini_card(
+            self.look,
+            drawn,
+            identifier=f"card-{seat.seat}-{card.id if known else number}",
+            label=short.held_label(self.teller, card),
+            width=self.mini_width(),
+            face_down=not card.is_built,
+            word=self.words.say("plan"),
+        )
+
+    def mini_width(self) -> float:
+        """Return the width at which four small cards fill a row of a phone."""
+        if self.session.is_wide:
+            return 87
+        if self.session.is_medium:
+            return 91
+        column = min(self.session.width, self.look.size["maxText"])
+        return max(78, min(91, (column - 2 * self.session.gutter - 24 - 3 * 6) / 4))
+
+    def panel_of(self, seat: SeatView) -> ft.Control:
+        """Return a seat as a panel of the wide screen: strip, stars in a line of their own, cards."""
+        strip = kit.seat_strip(
+            self.look,
+            who=short.who(seat),
+            stars=seat.stars,
+            mints=seat.mints,
+            note=seat.last or short.cards_line(self.words, seat),
+            token=seat.token,
+            identifier=f"seat-{seat.seat}",
+            label=short.seat_label(self.teller, seat),
+            wide=True,
+            stars_note=self.words.say("{stars} of {goal}", stars=seat.stars, goal=FINISH),
+        )
+        parts = [strip, self.hand(seat)] if seat.cards else [strip]
+        return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(14, 10, 14, 12))

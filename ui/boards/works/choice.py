@@ -1,0 +1,97 @@
+"""The sheet on which a placement with several parts is put together: target, card to give, card to take."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.works import effects
+from engine.works.cards import UNKNOWN
+from ui import components as kit
+from ui.boards.works import words as short
+from ui.boards.works.view import Board, Picking, answer, next_question
+from ui.session import Session, Sheet
+
+
+def content(session: Session, picking: Picking) -> ft.Control:
+    """Return the sheet that asks for the next part."""
+    assert session.live is not None
+    board = Board(session.live.table, session.words)
+    question = next_question(picking, board.legal)
+    assert question is not None
+    asked, ids = question
+    say, look = session.words.say, session.look
+    title = {
+        "target": say("Which place do you use?"),
+        "give": say("Which card do you give?"),
+        "take": say("Which plan do you take?"),
+        "plan": say("Which plan?"),
+    }[asked]
+    draw = _targets if asked == "target" else _cards
+    head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
+    at = kit.text(look, board.teller.location(picking.location), "bodyMedium", color=look.on_surface_variant)
+    body = kit.column(head, at, gap=2)
+    choices = draw(session, board, picking, asked, ids)
+    return kit.column(body, choices, gap=14, horizontal=ft.CrossAxisAlignment.STRETCH)
+
+
+def choose(session: Session, board: Board, picking: Picking, asked: str, id: str) -> None:
+    """Take an answer: make the move it completes, or ask for the next part."""
+    found = answer(picking, asked, id, board.legal)
+    if isinstance(found, Picking):
+        session.sheet = Sheet("choose", found)
+    else:
+        session.play(found)
+
+
+def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
+    rows = []
+    for id in ids:
+        name = board.teller.location(id)
+        words = session.words.say("1 mint more than there")
+        rows.append(
+            kit.way_out(
+                session.look,
+                name=name,
+                words=words,
+                number=board.config.where[id] + 1,
+                identifier=f"choose-{id}",
+                label=f"{name}, {words}",
+                on_tap=partial(choose, session, board, picking, asked, id),
+            )
+        )
+    return kit.column(*rows, gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)
+
+
+def _cards(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
+    tiles = [_card(session, board, picking, asked, id) for id in ids]
+    return kit.grid(tiles, 2)
+
+
+def _card(session: Session, board: Board, picking: Picking, asked: str, id: str) -> ft.Control:
+    teller, look = board.teller, session.look
+
+    def tapped() -> None:
+        choose(session, board, picking, asked, id)
+
+    name = teller.plan(id)
+    note = _note(session, board, picking, asked, id)
+    label = f"{name}, {note}" if note else name
+    if id == UNKNOWN:
+        return kit.button(look, name, identifier=f"choose-{id}", label=label, on_tap=tapped, kind="line", expand=True)
+    tile = kit.plan_tile(look, short.plan_of(teller, id), identifier=f"choose-{id}", label=label, on_tap=tapped)
+    if not note:
+        return tile
+    tile.expand = None
+    below = kit.text(look, note, "bodySmall", color=look.on_surface_variant)
+    return kit.column(tile, below, gap=2, horizontal=ft.CrossAxisAlignment.STRETCH, expand=True)
+
+
+def _note(session: Session, board: Board, picking: Picking, asked: str, id: str) -> str:
+    """What the Recycler pays for a card."""
+    where = picking.target or picking.location
+    if asked != "give" or where != "recycler" or id == UNKNOWN:
+        return ""
+    pay = effects.recycling_pay(board.state, board.seat, id)
+    return session.words.count("pays {n} mint", "pays {n} mints", pay)

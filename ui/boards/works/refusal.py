@@ -1,0 +1,85 @@
+"""What Mint Works says to a tap that plays nothing: what may be done instead, and what a place is for."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion import rulebook
+from companion.nearest import nearest
+from engine.verdict import Illegal
+from engine.works.moves import Place
+from ui import components as kit
+from ui.boards.clause import got_it, source
+from ui.boards.works.view import Board
+from ui.boards.works.words import note
+from ui.session import Session
+
+SIGNS = {
+    "works.justin.blocked": "blocked",
+    "works.place.deed-closed": "closed",
+    "works.place.space-free": "full",
+    "works.place.afford": "dear",
+}
+"""The icon of a rule that refuses."""
+
+
+def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
+    """Return the nearest legal move to one that was refused."""
+    assert session.live is not None
+    board = Board(session.live.table, session.words)
+    facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
+    location = facts.pop("location")
+    if location is None or not board.legal:
+        return []
+    move = nearest(Place(board.seat, location, **facts), board.legal)
+    return [way(session, board, move, lambda: session.play(move))]
+
+
+def way(session: Session, board: Board, move: object, on_tap: kit.Tap, identifier: str = "instead") -> ft.Control:
+    """Return a legal move as a live card."""
+    name, words = _named(board, move)
+    return kit.way_out(
+        session.look,
+        name=name,
+        words=words,
+        number=board.config.where[move.location] + 1 if isinstance(move, Place) else None,
+        identifier=identifier,
+        label=", ".join(part for part in (name, words) if part),
+        on_tap=on_tap,
+    )
+
+
+def _named(board: Board, move: object) -> tuple[str, str]:
+    """Return a legal move as a name and what it costs."""
+    say = board.words.say
+    if not isinstance(move, Place):
+        return say("Pass"), say("Your next turn is free again")
+    name = board.teller.location(move.location)
+    card = move.plan or move.give
+    spaces = next(view.spaces for view in board.locations if view.id == move.location)
+    cost = next((space.price for space in spaces if space.price), "")
+    if card:
+        return name, board.teller.plan(card)
+    return name, say("Pay {price}", price=cost) if cost else ""
+
+
+# What a place is for
+
+
+def place(session: Session, location: str) -> ft.Control:
+    """Return the sheet that says what a location does."""
+    assert session.live is not None
+    board = Board(session.live.table, session.words)
+    view = next(view for view in board.locations if view.id == location)
+    found = rulebook.clause(f"works.{location}.cost")
+    why, _ = note(board.teller, view)
+    words = found.text_in(session.words)
+    return kit.clause_sheet(
+        session.look,
+        sign=kit.SIGNS["source"],
+        title=board.teller.location(location),
+        words=f"{words} {why}".strip(),
+        chips=[source(session, found)],
+        actions=[got_it(session)],
+        tone="source",
+    )

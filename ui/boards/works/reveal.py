@@ -1,0 +1,130 @@
+"""A card was turned up: pick it from those that nobody has seen yet, in one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.works.telling import Teller
+from engine.works.moves import Reveal
+from ui import components as kit
+from ui.boards.works.reveal_view import Group, groups, question
+from ui.boards.works.words import kind_name, plan_of
+from ui.session import Session
+
+GAP = 8
+TILE, SMALL_TILE = 186, 160
+"""The least width of a tile with the longest name on it, and of one drawn small."""
+BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
+"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+
+
+def lid(session: Session) -> ft.Control:
+    """Return the lid: what is asked, and which slot or whose plan it is about."""
+    assert session.live is not None
+    table = session.live.table
+    title, subtitle = question(Teller(session.words, table.config), table)
+    look = session.look
+    sign = kit.lid_sign(look, kit.SIGNS["cards"], speaker="table")
+    return kit.lid(look, speaker="table", title=title, subtitle=subtitle, right=sign)
+
+
+def body(session: Session, width: float | None = None) -> list[ft.Control]:
+    """Return the search and the cards, for a column so wide (the table's middle one unless told)."""
+    assert session.live is not None
+    # A new question begins with an empty search: the key makes it a new piece.
+    asked = f"{session.live.id}-{len(session.live.table.moves)}"
+    return [Picker(session, room(session) if width is None else width, key=asked)]
+
+
+def room(session: Session) -> float:
+    """Return the width of the table's middle column."""
+    if session.is_wide or session.is_medium:
+        return session.width - (BESIDE_WIDE if session.is_wide else BESIDE_MEDIUM)
+    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+
+
+def columns(width: float) -> int:
+    """Return how many tiles fit beside each other: two where they can, more where none of them has to be small."""
+    if width < 2 * SMALL_TILE + GAP:
+        return 1
+    return max(2, min(4, int((width + GAP) // (TILE + GAP))))
+
+
+def is_small(width: float) -> bool:
+    """Whether the tiles have to be drawn small."""
+    count = columns(width)
+    return (width - GAP * (count - 1)) / count < TILE
+
+
+@ft.component
+def Picker(session: Session, width: float) -> ft.Control:
+    """The search field and the tiles that it leaves."""
+    search, set_search = ft.use_state("")
+    if session.live is None or session.live.table.state.prompt.ask != "reveal":
+        return ft.Container()  # the table has moved on, and this piece is about to go
+    teller = Teller(session.words, session.live.table.config)
+    shown = groups(teller, session.live.table.state.legal_moves(), search)
+    return kit.column(
+        _field(session, search, set_search, shown),
+        *[_group(session, teller, group, width) for group in shown],
+        *([] if shown else [_nothing(session)]),
+        gap=13,
+        horizontal=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _field(session: Session, search: str, set_search: Callable[[str], None], shown: Sequence[Group]) -> ft.Control:
+    say = session.words.say
+    left = [move for group in shown for move in group.moves]
+
+    def enter() -> None:
+        if search.strip() and len(left) == 1:
+            session.play(left[0])
+
+    return kit.search_field(
+        session.look,
+        value=search,
+        hint=say("First letters of the name"),
+        identifier="search",
+        on_change=set_search,
+        on_submit=enter,
+        clear=say("Clear the search"),
+        on_clear=lambda: set_search(""),
+    )
+
+
+def _group(session: Session, teller: Teller, group: Group, width: float) -> ft.Control:
+    words, look = session.words, session.look
+    heading = kit.type_heading(
+        look, kind_name(words, group.kind), words.count("{n} unseen", "{n} unseen", group.unseen)
+    )
+    tiles = [_tile(session, teller, move, small=is_small(width)) for move in group.moves]
+    return kit.column(
+        heading, kit.grid(tiles, columns(width), gap=GAP), gap=6, horizontal=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _tile(session: Session, teller: Teller, move: Reveal, *, small: bool) -> ft.Control:
+    drawn = plan_of(teller, move.plan)
+    label = session.words.say(
+        "{plan}, {kind}, costs {price}",
+        plan=drawn.name,
+        kind=kind_name(session.words, drawn.kind),
+        price=drawn.cost,
+    )
+    return kit.plan_tile(
+        session.look,
+        drawn,
+        identifier=f"card-{move.plan}",
+        label=label,
+        on_tap=lambda: session.play(move),
+        small=small,
+    )
+
+
+def _nothing(session: Session) -> ft.Control:
+    words = session.words.say("No unseen plan has such a name")
+    look = session.look
+    return kit.spoken(kit.text(look, words, color=look.on_surface_variant), label=words, live=True)

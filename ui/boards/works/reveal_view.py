@@ -1,0 +1,128 @@
+"""The card picker of Mint Works as plain values: what is asked, which cards it can be, what a search leaves."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion import languages
+from companion.languages import Words
+from companion.table import Table
+from companion.works.telling import Teller
+from engine.works.cards import TYPES, UNKNOWN, Plan
+from engine.works.moves import OWN_SLOTS, Reveal
+from engine.works.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The cards of one type that it can be, cheapest first: those that a search has left, and how many there are."""
+
+    kind: str
+    moves: tuple[Reveal, ...]
+    unseen: int
+
+
+# What is asked
+
+
+def question(teller: Teller, table: Table) -> tuple[str, str]:
+    """Return the question of the lid, and below it which card is meant."""
+    say, state, slot = teller.words.say, table.state, table.state.prompt.slot
+    legal = state.legal_moves()
+    if slot in OWN_SLOTS:
+        return say("Which plan is it?"), own_plan(teller, state)
+    where = place_of(teller.words, slot)
+    before = lay_here(table)
+    if len(legal) == 1:
+        where = say("{where}: it can only be {plan}", where=where, plan=teller.the_plan(legal[0].plan))
+    elif before is not None:
+        where = say("{where}, where {plan} lay", where=where, plan=teller.the_plan(before))
+    return say("Which card turned up?"), where
+
+
+def own_plan(teller: Teller, state: State) -> str:
+    """Return what was done with a plan that nobody but its owner has seen."""
+    say, prompt = teller.words.say, state.prompt
+    assert prompt.seat is not None
+    name = teller.name(prompt.seat)
+    oldest = state.plans[prompt.seat].count(UNKNOWN) > 1
+    if prompt.slot == "built":
+        return (
+            say("{name} built an unknown plan, the oldest one", name=name)
+            if oldest
+            else say("{name} built an unknown plan", name=name)
+        )
+    if prompt.slot == "recycled":
+        return (
+            say("{name} recycled an unknown plan, the oldest one", name=name)
+            if oldest
+            else say("{name} recycled an unknown plan", name=name)
+        )
+    return (
+        say("{name} gave away an unknown plan, the oldest one", name=name)
+        if oldest
+        else say("{name} gave away an unknown plan", name=name)
+    )
+
+
+def place_of(words: Words, slot: str | None) -> str:
+    """Return where in the plan supply a slot lies."""
+    if slot == "supply-1":
+        return words.say("Next to the deck")
+    if slot == "supply-2":
+        return words.say("Second from the deck")
+    return words.say("Third from the deck")
+
+
+def lay_here(table: Table) -> str | None:
+    """Return the plan that the last move took from the slot asked for; None where it took none, or plans slide."""
+    state = table.state
+    if state.config.rulings["supply-layout"] == "slide":
+        return None
+    at = state.config.slots.index(state.prompt.slot)
+    last = next((before for before, move, _ in reversed(table.line) if not isinstance(move, Reveal)), None)
+    card: str | None = last.supply[at] if last is not None else None
+    return card
+
+
+# Which cards it can be
+
+
+def groups(teller: Teller, moves: Iterable[Reveal], search: str) -> tuple[Group, ...]:
+    """Return the cards by type, those whose name fits the search; types without one are left out."""
+    plans = teller.config.plans
+    every = sorted(moves, key=lambda move: plans[move.plan].cost)
+    left = set(found(teller, every, search))
+    by_type = [(kind, [move for move in every if plans[move.plan].type == kind]) for kind in TYPES]
+    return tuple(
+        Group(kind, tuple(move for move in cards if move in left), len(cards))
+        for kind, cards in by_type
+        if not left.isdisjoint(cards)
+    )
+
+
+def found(teller: Teller, moves: Sequence[Reveal], search: str) -> list[Reveal]:
+    """Return the cards whose name fits: in the language of the screen, and if none does in any other."""
+    plans, spoken = teller.config.plans, teller.words.code
+    for codes in ((spoken,), [code for code in languages.LANGUAGES if code != spoken]):
+        hits = [move for move in moves if any(_fits(plans[move.plan], search, code) for code in codes)]
+        if hits:
+            return hits
+    return []
+
+
+def _fits(plan: Plan, search: str, code: str) -> bool:
+    return matches(languages.words(code).plan(plan.name), search)
+
+
+def matches(name: str, search: str) -> bool:
+    """Tell whether the words searched for begin words of the name, in their order; accents and case don't matter."""
+    names = iter(_words(name))
+    return all(any(word.startswith(part) for word in names) for part in _words(search))
+
+
+def _words(text: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("’", " ").replace("'", " "))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).replace("-", " ").split()

@@ -1,0 +1,160 @@
+"""What a score sheet of Mint Works asks: who has built which of the cards, and the plans and mints that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion import packs
+from companion.table import Table
+from companion.works.score_sheet import GAME, MOST_MINTS, WorksSheet
+from companion.works.telling import Teller
+from ui import components as kit
+from ui.boards.works.score_view import explained, gallery
+from ui.screens.people import seated
+from ui.session import NARROW, Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+WIDE_TILES = 600
+
+Change = Callable[..., None]
+"""Takes the sheet as it is to be, and what was moved from whom."""
+
+
+class Body:
+    """Draws what lies in front of one seat; `change` takes the sheet after a tap."""
+
+    def __init__(self, session: Session, sheet: WorksSheet, table: Table, seat: int, change: Change) -> None:
+        self.session = session
+        self.look = session.look
+        self.words = session.words
+        self.sheet = sheet
+        self.table = table
+        self.seat = seat
+        self.change = change
+        self.teller = Teller(session.words, table.config)
+
+    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
+        """The tiles, below them what was moved and what cards count, and the steppers."""
+        parts: list[ft.Control] = [self._heading(), self._tiles()]
+        if moved is not None:
+            parts.append(self._moved(*moved, undo))
+        return [*parts, *self._explained(), *self._steppers()]
+
+    def _heading(self) -> ft.Control:
+        say, look = self.words.say, self.look
+        title, hint = say("What has {name} built?", name=self._name(self.seat)), say("tap each building")
+        line = kit.wrap(
+            kit.text(look, title, "headlineSmall"),
+            kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
+            gap=10,
+            run_gap=0,
+        )
+        inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
+        return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+
+    def _name(self, seat: int) -> str:
+        return self.teller.name(seat)
+
+    def _who(self, seat: int) -> kit.Who:
+        return seated(self.table.config.names, self.sheet.automa)[seat]
+
+    # The cards
+
+    def _tiles(self) -> ft.Control:
+        width = self.session.width
+        columns = 2 if width <= NARROW else 3 if width < WIDE_TILES else 4
+        small = columns == 3
+        return kit.grid([self._tile(card["id"], small) for card in packs.built_in(GAME)["plans"]], columns, gap=6)
+
+    def _tile(self, card: str, small: bool) -> ft.Control:
+        builder, facts = self.sheet.builder(card), self.teller.config.plans[card]
+        other = builder if builder not in (None, self.seat) else None
+        plan = kit.Plan(
+            name=self.teller.plan(card),
+            kind=facts.type,
+            letter="",
+            sign=kit.plan_sign(card),
+            cost=facts.cost,
+        )
+        return kit.plan_tile(
+            self.look,
+            plan,
+            identifier=f"card-{card}",
+            label=self._label(card, builder),
+            on_tap=partial(self._tap, card, other),
+            selected=builder == self.seat,
+            taken_by=None if other is None else self._who(other),
+            compact=True,
+            small=small,
+        )
+
+    def _label(self, card: str, builder: int | None) -> str:
+        say, plan = self.words.say, self.teller.plan(card)
+        if builder is None:
+            return plan
+        if builder == self.seat:
+            return say("{plan}: built by {name}", plan=plan, name=self._name(builder))
+        names = {"name": self._name(builder), "other": self._name(self.seat)}
+        return say("{plan}: built by {name}, tap to give it to {other}", plan=plan, **names)
+
+    def _tap(self, card: str, other: int | None) -> None:
+        self.change(self.sheet.tapped(self.seat, card), moved=None if other is None else (card, other))
+
+    def _moved(self, card: str, seat: int, undo: kit.Tap) -> ft.Control:
+        look, say = self.look, self.words.say
+        told = say("{plan}: was with {name}", plan=self.teller.plan(card), name=self._name(seat))
+        line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
+        back = kit.button(
+            look, say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign=kit.SIGNS["undo"], dense=True
+        )
+        return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+
+    def _explained(self) -> list[ft.Control]:
+        lines = explained(self.teller, self.table.state, self.seat)
+        if not lines:
+            return []
+        drawn = [self._line(number, told, stars) for number, (told, stars) in enumerate(lines)]
+        return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
+
+    def _line(self, number: int, told: str, stars: int) -> ft.Control:
+        words = ft.Container(kit.text(self.look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
+        line = kit.row(words, kit.star_figure(self.look, stars, size=19, figure_size=20), gap=10)
+        heard = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=told)
+        return kit.spoken(line, label=heard, identifier=f"counts-{number}")
+
+    # What is left
+
+    def _steppers(self) -> list[ft.Control]:
+        hand, say = self.sheet.hands[self.seat], self.words.say
+        line = [self._stepper("plans", say("plans left"), len(hand.plans), self.sheet.with_plans)]
+        if self.sheet.has_mints(self.seat):
+            line.append(self._stepper("mints", say("mints left"), hand.mints, self.sheet.with_mints))
+        parts: list[ft.Control] = [kit.row(*line, gap=8, equal=True)]
+        if self.sheet.builder(gallery(self.table.config)) == self.seat:
+            caption = say("mints on {plan}", plan=self.teller.the_plan(gallery(self.table.config)))
+            parts.append(self._stepper("gallery", caption, self.sheet.gallery_mints, self._gallery))
+        return parts
+
+    def _gallery(self, seat: int, number: int) -> WorksSheet:
+        return self.sheet.with_gallery(number)
+
+    def _stepper(self, what: str, caption: str, number: int, to: Callable[[int, int], WorksSheet]) -> ft.Control:
+        say, name = self.words.say, self._name(self.seat)
+
+        def step(by: int) -> None:
+            self.change(to(self.seat, number + by))
+
+        return kit.stepper(
+            self.look,
+            value=str(number),
+            caption=caption,
+            less=say("{name}, {what}: one less", name=name, what=caption),
+            more=say("{name}, {what}: one more", name=name, what=caption),
+            on_less=partial(step, -1) if number else None,
+            on_more=partial(step, 1) if number < MOST_MINTS else None,
+            identifier=what,
+            expand=True if what != "gallery" else None,
+        )

@@ -1,0 +1,120 @@
+"""What cards that count others counted, in sentences. No Flet here."""
+
+from __future__ import annotations
+
+from companion.languages import Words
+from companion.works.telling import Teller
+from engine.standings import Standings
+from engine.works import scoring
+from engine.works.setup import Config
+from engine.works.state import State
+from ui.boards.works.over_view import listed, lost_to_landfill
+
+
+def gallery(config: Config) -> str:
+    """Return the card that mints are laid on."""
+    return config.by_effect["gallery"].id
+
+
+def explained(teller: Teller, state: State, seat: int) -> list[tuple[str, int]]:
+    """Return a sentence and the stars for each building of a seat that counts others, in the order built."""
+    lines = ((_sentence(teller, state, seat, card), card) for card in state.buildings[seat])
+    return [(told, scoring.stars(state, seat, card)) for told, card in lines if told]
+
+
+def _sentence(teller: Teller, state: State, seat: int, card: str) -> str:
+    words, plan, built = teller.words, teller.plan(card), state.buildings[seat]
+    plans = state.config.plans
+    match plans[card].effect:
+        case "stars-per-culture-building":
+            culture = [other for other in built if plans[other].type == "culture"]
+            return _counts(teller, card, culture) + _less(teller, state, seat, card)
+        case "stars-per-building":
+            return _counts(teller, card, list(built))
+        case "stars-per-plan":
+            n = len(state.plans[seat])
+            return words.count("{plan} counts {n} plan", "{plan} counts {n} plans", n, plan=plan)
+        case "gallery":
+            n = state.gallery_mints
+            told = words.count("{plan} counts {n} mint on it", "{plan} counts {n} mints on it", n, plan=plan)
+            return told + _less(teller, state, seat, card)
+        case "landfill":
+            return _landfill(teller, state, seat, card)
+    return ""
+
+
+def _counts(teller: Teller, card: str, others: list[str]) -> str:
+    """Return which cards one counts, itself last."""
+    say, names = teller.words.say, list[str]()
+    for other in others:
+        if other == card:
+            continue
+        name, effect = teller.plan(other), teller.config.plans[other].effect
+        names.append(say("{plan} twice", plan=name) if effect == "counts-as-two" else name)
+    names.append(say("itself"))
+    return say("{plan} counts {cards}", plan=teller.plan(card), cards=", ".join(names))
+
+
+def _less(teller: Teller, state: State, seat: int, card: str) -> str:
+    lost = lost_to_landfill(state, seat, card)
+    if not lost:
+        return ""
+    name = teller.plan(state.config.by_effect["landfill"].id)
+    return ", " + teller.words.say("{n} less for {plan}", n=lost, plan=name)
+
+
+def _landfill(teller: Teller, state: State, seat: int, card: str) -> str:
+    """Return from which buildings a Landfill takes a star."""
+    taken = [teller.plan(other) for other in state.buildings[seat] if lost_to_landfill(state, seat, other)]
+    if not taken:
+        return ""
+    return teller.words.say(
+        "{plan} takes {n} from {cards}",
+        plan=teller.plan(card),
+        n=state.config.plans[card].amount,
+        cards=", ".join(taken),
+    )
+
+
+# Who leads
+
+
+def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
+    """Return who is ahead, and by what; `is_open` where an age is missing to tell."""
+    if standings.ended_by == "mints":
+        name = standings.seats[standings.winners[0]].name
+        return words.say("{name} wins", name=name), words.say("The mint supply is empty")
+    best = max(standing.total for standing in standings.seats)
+    if best == 0:
+        return words.say("No stars yet"), words.say("Choose a player, then tap the buildings")
+    tied = [standing for standing in standings.seats if standing.total == best]
+    if len(tied) == 1:
+        return words.say("{name} leads with {stars}", name=tied[0].name, stars=best), _ahead(words, standings, best)
+    names = listed(words, [standing.name for standing in tied])
+    return words.say("{names} tie at {stars}", names=names, stars=best), _broken(words, standings, is_open=is_open)
+
+
+def _ahead(words: Words, standings: Standings, best: int) -> str:
+    second = max(standing.total for standing in standings.seats if standing.total < best)
+    behind = listed(words, [standing.name for standing in standings.seats if standing.total == second])
+    return words.count("{n} star ahead of {names}", "{n} stars ahead of {names}", best - second, names=behind)
+
+
+def _broken(words: Words, standings: Standings, *, is_open: bool) -> str:
+    """Return what breaks the tie."""
+    if is_open:
+        return words.say("Now the ages decide")
+    step, seats = standings.tiebreaks[-1], standings.seats
+    first = listed(words, [seats[seat].name for seat in standings.winners])
+    if len(step.left) > 1:
+        return words.say("{names} share the win", names=first)
+    if step.criterion == "age":
+        return words.say("Age: {name} first", name=first)
+    values = dict(step.values)
+    if None in values.values():
+        return words.say("Mints decide: {name} first", name=first)
+    other = ", ".join(str(value) for seat, value in step.values if seat not in step.left)
+    facts = {"value": values[step.left[0]], "other": other, "name": first}
+    if step.criterion == "neighborhood":
+        return words.say("Neighbourhood {value} to {other}: {name} first", **facts)
+    return words.say("Mints {value} to {other}: {name} first", **facts)

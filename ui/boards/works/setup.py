@@ -1,0 +1,73 @@
+"""The set-up of Mint Works: when its table is laid, and the small drawings of its checklist."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.languages import Words
+from companion.works.telling import Teller
+from engine.checklist import SetupStep
+from ui import components as kit
+from ui.boards import setup
+from ui.boards.boards import Laying
+from ui.screens.people import seated
+from ui.session import Session
+
+
+def is_laid(session: Session) -> bool:
+    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
+    assert session.live is not None
+    state = session.live.table.state
+    return state.phase != "setup" or any(state.supply) or setup.is_ticked(session)
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen of the checklist."""
+    return setup.view(session, LAYING)
+
+
+def _whom(teller: Teller) -> str:
+    config = teller.config
+    if config.ai:
+        return teller.words.say("Mint Works, solo against {name}", name=teller.ai)
+    return teller.words.count("Mint Works, {n} player", "Mint Works, {n} players", config.people)
+
+
+def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+    """Return the small drawing of a step; None where it has none."""
+    look, config = session.look, teller.config
+    people = seated(config.names, config.automa)
+    if step.id == "locations":
+        line = [config.line[at] for at in range(step.counts["locations"])]
+        cells = zip(line, step.facts["spaces"], strict=True)
+        return kit.locations_line(
+            look,
+            [(short_name(teller.words, place.name), spaces, place.type == "deed") for place, spaces in cells],
+        )
+    if step.id == "advanced":
+        places = [(teller.location(id), config.capacity[config.where[id]], False) for id in step.facts["advanced"]]
+        return kit.locations_line(look, places)
+    if step.id == "deck":
+        return kit.deck_drawing(look, deck=step.counts["deck"], up=step.counts["supply"])
+    if step.id == "mints":
+        shares = step.counts["mints"]
+        return kit.mints_drawing(look, [(people[seat], mints) for seat, mints in enumerate(shares)])
+    if step.id == "token":
+        holder = kit.badge(look, people[step.facts["seat"]], size=32)
+        return kit.row(holder, kit.token_mark(look, size=32), gap=6)
+    return None
+
+
+def short_name(words: Words, name: str) -> str:
+    """Return a core or deed location's name cut for a narrow drawing; any other name stays as it is."""
+    return {
+        "Producer": words.of("short location", "Prod."),
+        "Wholesaler": words.of("short location", "Whol."),
+        "Builder": words.of("short location", "Build."),
+        "Supplier": words.of("short location", "Supp."),
+        "Leadership Council": words.of("short location", "Lead."),
+        "Lotto": words.of("short location", "Lotto"),
+    }.get(name, name)
+
+
+LAYING = Laying(_whom, drawing)

@@ -1,0 +1,115 @@
+"""One moment of a game of Mint Works on the table: its lid, what one acts on, its seats and its main action."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.works.moves import CoOp, pass_turn
+from ui import components as kit
+from ui.boards.works import ai, reveal
+from ui.boards.works.board import Painter
+from ui.boards.works.view import Board
+from ui.boards.works.words import cards_line
+from ui.session import Session
+
+
+class Stage:
+    """One moment of a game."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look = session.look
+        self.say = session.words.say
+        self.board = Board(session.live.table, session.words)
+        self.paint = Painter(session, self.board)
+        self.ask = self.board.state.prompt
+
+    def subtitle(self) -> str:
+        """Return the round, and whom one plays against."""
+        name = self.board.teller.ai
+        round_ = self.say("Round {round}", round=self.board.state.round)
+        return self.say("{round}, against {name}", round=round_, name=name) if name else round_
+
+    def lid(self) -> ft.Control:
+        """Return who speaks and what is asked, in one line."""
+        if self.ask.ask == "reveal":
+            return reveal.lid(self.session)
+        if self.ask.ask == "automa":
+            return ai.lid(self.session, self.board.state, self.board.teller, self.session.decision())
+        me = self.board.seats[self.board.seat]
+        if self.ask.about == "co-op":
+            title, subtitle = self.say("Your Co-op, {name}", name=me.name), self.say("Who else gains a mint?")
+        else:
+            title, subtitle = self.say("Your turn, {name}", name=me.name), self.say("Place your mints, or pass")
+        right = kit.mint(self.look, me.mints, size=50)
+        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
+
+    def middle(self) -> list[ft.Control]:
+        """Return what one acts on: the line, the cards that may have turned up, the AI's steps, the seats."""
+        if self.ask.ask == "reveal":
+            return reveal.body(self.session)
+        if self.ask.ask == "automa":
+            return ai.body(self.session, self.board.state, self.board.teller, self.session.decision())
+        if self.ask.about == "co-op":
+            return self.gifts()
+        return self.paint.line()
+
+    def gifts(self) -> list[ft.Control]:
+        """Return the seats that the Co-op's owner may name."""
+        found = []
+        for move in self.board.legal:
+            assert isinstance(move, CoOp)
+            seat = self.board.seats[move.to]
+            found.append(
+                kit.way_out(
+                    self.look,
+                    name=seat.name,
+                    words=cards_line(self.board.words, seat),
+                    identifier=f"gift-{seat.seat}",
+                    label=self.say("Give a mint to {name}", name=seat.name),
+                    on_tap=partial(self.session.play, move),
+                )
+            )
+        return found
+
+    def main(self) -> ft.Control | None:
+        """Return the main action of the bar."""
+        if self.ask.ask == "automa":
+            decision = self.session.decision()
+            return kit.button(
+                self.look,
+                self.say("Done on the table"),
+                identifier="accept",
+                on_tap=lambda: self.session.play(decision.move),
+                kind="rival",
+                sign=kit.SIGNS["done"],
+                expand=True,
+            )
+        if self.ask.ask == "decide" and self.ask.about == "turn":
+            move = pass_turn(self.board.seat)
+            return kit.button(
+                self.look,
+                self.say("Pass"),
+                identifier="pass",
+                on_tap=lambda: self.session.play(move),
+                kind="line",
+                sign=kit.SIGNS["pass"],
+                expand=True,
+            )
+        return None
+
+    def phone(self) -> list[ft.Control]:
+        """Return rival, line and own cards in one column. Several rivals come last."""
+        body = self.middle()
+        if self.ask.ask != "decide":
+            return body
+        rivals = [self.paint.rival(seat) for seat in self.board.others]
+        own = [self.paint.own(self.board.me)]
+        return [*rivals, *body, *own] if len(rivals) == 1 else [*body, *own, *rivals]
+
+    def seats(self) -> list[ft.Control]:
+        """Return the seats as panels, the one to move first."""
+        return [self.paint.panel_of(seat) for seat in (self.board.me, *self.board.others)]

@@ -1,0 +1,327 @@
+"""What the board of Mint Works shows, as plain values: no Flet, no colours, no rules.
+
+What may be tapped is what `legal_moves` lists; everything else carries the move to ask the referee about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.languages import Words
+from companion.table import Table
+from companion.works.log import Log
+from companion.works.telling import Teller
+from engine.works import placing, scoring
+from engine.works.cards import UNKNOWN, Location
+from engine.works.moves import Place, place
+from engine.works.state import State
+from ui.screens.people import letters
+
+CHOOSING = ("recycler", "swap-meet", "temp-agency")
+"""Locations that ask for more than one tap can name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """What has been named so far of a placement with several parts."""
+
+    location: str
+    target: str | None = None
+    give: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What a tap does: play a legal `move`, `pick` its parts, `ask` about one that is illegal, tell `about` a place."""
+
+    move: Any = None
+    pick: Picking | None = None
+    ask: Any = None
+    about: str | None = None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the thing tapped may be used now."""
+        return self.move is not None or self.pick is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """A space of a location: its price while free, or the mints on it and whose they are."""
+
+    price: str = ""
+    mints: int | None = None
+    seat: int | None = None
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card on offer or in hand: what is paid for it and what a tap does."""
+
+    id: str
+    cost: int
+    printed: int
+    tap: Tap
+
+
+@dataclass(frozen=True, slots=True)
+class LocationView:
+    """A location: its place in the line, its spaces and cards, and why it cannot be used (`rule`), where it cannot."""
+
+    id: str
+    number: int
+    location: Location
+    spaces: tuple[SpaceView, ...]
+    cards: tuple[CardView, ...]
+    tap: Tap
+    rule: str = ""
+    needed: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something here is legal now."""
+        return self.tap.is_legal or any(card.tap.is_legal for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card before a seat: a building with its stars now, a plan, or one that nobody has seen."""
+
+    id: str
+    is_built: bool
+    stars: int
+    mints: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat: name, stars, mints (None: unlimited), cards, what it did last, and the letter on its badge."""
+
+    seat: int
+    name: str
+    is_automa: bool
+    stars: int
+    mints: int | None
+    token: bool
+    cards: tuple[Held, ...]
+    last: str = ""
+    letter: str = ""
+
+    @property
+    def plans(self) -> int:
+        """How many plans lie face down."""
+        return sum(not card.is_built for card in self.cards)
+
+    @property
+    def buildings(self) -> int:
+        """How many cards lie face up."""
+        return sum(card.is_built for card in self.cards)
+
+
+class Board:
+    """The board as one seat sees it when it is to decide."""
+
+    def __init__(self, table: Table, words: Words) -> None:
+        """Read the table; `words` are those in which the log is told."""
+        self.table = table
+        self.state: State = table.state
+        self.config = self.state.config
+        self.words = words
+        self.teller = Teller(words, self.config)
+        by = self.state.prompt.by
+        self.seat = by if by is not None else self.state.turn
+        self.legal = table.state.legal_moves()
+
+    # Seats
+
+    @cached_property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats, in seat order."""
+        return tuple(self._seat(seat) for seat in range(len(self.config.names)))
+
+    @property
+    def me(self) -> SeatView:
+        """The seat whose cards lie in front: the one to move, or the person alone against an AI."""
+        return self.seats[0 if self.config.automa is not None else self.seat]
+
+    @property
+    def others(self) -> tuple[SeatView, ...]:
+        """The other seats, clockwise from the next."""
+        count, own = len(self.seats), self.me.seat
+        return tuple(self.seats[(own + step) % count] for step in range(1, count))
+
+    def _seat(self, seat: int) -> SeatView:
+        state = self.state
+        gallery = self.config.by_effect["gallery"].id
+        built = tuple(
+            Held(card, True, scoring.stars(state, seat, card), state.gallery_mints if card == gallery else 0)
+            for card in state.buildings[seat]
+        )
+        plans = tuple(Held(card, False, 0) for card in state.plans[seat])
+        return SeatView(
+            seat,
+            self.config.names[seat],
+            seat == self.config.automa,
+            scoring.total(state, seat),
+            state.mints[seat],
+            state.token == seat,
+            built + plans,
+            self._last[seat],
+            letters(self.config.names)[seat],
+        )
+
+    @cached_property
+    def _last(self) -> Mapping[int, str]:
+        """What each seat did last, in words."""
+        log = Log(self.teller)
+        found: dict[int, str] = {}
+        for before, move, after in reversed(self.table.line):
+            line = log.line(before, move, after)
+            if line.seat is not None:
+                found.setdefault(line.seat, line.text)
+            if len(found) == len(self.config.names):
+                break
+        return {seat: found.get(seat, "") for seat in range(len(self.config.names))}
+
+    # The line
+
+    @cached_property
+    def locations(self) -> tuple[LocationView, ...]:
+        """The locations in line order."""
+        return tuple(self._location(index, location) for index, location in enumerate(self.config.line))
+
+    def _location(self, index: int, location: Location) -> LocationView:
+        cards = tuple(self._cards(location))
+        tap = self._tap(location, cards)
+        rule, needed = "", None
+        if tap.ask is not None:
+            verdict = self.state.check(tap.ask)
+            rule = verdict.rule if verdict else ""
+            needed = verdict.facts.get("needed") if verdict else None
+        spaces = tuple(self._spaces(index, location))
+        return LocationView(location.id, index + 1, location, spaces, cards, tap, rule, needed)
+
+    def _spaces(self, index: int, location: Location) -> Iterator[SpaceView]:
+        price = ""
+        if location.requirement is not None:
+            price = str(placing.price_at(self.state, self.seat, location.id, None))
+        elif location.id == placing.AGENCY:
+            price = f"+{placing.AGENCY_FEE}"
+        fresh = self._fresh
+        for number, space in enumerate(self.state.spaces[index]):
+            if space is None:
+                yield SpaceView(price)
+            else:
+                yield SpaceView("", space.mints, space.seat, (index, number) == fresh)
+
+    @cached_property
+    def _fresh(self) -> tuple[int, int] | None:
+        """The space that the last placement of another seat filled, if it still lies there."""
+        for before, move, after in reversed(self.table.line):
+            if isinstance(move, Place) and move.by != self.seat:
+                index = self.config.where[move.location]
+                number = before.spaces[index].index(None)
+                now = self.state.spaces[index][number]
+                return (index, number) if after.round == self.state.round and now is not None else None
+        return None
+
+    def _cards(self, location: Location) -> Iterator[CardView]:
+        state = self.state
+        if location.id == "supplier":
+            for card in state.supply:
+                if card is not None:
+                    cost = placing.buying_price(state, self.seat, card)
+                    yield CardView(card, cost, self.config.plans[card].cost, self._card_tap(location.id, card))
+        elif location.id == "builder":
+            cost = placing.building_price(state, self.seat)
+            for card in dict.fromkeys(state.plans[self.seat]):
+                yield CardView(card, cost, location.requirement or cost, self._card_tap(location.id, card))
+
+    def _card_tap(self, location: str, card: str) -> Tap:
+        move = place(self.seat, location, card)
+        return Tap(move=move) if move in self.legal else Tap(ask=move)
+
+    def _tap(self, location: Location, cards: Sequence[CardView]) -> Tap:
+        if location.id in CHOOSING:
+            usable = any(isinstance(move, Place) and move.location == location.id for move in self.legal)
+            return Tap(pick=Picking(location.id)) if usable else Tap(ask=self._try(location.id))
+        if location.id in ("builder", "supplier"):
+            usable = any(card.tap.is_legal for card in cards)
+            return Tap(about=location.id) if usable else Tap(ask=self._try_cards(location.id, cards))
+        move = place(self.seat, location.id)
+        return Tap(move=move) if move in self.legal else Tap(ask=move)
+
+    def _try_cards(self, location: str, cards: Sequence[CardView]) -> Place:
+        """The move to ask about when the head of the Builder or the Supplier is tapped: its cheapest card."""
+        if cards:
+            return place(self.seat, location, min(cards, key=lambda card: card.cost).id)
+        return place(self.seat, location, UNKNOWN if location == "builder" else next(iter(self.config.plans)))
+
+    def _try(self, location: str) -> Place:
+        """The move to ask about when an advanced location cannot be used: the one with the fewest objections."""
+        own = [*self.state.plans[self.seat], *self.state.buildings[self.seat]] or [UNKNOWN]
+        offer = [card for card in self.state.supply if card] or [own[0]]
+        if location == "recycler":
+            return place(self.seat, location, give=own[0])
+        if location == "swap-meet":
+            return place(self.seat, location, give=own[0], take=offer[0])
+        targets = [place(self.seat, location, target=id) for id in ("producer", "leadership-council")]
+        targets.append(place(self.seat, location, plan=offer[0], target="supplier"))
+        targets.append(place(self.seat, location, plan=own[0], target="builder"))
+        return min(targets, key=self._objections)
+
+    def _objections(self, move: Place) -> int:
+        verdict = self.state.check(move)
+        return len(verdict.rules) if verdict else 0
+
+
+# Moves with several parts
+
+
+Question = tuple[str, tuple[str, ...]]
+"""What is asked next ("target", "give", "take" or "plan") and the ids to choose from."""
+
+
+def matching(picking: Picking, legal: Sequence[Any]) -> list[Place]:
+    """Return the legal placements that agree with what has been picked."""
+    return [
+        move
+        for move in legal
+        if isinstance(move, Place)
+        and move.location == picking.location
+        and picking.target in (None, move.target)
+        and picking.give in (None, move.give)
+    ]
+
+
+def next_question(picking: Picking, legal: Sequence[Any]) -> Question | None:
+    """Return what must be named next; None where nothing is left to name."""
+    moves = matching(picking, legal)
+    fields: list[tuple[str, Callable[[Place], str | None]]] = []
+    if picking.location == placing.AGENCY and picking.target is None:
+        fields.append(("target", lambda move: move.target))
+    elif picking.give is None:
+        fields += [("give", lambda move: move.give), ("plan", lambda move: move.plan)]
+    else:
+        fields.append(("take", lambda move: move.take))
+    for name, field in fields:
+        ids = tuple(dict.fromkeys(id for move in moves if (id := field(move)) is not None))
+        if ids:
+            return name, ids
+    return None
+
+
+def answer(picking: Picking, asked: str, id: str, legal: Sequence[Any]) -> Place | Picking:
+    """Return the move that the answer completes, or what has been picked now."""
+    if asked in ("plan", "take"):
+        return next(move for move in matching(picking, legal) if getattr(move, asked) == id)
+    target = id if asked == "target" else picking.target
+    give = id if asked == "give" else picking.give
+    picked = Picking(picking.location, target, give)
+    if next_question(picked, legal) is None:
+        return matching(picked, legal)[0]
+    return picked

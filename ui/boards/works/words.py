@@ -1,0 +1,171 @@
+"""The short words of the board of Mint Works: effects in three words, why a place cannot be used, what is heard."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.languages import Words
+from companion.works.telling import Teller
+from engine.works.cards import UNKNOWN, Location, Plan
+from ui import components as kit
+from ui.boards.works.view import CardView, Held, LocationView, SeatView
+from ui.theme import look_for
+
+STARRED = ("stars-per-culture-building", "stars-per-building", "stars-per-plan", "gallery")
+"""Effects whose words follow a star."""
+
+
+def effect(words: Words, plan: Plan) -> str:
+    """Return what a plan does as a building, in about three words."""
+    say, n = words.say, plan.amount
+    told = {
+        "counts-as-two": say("Counts as two"),
+        "stars-per-culture-building": say("per culture building"),
+        "stars-per-building": say("per building"),
+        "stars-per-plan": words.count("per plan", "{n} per plan", n),
+        "gallery": say("per mint on it"),
+        "co-op": say("+{n}, and to another", n=n),
+        "upkeep-gain": say("+{n} each upkeep", n=n),
+        "upkeep-gain-per-building": say("+{n} per building", n=n),
+        "supplier-discount": say("Supplier {n} less", n=n),
+        "builder-discount": say("Builder {n} less", n=n),
+        "landfill": say("Culture gives {n} less", n=n),
+        "assembler": say("Buys come built"),
+        "deed": say("Opens {location}", location=words.the_location(plan.name)),
+    }
+    return told.get(plan.effect, "")
+
+
+def note(teller: Teller, view: LocationView) -> tuple[str, ft.IconData | None]:
+    """Return why a location cannot be used, in a few words, with its icon; nothing where it can."""
+    say, signs = teller.words.say, kit.SIGNS
+    told = {
+        "works.place.deed-closed": (say("No deed built"), signs["closed"]),
+        "works.justin.blocked": (say("Blocked by {name}", name=teller.ai), signs["blocked"]),
+        "works.place.space-free": (say("Full"), signs["full"]),
+        "works.place.afford": (say("Needs {needed}", needed=view.needed), signs["dear"]),
+        "works.builder.own-plan": (say("No plan to build"), signs["plan"]),
+        "works.supplier.in-supply": (say("Nothing on offer"), signs["plan"]),
+        "works.lotto.deck-empty": (say("Deck empty"), signs["plan"]),
+        "works.recycler.own-card": (say("No card to give"), signs["plan"]),
+        "works.swap-meet.own-card": (say("No card to give"), signs["plan"]),
+        "works.swap-meet.in-supply": (say("Nothing on offer"), signs["plan"]),
+        "works.temp-agency.occupied": (say("No other place in use"), signs["full"]),
+    }
+    return told.get(view.rule, ("", None))
+
+
+def gain(words: Words, location: Location) -> kit.Gain | None:
+    """Return what a location gives, for its right side."""
+    match location.effect:
+        case "gain-mints":
+            return kit.Gain(mints=location.amount)
+        case "take-token":
+            return kit.Gain(mints=location.amount, sign=kit.SIGNS["token"])
+        case "crowdfund":
+            return kit.Gain(mints=location.amount, words=words.say("others +{n}", n=location.others_gain))
+        case "draw-plan":
+            return kit.Gain(words=words.say("top plan"))
+        case "recycle":
+            return kit.Gain(words=words.say("card for mints"))
+        case "swap":
+            return kit.Gain(words=words.say("card for plan"))
+        case "use-another":
+            return kit.Gain(words=words.say("any place in use"))
+    return None
+
+
+def plan_of(teller: Teller, id: str, *, stars: int | None = None) -> kit.Plan:
+    """Return a plan as the kit draws it, with the `stars` it is worth where these are not the printed ones."""
+    plan = teller.config.plans[id]
+    return kit.Plan(
+        name=teller.plan(id),
+        kind=plan.type,
+        letter=letter(teller.words, plan.type),
+        sign=kit.plan_sign(id),
+        cost=plan.cost,
+        stars=plan.stars if stars is None else stars,
+        effect=effect(teller.words, plan),
+        effect_star=plan.effect in STARRED,
+    )
+
+
+def letter(words: Words, kind: str) -> str:
+    """Return the letter of a card type; it is the same in every theme."""
+    return look_for("light").card_type(kind).letter(words.code)
+
+
+def kind_name(words: Words, kind: str) -> str:
+    """Return the name of a card type."""
+    return {
+        "culture": words.say("Culture"),
+        "production": words.say("Production"),
+        "utility": words.say("Utility"),
+        "deed": words.say("Deed"),
+    }[kind]
+
+
+def who(seat: SeatView) -> kit.Who:
+    """Return a seat as the kit names it."""
+    return kit.Who(seat.name, seat.letter, seat.seat, seat.is_automa)
+
+
+# What is heard
+
+
+def location_label(teller: Teller, view: LocationView) -> str:
+    """Return a location as a screen reader says it."""
+    say = teller.words.say
+    parts = [teller.location(view.id)]
+    if view.spaces and (price := next((space.price for space in view.spaces if space.price), "")):
+        parts.append(say("costs {price}", price=price))
+    free = sum(space.mints is None for space in view.spaces)
+    parts.append(teller.words.count("{n} space free", "{n} spaces free", free))
+    why = note(teller, view)[0]
+    parts.append(say("you may place here") if view.tap.is_legal else why)
+    return ", ".join(part for part in parts if part)
+
+
+def card_label(teller: Teller, card: CardView, deed: str) -> str:
+    """Return a card on offer or in hand as a screen reader says it; `deed` is what a tap would do."""
+    say = teller.words.say
+    if card.id == UNKNOWN:
+        parts = [teller.plan(card.id)]
+    else:
+        parts = [teller.plan(card.id), kind_name(teller.words, teller.config.plans[card.id].type)]
+    if card.cost != card.printed:
+        parts.append(say("costs {cost} instead of {printed}", cost=card.cost, printed=card.printed))
+    else:
+        parts.append(say("costs {price}", price=card.cost))
+    parts.append(deed if card.tap.is_legal else say("not possible now"))
+    return ", ".join(parts)
+
+
+def held_label(teller: Teller, held: Held) -> str:
+    """Return a card before a seat as a screen reader says it."""
+    say = teller.words.say
+    if not held.is_built:
+        return say("{plan}, plan", plan=teller.plan(held.id))
+    return teller.words.count("{plan}, {n} star", "{plan}, {n} stars", held.stars, plan=teller.plan(held.id))
+
+
+def seat_label(teller: Teller, seat: SeatView) -> str:
+    """Return a seat as a screen reader says it."""
+    say, count = teller.words.say, teller.words.count
+    mints = say("unlimited mints") if seat.mints is None else count("{n} mint", "{n} mints", seat.mints)
+    parts = [
+        seat.name,
+        say("starting player") if seat.token else "",
+        count("{n} star", "{n} stars", seat.stars),
+        mints,
+        cards_line(teller.words, seat),
+        seat.last,
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def cards_line(words: Words, seat: SeatView) -> str:
+    """Return "3 buildings, 1 plan"."""
+    built = words.count("{n} building", "{n} buildings", seat.buildings)
+    plans = words.count("{n} plan", "{n} plans", seat.plans)
+    return words.say("{buildings}, {plans}", buildings=built, plans=plans)

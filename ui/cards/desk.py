@@ -1,0 +1,43 @@
+"""What a form works on: the answers so far, and what is known of the other cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.languages import Words
+from ui.theme import Look
+
+Draft = Mapping[str, Any]
+"""Answers by the name of the field; a name that ends in "?" only remembers what is open on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A form's answers and surroundings. `change` is given the answers after each tap; `values` is what is known."""
+
+    look: Look
+    words: Words
+    draft: Draft
+    change: Callable[[Draft], object]
+    values: Mapping[str, Any] = field(default_factory=dict)
+    width: float = 412
+
+    def get(self, name: str) -> Any:
+        """Return an answer; None where there is none yet."""
+        return self.draft.get(name)
+
+    def set(self, name: str, value: Any) -> None:
+        """Answer; None takes an answer back."""
+        left = {key: old for key, old in self.draft.items() if key != name}
+        self.change(left if value is None else {**self.draft, name: value})
+
+    def say(self, message: str, /, **facts: object) -> str:
+        """Say a sentence in the language of the screen."""
+        return self.words.say(message, **facts)
+
+    @property
+    def answers(self) -> dict[str, Any]:
+        """The answers alone."""
+        return {name: value for name, value in self.draft.items() if not name.endswith("?")}

@@ -1,0 +1,305 @@
+"""How a field is asked for: a text, one of a few, a number, mints in printed order, sides, types in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from ui import components as kit
+from ui.cards.bid_card import sign
+from ui.cards.desk import Desk
+from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
+from ui.cards.places import COLOURS, bid_colours, colour_name, towns, trucks
+from ui.cards.words import FLAVOURS, TYPES
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+Editor = Callable[[Desk, str, bool], ft.Control]
+"""Draws the answer to a field; lit while it is the next to be answered."""
+MOST_MINTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A field to ask for, in which words, and how; a card can be kept once all that are `needed` are answered."""
+
+    name: str
+    words: str
+    editor: Editor
+    needed: bool = False
+
+
+def text(most: int, hint: str, lines: int = 1) -> Editor:
+    """Ask for a text of at most so many letters."""
+
+    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
+        def written(value: str) -> None:
+            desk.set(name, value if value.strip() else None)
+
+        return text_field(
+            desk.look,
+            value=desk.get(name) or "",
+            hint=desk.say(hint),
+            identifier=name,
+            most=most,
+            on_change=written,
+            lines=lines,
+        )
+
+    return draw
+
+
+def pick(choices: Mapping[Any, str], columns: int = 2) -> Editor:
+    """Ask for one of these values, told by their words."""
+
+    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
+        shown = [Tile(value, desk.say(words)) for value, words in choices.items()]
+        return tiles(desk, name, shown, columns=columns, lit=lit, on_pick=None)
+
+    return draw
+
+
+def town(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for one of the four towns, by sign and name."""
+    shown = [
+        Tile(id, town.name, kit.town_sign(desk.look, town, size=40))
+        for id, town in towns(desk.words, desk.values).items()
+    ]
+    return tiles(desk, name, shown, columns=4 if desk.width >= 400 else 2, lit=lit, on_pick=None)
+
+
+def truck(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for one of the trucks."""
+    shown = [Tile(id, words) for id, words in trucks(desk.words, desk.values).items()]
+    return tiles(desk, name, shown, columns=2, lit=lit, on_pick=None)
+
+
+def colour(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the colour of a truck."""
+    shown = [Tile(id, desk.say(words), _painted(desk, id)) for id, words in COLOURS.items()]
+    return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
+
+
+def _painted(desk: Desk, colour: str) -> ft.Control:
+    tone = desk.look.town(colour)
+    return ft.Container(
+        kit.truck(desk.look, size=26, color=tone.on, ground=tone.fill),
+        width=46,
+        height=38,
+        border_radius=12,
+        bgcolor=tone.fill,
+        border=ft.Border.all(1, desk.look.outline),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def card_type(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the type of a card, by its sign and name."""
+    look = desk.look
+    shown = [
+        Tile(kind, desk.say(words), kit.icon(look.card_type(kind).icon, 30, look.on_surface))
+        for kind, words in TYPES.items()
+    ]
+    return tiles(desk, name, shown, columns=4 if desk.width >= 400 else 2, lit=lit, on_pick=None)
+
+
+def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Editor:
+    """Ask for a number: the usual ones in a row, the rest by a stepper behind "other"."""
+
+    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
+        now, opened = desk.get(name), desk.get(f"{name}?")
+        shown = [Tile(n, str(n), figure=True) for n in row]
+        lines = [tiles(desk, name, shown, columns=len(shown), lit=lit, on_pick=partial(_figure, desk, name))]
+        is_other = opened or (now is not None and now not in row)
+        if other and not is_other:
+            beyond = row[-1] + 1
+            opening = partial(desk.change, {**desk.draft, name: beyond, f"{name}?": True})
+            lines.append(kit.wrap(chip(desk, desk.say(other), f"{name}-other", opening)))
+        elif is_other:
+            lines.append(
+                number(
+                    desk,
+                    value=now if now is not None else least,
+                    caption=desk.say(other),
+                    identifier=f"{name}-number",
+                    on_change=lambda value: desk.change({**desk.draft, name: value, f"{name}?": True}),
+                    least=least,
+                    most=most,
+                )
+            )
+        return kit.column(*lines, gap=8, horizontal=STRETCH)
+
+    return draw
+
+
+def _figure(desk: Desk, name: str, value: int) -> None:
+    left = {key: old for key, old in desk.draft.items() if key != f"{name}?"}
+    desk.change({**left, name: value})
+
+
+def count(least: int, most: int, caption: str) -> Editor:
+    """Ask for a number by a stepper; a tap says that the least it is."""
+
+    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
+        value = desk.get(name)
+        if value is None:
+            first = Tile(least, str(least), figure=True)
+            more = [Tile(n, str(n), figure=True) for n in range(least + 1, min(most, least + 5) + 1)]
+            return tiles(desk, name, [first, *more], columns=6, lit=lit, on_pick=None)
+        return number(
+            desk,
+            value=value,
+            caption=desk.say(caption),
+            identifier=name,
+            on_change=partial(desk.set, name),
+            least=least,
+            most=most,
+        )
+
+    return draw
+
+
+def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the mints of an order in printed order: one tap a mint, and one to take the last back."""
+    look, now = desk.look, list(desk.get(name) or ())
+    is_full = len(now) >= MOST_MINTS
+    cells = [
+        tile(
+            look,
+            Tile(kind, desk.say(words), kit.flavour(look, kind, size=46)),
+            identifier=f"mint-{kind}",
+            on_tap=None if is_full else partial(desk.set, name, [*now, kind]),
+            lit=lit,
+            label=desk.say("Add: {mint}", mint=desk.say(words)),
+        )
+        for kind, words in FLAVOURS.items()
+    ]
+    on = look.on_surface if now else look.outline
+    back = kit.target(
+        kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
+        identifier="mint-back",
+        label=desk.say("Take the last mint back"),
+        on_tap=partial(desk.set, name, now[:-1] or None) if now else None,
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=look.radius["card"],
+        alignment=ft.Alignment.CENTER,
+        width=60,
+    )
+    return kit.row(*cells, back, gap=8, equal=True)
+
+
+def types(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the types of cards in an order: tapped first to last; a second tap takes one out."""
+    now = list(desk.get(name) or ())
+
+    def toggled(kind: str) -> None:
+        desk.set(name, [one for one in now if one != kind] if kind in now else [*now, kind])
+
+    cells = []
+    for kind, words in TYPES.items():
+        place = f"{now.index(kind) + 1}. " if kind in now else ""
+        shown = Tile(kind, f"{place}{desk.say(words)}")
+        cells.append(
+            tile(
+                desk.look,
+                shown,
+                identifier=f"{name}-{kind}",
+                on_tap=partial(toggled, kind),
+                selected=kind in now,
+                lit=lit,
+            )
+        )
+    return kit.grid(cells, 2)
+
+
+def spaces(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the spaces of a location, for each number of players."""
+    now: Mapping[str, int] = desk.get(name) or {}
+    rows = [
+        number(
+            desk,
+            value=now.get(people, 1),
+            caption=desk.words.count("{n} player", "{n} players", int(people)),
+            identifier=f"{name}-{people}",
+            on_change=partial(_space, desk, name, now, people),
+            least=1,
+            most=9,
+        )
+        for people in ("1", "2", "3", "4")
+    ]
+    for row in rows:
+        row.expand = True
+    return kit.grid(rows, 2)
+
+
+def _space(desk: Desk, name: str, now: Mapping[str, int], people: str, value: int) -> None:
+    desk.set(name, {**{key: now.get(key, 1) for key in ("1", "2", "3", "4")}, people: value})
+
+
+def side(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask what a side of a Location shows: a colour, none, or two or three of them."""
+    now, several = desk.get(name), bool(desk.get(f"{name}?"))
+    chosen = [now] if isinstance(now, str) else list(now or ())
+
+    def tapped(colour: str) -> None:
+        if not several or colour == "none" or chosen == ["none"]:
+            desk.set(name, colour)
+            return
+        new = [one for one in chosen if one != colour] if colour in chosen else [*chosen, colour][:3]
+        desk.set(name, None if not new else new[0] if len(new) == 1 else new)
+
+    known = list(dict.fromkeys([*bid_colours(desk.values), *(desk.get("colours?") or ())]))
+    chips = [
+        kit.chip(
+            desk.look,
+            colour_name(desk.words, one),
+            identifier=f"{name}-{one}",
+            on_tap=partial(tapped, one),
+            leading=sign(desk.look, one, colour_name(desk.words, one)[:1], size=24),
+            selected=one in chosen,
+        )
+        for one in known
+    ]
+    chips.append(chip(desk, desk.say("No mint"), f"{name}-none", partial(tapped, "none"), selected=now == "none"))
+    chips.append(
+        chip(
+            desk,
+            desk.say("More than one"),
+            f"{name}-several",
+            partial(desk.set, f"{name}?", None if several else True),
+            selected=several,
+        )
+    )
+    return kit.wrap(*chips, gap=8)
+
+
+def new_colour(desk: Desk) -> ft.Control:
+    """Return the field for a colour that no card has shown yet."""
+    written = desk.get("colour?") or ""
+
+    def add() -> None:
+        left = {key: value for key, value in desk.draft.items() if key != "colour?"}
+        desk.change({**left, "colours?": [*(desk.get("colours?") or ()), written.strip().lower()]})
+
+    field = text_field(
+        desk.look,
+        value=written,
+        hint=desk.say("Another colour, in a word"),
+        identifier="new-colour",
+        most=20,
+        on_change=partial(desk.set, "colour?"),
+    )
+    field.expand = True
+    button = kit.icon_button(
+        desk.look,
+        kit.SIGNS["plus"],
+        identifier="add-colour",
+        label=desk.say("Add this colour"),
+        on_tap=add if written.strip() and written.strip().lower() != "none" else None,
+        framed=True,
+    )
+    return kit.row(field, button, gap=8)

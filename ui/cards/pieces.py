@@ -1,0 +1,182 @@
+"""The pieces that the forms are made of: a numbered question, large tiles to pick from, a field to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from ui import components as kit
+from ui.cards.desk import Desk
+from ui.theme import Look
+
+STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
+LARGE, SMALL = 86.0, 52.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Something to pick: its value, its words, and its drawing where it has one."""
+
+    value: Any
+    words: str
+    drawing: ft.Control | None = None
+    figure: bool = False
+
+
+def heading(look: Look, number: int, words: str, *, is_answered: bool) -> ft.Control:
+    """Return the head of a question: its number, a tick once it is answered."""
+    on = look.on_primary if is_answered else look.on_surface_variant
+    sign = kit.icon(kit.SIGNS["done"], 20, on) if is_answered else kit.text(look, str(number), "titleSmall", color=on)
+    square = ft.Container(
+        sign,
+        width=26,
+        height=26,
+        border_radius=9,
+        bgcolor=look.primary if is_answered else look.surface_container_high,
+        alignment=ft.Alignment.CENTER,
+    )
+    line = kit.row(square, kit.text(look, words, "titleMedium", expand=True), gap=10)
+    return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2)), label=words, heading=2)
+
+
+def _skin(look: Look, *, selected: bool, lit: bool) -> tuple[str, ft.Border, str, ft.BoxShadow | None]:
+    if selected or lit:
+        border = ft.Border.all(look.border["legal"], look.primary)
+        return look.primary_container, border, look.on_primary_container, look.shadow_at(1) if selected else None
+    return look.surface_container_lowest, ft.Border.all(1, look.outline_variant), look.on_surface, None
+
+
+def tile(
+    look: Look,
+    shown: Tile,
+    *,
+    identifier: str,
+    on_tap: kit.Tap | None,
+    selected: bool | None = None,
+    lit: bool = False,
+    label: str = "",
+) -> ft.Control:
+    """Return one tile; `selected` None is a button that may be tapped again and again."""
+    fill, border, on, shadow = _skin(look, selected=bool(selected), lit=lit)
+    step = "titleLarge" if shown.figure else "titleSmall"
+    words = kit.text(look, shown.words, step, color=on, size=24 if shown.figure else 14, align=ft.TextAlign.CENTER)
+    parts = [words] if shown.drawing is None else [shown.drawing, words]
+    inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
+    height = SMALL if shown.drawing is None else LARGE
+    return kit.target(
+        kit.row(kit.strut(height), ft.Container(inside, expand=True)),
+        identifier=identifier,
+        label=label or shown.words,
+        on_tap=on_tap,
+        role="button" if selected is None else "radio",
+        selected=selected,
+        fill=fill,
+        border=border,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=4),
+        shadow=shadow,
+        expand=True,
+    )
+
+
+def tiles(
+    desk: Desk, name: str, shown: Sequence[Tile], *, columns: int, lit: bool, on_pick: Callable[[Any], object] | None
+) -> ft.Control:
+    """Return tiles in rows, of which the one that is answered is chosen."""
+    now = desk.get(name)
+    cells = [
+        tile(
+            desk.look,
+            one,
+            identifier=f"{name}-{one.value}",
+            on_tap=_picked(desk, name, one.value, on_pick),
+            selected=now == one.value and type(now) is type(one.value),
+            lit=lit,
+        )
+        for one in shown
+    ]
+    return kit.grid(cells, columns)
+
+
+def _picked(desk: Desk, name: str, value: Any, on_pick: Callable[[Any], object] | None) -> kit.Tap:
+    return (lambda: on_pick(value)) if on_pick is not None else (lambda: desk.set(name, value))
+
+
+def chip(desk: Desk, words: str, identifier: str, on_tap: kit.Tap, *, selected: bool | None = None) -> ft.Control:
+    """Return a small choice of many."""
+    return kit.chip(desk.look, words, identifier=identifier, on_tap=on_tap, selected=selected)
+
+
+def text_field(
+    look: Look,
+    *,
+    value: str,
+    hint: str,
+    identifier: str,
+    most: int,
+    on_change: Callable[[str], object],
+    lines: int = 1,
+) -> ft.Control:
+    """Return a field to write in; `hint` is also its name."""
+    field = ft.TextField(
+        value=value,
+        hint_text=hint,
+        hint_style=look.style("titleMedium", color=look.on_surface_variant),
+        text_style=look.style("titleMedium"),
+        border=ft.NoInputBorder(),
+        content_padding=ft.Padding.symmetric(vertical=14),
+        dense=True,
+        autocorrect=False,
+        max_length=most,
+        counter=ft.Container(),
+        multiline=lines > 1,
+        max_lines=lines,
+        cursor_color=look.primary,
+        on_change=lambda event: on_change(event.control.value),
+        expand=True,
+    )
+    named = ft.MergeSemantics(
+        ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
+    )
+    return ft.Container(
+        kit.row(kit.strut(50), named),
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"], look.outline),
+        border_radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def number(
+    desk: Desk, *, value: int, caption: str, identifier: str, on_change: Callable[[int], object], least: int, most: int
+) -> ft.Control:
+    """Return a stepper from `least` to `most`."""
+    say = desk.say
+    return kit.stepper(
+        desk.look,
+        value=str(value),
+        caption=caption,
+        less=say("{what}: one less", what=caption),
+        more=say("{what}: one more", what=caption),
+        on_less=(lambda: on_change(value - 1)) if value > least else None,
+        on_more=(lambda: on_change(value + 1)) if value < most else None,
+        identifier=identifier,
+    )
+
+
+def removable(desk: Desk, words: str, identifier: str, on_remove: kit.Tap) -> ft.Control:
+    """Return a line of a list that can be taken out again."""
+    look = desk.look
+    cross = kit.icon_button(
+        look,
+        kit.SIGNS["close"],
+        identifier=identifier,
+        label=desk.say("Take out: {what}", what=words),
+        on_tap=on_remove,
+        color=look.on_surface_variant,
+    )
+    line = kit.text(look, words, "titleSmall", expand=True)
+    return kit.panel(look, kit.row(line, cross, gap=4), padding=ft.Padding(14, 0, 2, 0))

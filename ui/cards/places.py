@@ -1,0 +1,87 @@
+"""The towns and trucks of Mint Delivery and the colours of Mint Bid, as far as the cards in use know them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.languages import Words, mark
+from companion.pack_values import ids
+from ui import components as kit
+
+Values = Mapping[str, Any]
+
+CORNERS: Mapping[str, str] = {"north-west": "nw", "north-east": "ne", "south-east": "se", "south-west": "sw"}
+_CARDS: Mapping[int, str] = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
+_NAMES: Mapping[str, str] = {
+    "nw": mark("North-west town"),
+    "ne": mark("North-east town"),
+    "se": mark("South-east town"),
+    "sw": mark("South-west town"),
+}
+LETTERS: Mapping[str, str] = {"nw": mark("NW"), "ne": mark("NE"), "se": mark("SE"), "sw": mark("SW")}
+COLOURS: Mapping[str, str] = {
+    "blue": mark("Blue"),
+    "yellow": mark("Yellow"),
+    "green": mark("Green"),
+    "purple": mark("Purple"),
+    "red": mark("Red"),
+    "orange": mark("Orange"),
+    "white": mark("White"),
+    "black": mark("Black"),
+}
+"""The colours of towns and trucks that can be drawn."""
+
+
+def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
+    """Return the four towns by id: those of the road map, or until there is one the corners."""
+    spaces = (values.get("map") or {}).get("spaces", ())
+    cities = [space for space in spaces if space.get("kind") == "city" and not space.get("hub")]
+    if cities:
+        corners = [_CARDS.get(city.get("card"), list(_CARDS.values())[place % 4]) for place, city in enumerate(cities)]
+        named = [
+            (city["id"], corner, city.get("name"), city.get("colour"))
+            for city, corner in zip(cities, corners, strict=True)
+        ]
+    else:
+        named = [
+            (id, CORNERS[slot], values.get(f"places/{id}/name"), values.get(f"places/{id}/colour"))
+            for id in ids(values, "places")
+            if (slot := values.get(f"places/{id}/slot")) in CORNERS
+        ]
+    return {id: _sign(words, corner, name, colour) for id, corner, name, colour in named}
+
+
+def _sign(words: Words, corner: str, name: str | None, colour: str | None) -> kit.TownSign:
+    if name:
+        return kit.TownSign(name, name[:1].upper(), colour, corner)
+    return kit.TownSign(words.say(_NAMES[corner]), words.say(LETTERS[corner]), colour, corner)
+
+
+def trucks(words: Words, values: Values) -> dict[str, str]:
+    """Return the names of the trucks by id: the printed one, its colour, or a number."""
+    return {id: truck(words, values, id, place) for place, id in enumerate(ids(values, "trucks"), start=1)}
+
+
+def truck(words: Words, values: Values, id: str, place: int) -> str:
+    """Return what a truck is called."""
+    name, colour = values.get(f"trucks/{id}/name"), values.get(f"trucks/{id}/colour")
+    if name:
+        return str(name)
+    if colour:
+        return words.say("{colour} truck", colour=colour_name(words, colour))
+    return words.say("Truck {number}", number=place)
+
+
+def colour_name(words: Words, colour: str) -> str:
+    """Return the name of a colour; a word of the owner's own only begins with a capital."""
+    return words.say(COLOURS[colour]) if colour in COLOURS else colour[:1].upper() + colour[1:]
+
+
+def bid_colours(values: Values) -> list[str]:
+    """Return the colours of the mints on the cards of Mint Bid, those named first and then those seen on cards."""
+    seen: list[str] = list(values.get("colours") or ())
+    for path, value in values.items():
+        if path.startswith("locations/") and "/mints/" in path:
+            seen += [value] if isinstance(value, str) else value
+    return [colour for colour in dict.fromkeys(seen) if colour != "none"]

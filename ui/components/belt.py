@@ -1,0 +1,120 @@
+"""A belt as a queue: the mints within reach on a tray, those behind them, and the places left; front at the left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .flavour import empty_slot, flavour
+from .parts import column, edge, row, strut, text
+from .tap import Tap, ident, spoken, target
+from .truck import truck
+
+
+@dataclass(frozen=True, slots=True)
+class BeltMint:
+    """A mint within reach: its kind, what it is called aloud, what a tap does, and whether it is lit or picked."""
+
+    kind: str
+    label: str
+    on_tap: Tap
+    is_legal: bool = False
+    is_picked: bool = False
+
+
+def _reachable(look: Look, mint: BeltMint, identifier: str) -> ft.Control:
+    fill = look.primary if mint.is_picked else None
+    return target(
+        row(strut(46), flavour(look, mint.kind, size=36), align=ft.MainAxisAlignment.CENTER),
+        identifier=identifier,
+        label=mint.label,
+        on_tap=mint.on_tap,
+        role="checkbox",
+        selected=mint.is_picked,
+        fill=fill,
+        radius=14,
+        width=48,
+    )
+
+
+def belt(
+    look: Look,
+    *,
+    name: str,
+    count: str,
+    reach: Sequence[BeltMint],
+    rest: Sequence[str],
+    room: int,
+    heard: str,
+    identifier: str,
+) -> ft.Control:
+    """A belt of `room` places. `heard` says all of it; each mint within reach is a target of its own."""
+    lit = any(mint.is_legal for mint in reach)
+    mints = [_reachable(look, mint, f"{identifier}-{place}") for place, mint in enumerate(reach, 1)]
+    tray = ft.Container(
+        row(*mints, *(_gap(look) for _ in range(4 - len(mints))), tight=True),
+        bgcolor=look.primary_container if lit else look.surface_container_lowest,
+        border=edge(look.primary, look.border["legal"]) if lit else edge(look.outline_variant),
+        border_radius=16,
+        padding=ft.Padding.symmetric(horizontal=2, vertical=2),
+    )
+    title = ft.Text(
+        spans=[
+            ft.TextSpan(name, look.style("titleSmall", size=14)),
+            ft.TextSpan(f" {count}", look.style("bodySmall", color=look.on_surface_variant)),
+        ]
+    )
+    behind = [flavour(look, kind, size=18) for kind in rest]
+    places = [empty_slot(look, size=18, faint=True) for _ in range(room - max(4, len(reach) + len(rest)))]
+    queue = ft.Row([*behind, *places], spacing=1, run_spacing=1, wrap=True)
+    words = spoken(column(title, queue, gap=4), label=heard, identifier=f"{identifier}-queue", expand=True)
+    return ident(identifier, row(tray, words, gap=8))
+
+
+def _gap(look: Look) -> ft.Container:
+    return ft.Container(empty_slot(look, size=36, faint=True), width=48, height=46, alignment=ft.Alignment.CENTER)
+
+
+def truck_slots(
+    look: Look,
+    mints: Sequence[str],
+    *,
+    room: int | None,
+    label: str,
+    identifier: str,
+    color: str | None = None,
+    size: float = 32,
+) -> ft.Control:
+    """A truck with the mints aboard and its empty slots; without `room` there is no telling how many it holds."""
+    drawn: list[ft.Control] = [flavour(look, kind, size=size) for kind in mints]
+    drawn += [empty_slot(look, size=size) for _ in range((room or 0) - len(mints))]
+    many = len(drawn) > 5
+    slots = ft.Row(drawn, spacing=2, run_spacing=2, wrap=many, tight=not many, expand=many)
+    sign = ft.Container(
+        truck(look, color=color or look.on_surface, size=24), padding=ft.Padding.symmetric(horizontal=3)
+    )
+    inside = row(sign, slots, gap=3, tight=not many)
+    box = ft.Container(inside, bgcolor=look.surface_container_high, border_radius=22, padding=ft.Padding(5, 3, 7, 3))
+    return spoken(box, label=label, identifier=identifier)
+
+
+def lid_pips(look: Look, *, left: int, of: int, words: str, speaker: str = "you") -> ft.Control:
+    """The actions left as discs for the lid's right side, those used hollow, and what they are below."""
+    tone = look.lid(speaker)
+    discs = [
+        ft.Container(
+            width=19,
+            height=19,
+            shape=ft.BoxShape.CIRCLE,
+            bgcolor=tone.variant if at < left else None,
+            border=edge(tone.variant, 2),
+        )
+        for at in range(max(of, left))
+    ]
+    line = row(*discs, gap=6, tight=True, align=ft.MainAxisAlignment.CENTER)
+    said = text(look, words, "bodySmall", color=tone.variant)
+    return column(line, said, gap=4, horizontal=ft.CrossAxisAlignment.CENTER)

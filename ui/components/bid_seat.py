@@ -1,0 +1,102 @@
+"""A seat at the table of Mint Bid: its badge with its mints, a ring that says its part in the auction, a word below."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui.theme import MEANWHILE, STRONG, Look
+
+from .badge import Who, badge
+from .dashed import dashed_box
+from .mint import mint
+from .parts import CENTER, column, icon, text
+from .tap import Tap, spoken, target
+
+PARTS = ("turn", "leads", "out", "in")
+"""What a seat may be in an auction: to move, leading, withdrawn, or none of these."""
+_LIVE = ("turn", "leads")
+
+
+def gavel_mark(look: Look, *, size: float = 22) -> ft.Container:
+    """The mark of the Auctioneer."""
+    return ft.Container(
+        icon(ft.Icons.GAVEL_ROUNDED, size * 0.62, look.surface),
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=look.on_surface,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def bid_badge(look: Look, who: Who, mints: int | None, *, part: str = "in", gavel: bool = False) -> ft.Control:
+    """Return the badge with its mints (None: it holds none, as the AI) and its ring."""
+    disc: ft.Control = badge(look, who, size=46)
+    if part == "out":
+        style = ft.TextStyle(
+            font_family=STRONG, font_family_fallback=[MEANWHILE], size=21, color=look.on_surface_variant, height=1.0
+        )
+        inside = ft.Container(ft.Text(who.letter, style=style), width=46, height=46, alignment=ft.Alignment.CENTER)
+        radius = 14 if who.machine else 23
+        inside.bgcolor = look.surface
+        disc = dashed_box(inside, color=look.outline, width=2.5, radius=radius, box_width=46)
+    if part in _LIVE:
+        color = look.primary if part == "turn" else look.star.fill
+        disc = ft.Container(
+            disc,
+            padding=3,
+            border=ft.Border.all(4, color),
+            border_radius=18 if who.machine else 30,
+            width=60,
+            height=60,
+        )
+    else:
+        disc = ft.Container(disc, width=60, height=60, alignment=ft.Alignment.CENTER)
+    parts: list[ft.Control] = [ft.Container(disc, left=6, top=0)]
+    if mints is not None:
+        parts.append(ft.Container(mint(look, mints, size=29), right=0, bottom=0))
+    if gavel:
+        parts.append(ft.Container(gavel_mark(look), left=0, top=0))
+    return ft.Stack(parts, width=76, height=64, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def part_mark(look: Look, words: str, part: str) -> ft.Control:
+    """The word below a seat."""
+    fill, on = {
+        "turn": (look.primary, look.on_primary),
+        "leads": (look.star.fill, "#2E2000"),
+        "out": (look.surface_container_high, look.on_surface_variant),
+        "in": (look.surface_container_high, look.on_surface_variant),
+    }[part]
+    return ft.Container(
+        text(look, words, "titleSmall", size=13.5, color=on, height=1.15, max_lines=1),
+        bgcolor=fill,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=7, vertical=2),
+    )
+
+
+def bid_seat(
+    look: Look,
+    who: Who,
+    mints: int | None,
+    *,
+    words: str,
+    part: str,
+    gavel: bool,
+    identifier: str,
+    label: str,
+    width: float = 96,
+    on_tap: Tap | None = None,
+) -> ft.Control:
+    """Return the seat: badge, name, word."""
+    lines: list[ft.Control] = [
+        bid_badge(look, who, mints, part=part, gavel=gavel),
+        text(look, who.name, "titleSmall", size=15, height=1.1, align=ft.TextAlign.CENTER, max_lines=1),
+    ]
+    if words:
+        lines.append(part_mark(look, words, part))
+    drawn = ft.Container(column(*lines, gap=2, horizontal=CENTER), width=width, alignment=ft.Alignment.TOP_CENTER)
+    if on_tap is None:
+        return spoken(drawn, label=label, identifier=identifier)
+    return target(drawn, identifier=identifier, label=label, on_tap=on_tap, radius=16)

@@ -1,0 +1,147 @@
+"""A tableau of Mint Bid: tiles in at most two rows, matches as gold links, and cells where a card may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import Look
+
+from .bid_tile import BidTile, bid_tile
+from .parts import edge, text
+from .tap import Tap, spoken, target
+
+GAP = 3.0
+SMALLEST, LARGEST = 48.0, 88.0
+"""The sizes of a tile that is tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile in its cell; a tile without `on_tap` is only looked at. `ring` as in `bid_tile`."""
+
+    tile: BidTile
+    row: int
+    column: int
+    identifier: str = ""
+    label: str = ""
+    on_tap: Tap | None = None
+    ring: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeCell:
+    """A cell to lay a card into, with what it is worth there."""
+
+    row: int
+    column: int
+    words: str
+    identifier: str
+    label: str
+    on_tap: Tap
+    is_best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A match of the tile in a cell with the one at its right or below it."""
+
+    row: int
+    column: int
+    is_below: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """Everything that lies in a tableau, and where more may lie."""
+
+    tiles: Sequence[LaidTile]
+    links: Sequence[Link] = ()
+    cells: Sequence[FreeCell] = ()
+
+
+def bid_tableau(
+    look: Look, laid: Tableau, *, width: float, most: float = LARGEST, least: float = SMALLEST
+) -> ft.Control:
+    """Return the tableau, its tiles as large as `width` allows; it scrolls sideways where that is too narrow."""
+    places = [(each.row, each.column) for each in laid.tiles] + [(each.row, each.column) for each in laid.cells]
+    upper, first = min(row for row, _ in places), min(column for _, column in places)
+    rows, columns = max(row for row, _ in places) - upper + 1, max(column for _, column in places) - first + 1
+    size = max(least, min(most, (width - GAP * (columns - 1)) / columns))
+    step = size + GAP
+    drawn: list[ft.Control] = [
+        *(_at(_tile(look, each, size), each.row - upper, each.column - first, step) for each in laid.tiles),
+        *(_at(_cell(look, each, size), each.row - upper, each.column - first, step) for each in laid.cells),
+    ]
+    whole, high = columns * step - GAP, rows * step - GAP
+    links = [shape for link in laid.links for shape in _link(look, link, upper, first, size)]
+    if links:
+        drawn.append(ft.TransparentPointer(cv.Canvas(links, width=whole, height=high), left=0, top=0))
+    stack = ft.Stack(drawn, width=whole, height=high, clip_behavior=ft.ClipBehavior.NONE)
+    if whole <= width:
+        return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Row([stack], scroll=ft.ScrollMode.ADAPTIVE)
+
+
+def _at(control: ft.Control, row: int, column: int, step: float) -> ft.Control:
+    return ft.Container(control, left=column * step, top=row * step)
+
+
+def _tile(look: Look, laid: LaidTile, size: float) -> ft.Control:
+    drawn = bid_tile(look, laid.tile, size=size, ring=laid.ring)
+    if laid.on_tap is not None:
+        return target(
+            drawn,
+            identifier=laid.identifier,
+            label=laid.label,
+            on_tap=laid.on_tap,
+            selected=laid.ring == "chosen",
+            radius=size * 0.15,
+        )
+    return spoken(drawn, label=laid.label, identifier=laid.identifier or None) if laid.label else drawn
+
+
+def _cell(look: Look, cell: FreeCell, size: float) -> ft.Control:
+    step = "headlineMedium" if size >= 56 else "titleLarge"
+    words = text(look, cell.words, step, color=look.on_primary_container, height=1.0)
+    line = edge(look.star.fill, 3.5) if cell.is_best else edge(look.primary, look.border["legal"])
+    return target(
+        words,
+        identifier=cell.identifier,
+        label=cell.label,
+        on_tap=cell.on_tap,
+        fill=look.primary_container,
+        border=line,
+        radius=size * 0.15,
+        width=size,
+        height=size,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _link(look: Look, link: Link, upper: int, first: int, size: float) -> list[cv.Shape]:
+    """The gold frame around both mints of a match, its edge dark."""
+    step = size + GAP
+    x, y = (link.column - first) * step, (link.row - upper) * step
+    long, thin = size * 0.62 + GAP, size * 0.34
+    wide, high = (thin, long) if link.is_below else (long, thin)
+    middle = (x + size / 2, y + size + GAP / 2) if link.is_below else (x + size + GAP / 2, y + size / 2)
+    left, top = middle[0] - wide / 2, middle[1] - high / 2
+    width = max(1.5, size * 0.05)
+
+    def frame(color: str, line: float) -> cv.Shape:
+        paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=line)
+        return cv.Rect(left, top, wide, high, border_radius=thin / 2, paint=paint)
+
+    return [frame(look.star.edge, width + 2), frame(look.star.fill, width)]
+
+
+def small_tableau(look: Look, laid: Tableau, *, width: float, height: float) -> ft.Control:
+    """Return a tableau that fits a box, to be looked at only."""
+    rows = max((each.row for each in laid.tiles), default=0) + 1
+    size = min(60.0, (height - GAP * (rows - 1)) / rows)
+    quiet = Tableau([LaidTile(each.tile, each.row, each.column) for each in laid.tiles], laid.links)
+    return bid_tableau(look, quiet, width=width, most=size, least=8)

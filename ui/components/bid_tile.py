@@ -1,0 +1,101 @@
+"""A Location of Mint Bid as a square tile: points and type in its core, and on each side the mints it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import DISPLAY, STRONG, CardTone, Look
+
+from .badge import figure
+from .bid_mint import BidMint, mint_shapes
+from .parts import icon
+
+SMALLEST_ICON = 44.0
+"""The least size of a tile whose core has the icon of its type beside its points."""
+
+Side = tuple[BidMint, ...] | None
+"""The mints of a side; None where nobody has told yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidTile:
+    """A Location as it lies: its type, its points, and its top, right, bottom and left side."""
+
+    kind: str | None
+    vp: int | None
+    sides: tuple[Side, Side, Side, Side]
+    is_turned: bool = False
+
+
+def bid_tile(look: Look, tile: BidTile, *, size: float = 64, ring: str = "") -> ft.Control:
+    """Return the tile; `ring` "chosen" draws a strong edge around it, "faint" leaves it half as strong."""
+    tone = look.card_type(tile.kind) if tile.kind else None
+    radius = size * 0.15
+    body = [_box(0.5, size - 1, radius, ft.Paint(color=tone.tint if tone else look.surface_container_lowest))]
+    core = size * 0.46
+    start = (size - core) / 2
+    body.append(_box(start, core, core * 0.26, ft.Paint(color=tone.fill if tone else look.surface_container_high)))
+    body += _sides(look, tile, size)
+    body.append(_edge(look, size, radius, ring))
+    face = _core(look, tile, tone, size, core)
+    drawn = ft.Stack([cv.Canvas(body, width=size, height=size), face], width=size, height=size)
+    if tile.is_turned:
+        drawn.controls.append(_turned(look, tone, size))
+    drawn.opacity = 0.5 if ring == "faint" else 1
+    return drawn
+
+
+def _box(at: float, side: float, radius: float, paint: ft.Paint) -> cv.Shape:
+    return cv.Rect(at, at, side, side, border_radius=radius, paint=paint)
+
+
+def _edge(look: Look, size: float, radius: float, ring: str) -> cv.Shape:
+    width, color = (3.0, look.primary) if ring == "chosen" else (1.25, look.outline)
+    line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width)
+    return _box(width / 2, size - width, radius, line)
+
+
+def _core(look: Look, tile: BidTile, tone: CardTone | None, size: float, core: float) -> ft.Control:
+    on = tone.on if tone else look.on_surface_variant
+    points = "?" if tile.vp is None else str(tile.vp)
+    has_icon = tone is not None and size >= SMALLEST_ICON
+    figure_size = core * (0.62 if has_icon else 0.72)
+    style = ft.TextStyle(font_family=DISPLAY, size=figure_size, color=on, height=1.0, letter_spacing=0)
+    parts: list[ft.Control] = [ft.Text(points, style=style, no_wrap=True)]
+    if tone is not None and has_icon:
+        parts.append(icon(tone.icon, core * 0.42, on))
+    line = ft.Row(parts, spacing=0, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    return ft.Container(line, width=size, height=size, alignment=ft.Alignment.CENTER)
+
+
+def _turned(look: Look, tone: CardTone | None, size: float) -> ft.Control:
+    """The mark of a card that lies upside down."""
+    on = tone.on_tint if tone else look.on_surface_variant
+    mark = max(11.0, size * 0.2)
+    return ft.Container(icon(ft.Icons.SYNC_ROUNDED, mark, on), left=size * 0.05, top=size * 0.05)
+
+
+def _sides(look: Look, tile: BidTile, size: float) -> list[cv.Shape]:
+    sign = size * (0.25 if size < 100 else 0.215)
+    middle, near, far = size / 2, sign * 0.5 + size * 0.03, size - sign * 0.5 - size * 0.03
+    spots = ((middle, near), (far, middle), (middle, far), (near, middle))
+    found: list[cv.Shape] = []
+    for (x, y), side, is_level in zip(spots, tile.sides, (True, False, True, False), strict=True):
+        found += _side(look, side, (x, y), sign, is_level=is_level)
+    return found
+
+
+def _side(look: Look, side: Side, at: tuple[float, float], sign: float, *, is_level: bool) -> list[cv.Shape]:
+    x, y = at
+    if side is None:
+        unknown = figure("?", 0, sign * 0.8, look.on_surface_variant, family=STRONG)
+        return [cv.Text(x, y, "?", style=unknown.style, alignment=unknown.alignment)]
+    step = sign * 0.98
+    found: list[cv.Shape] = []
+    for number, mint in enumerate(side):
+        off = (number - (len(side) - 1) / 2) * step
+        found += mint_shapes(mint, x + off if is_level else x, y if is_level else y + off, sign)
+    return found

@@ -1,0 +1,135 @@
+"""Charts: shares as bars that fill, values over time as columns, and figures in a row. Each says its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet_charts as fch
+
+from ui.theme import Look
+
+from .parts import STRETCH, column, framed, row, strut, text
+from .tap import Tap, spoken, target
+
+AXIS = 30
+"""The room for the numbers below the columns."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number and what it counts; `label` is what is heard."""
+
+    number: str
+    words: str
+    identifier: str
+    label: str
+    on_tap: Tap | None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A value of a chart over time; `lit` columns stand out."""
+
+    value: int
+    lit: bool = False
+
+
+def figures(look: Look, found: Sequence[Figure]) -> ft.Container:
+    """The main numbers beside each other, on a plate of the lid's colour."""
+    cells: list[ft.Control] = [_figure(look, figure) for figure in found]
+    return framed(
+        look, row(*cells, gap=2, equal=True), fill=look.primary_container, padding=8, radius=look.radius["lid"]
+    )
+
+
+def _figure(look: Look, figure: Figure) -> ft.Control:
+    on = look.on_primary_container
+    number = text(look, figure.number, "numeral", color=on, size=34, height=1.1)
+    words = text(look, figure.words, "labelMedium", color=on)
+    return target(
+        column(number, words, horizontal=STRETCH),
+        identifier=figure.identifier,
+        label=figure.label,
+        on_tap=figure.on_tap,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=7, vertical=6),
+        expand=True,
+    )
+
+
+def share_bar(
+    look: Look,
+    name: str,
+    n: int,
+    of: int,
+    said: str,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    leading: ft.Control | None = None,
+) -> ft.Control:
+    """A line with a name, a bar filled `n` parts `of` so many, and the numbers in words."""
+    parts: list[ft.Control] = [leading] if leading is not None else []
+    parts += [
+        text(look, name, "titleSmall", expand=4),
+        ft.Container(_bar(look, n, of), expand=5),
+        text(look, said, "titleSmall", expand=3, align=ft.TextAlign.END),
+    ]
+    return target(
+        row(strut(48), row(*parts, gap=10, expand=True)),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def _bar(look: Look, n: int, of: int) -> ft.Control:
+    filled: list[ft.Control] = []
+    if n:
+        filled.append(ft.Container(expand=n, bgcolor=look.primary, border_radius=6))
+    if n < of:
+        filled.append(ft.Container(expand=of - n))
+    line = ft.Row(filled, spacing=0, vertical_alignment=STRETCH)
+    return ft.Container(line, height=12, bgcolor=look.surface_container_highest, border_radius=6)
+
+
+def columns(look: Look, found: Sequence[Column], *, label: str, identifier: str, height: float = 150) -> ft.Control:
+    """Values over time as columns, each with its number below it; `label` says them all."""
+    top = max((one.value for one in found), default=0)
+    groups = [fch.BarChartGroup(x=at, rods=[_rod(look, one)]) for at, one in enumerate(found)]
+    numbers = [
+        fch.ChartAxisLabel(value=at, label=ft.Container(_number(look, one), padding=ft.Padding.only(top=6)))
+        for at, one in enumerate(found)
+    ]
+    chart = fch.BarChart(
+        groups=groups,
+        min_y=0,
+        max_y=max(top, 1) * 1.04,
+        height=height,
+        interactive=False,
+        animation=ft.Animation(duration=0),
+        left_axis=fch.ChartAxis(show_labels=False),
+        top_axis=fch.ChartAxis(show_labels=False),
+        right_axis=fch.ChartAxis(show_labels=False),
+        bottom_axis=fch.ChartAxis(labels=numbers, label_size=AXIS),
+        border=ft.Border.only(bottom=ft.BorderSide(1, look.outline_variant)),
+    )
+    return spoken(chart, label=label, identifier=identifier)
+
+
+def _rod(look: Look, one: Column) -> fch.BarChartRod:
+    return fch.BarChartRod(
+        to_y=one.value,
+        width=16,
+        color=look.primary if one.lit else look.outline,
+        border_radius=ft.BorderRadius.only(top_left=5, top_right=5),
+    )
+
+
+def _number(look: Look, one: Column) -> ft.Control:
+    return text(look, str(one.value), "labelMedium", color=look.primary if one.lit else look.on_surface_variant)

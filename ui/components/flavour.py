@@ -1,0 +1,83 @@
+"""The mints of Mint Delivery: a ring, a leaf on upright stripes, a flame on slanting ones: no colour needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import Look
+
+from .parts import row
+from .tap import spoken
+
+FLAVOURS = ("classic", "sugar-free", "cinnamon")
+_UNIT = 40.0
+_STRIPES = {
+    "classic": (),
+    "sugar-free": ((9.0, 7.0, 9.0, 33.0), (31.0, 7.0, 31.0, 33.0)),
+    "cinnamon": ((3.3, 16.7, 16.7, 3.3), (7.0, 31.0, 31.0, 7.0), (23.3, 36.7, 36.7, 23.3)),
+}
+"""Stripes as lines that end at the edge of the disc."""
+
+
+def _leaf(u: float) -> list[cv.Path.PathElement]:
+    return [
+        cv.Path.MoveTo(13 * u, 27 * u),
+        cv.Path.CubicTo(12 * u, 18 * u, 17 * u, 13 * u, 28 * u, 13 * u),
+        cv.Path.CubicTo(28 * u, 23 * u, 23 * u, 28 * u, 15 * u, 27 * u),
+        cv.Path.LineTo(13 * u, 30 * u),
+        cv.Path.Close(),
+    ]
+
+
+def _flame(u: float) -> list[cv.Path.PathElement]:
+    return [
+        cv.Path.MoveTo(20 * u, 8 * u),
+        cv.Path.CubicTo(21 * u, 13 * u, 28 * u, 16 * u, 28 * u, 23 * u),
+        cv.Path.CubicTo(28 * u, 27.4 * u, 24.4 * u, 31 * u, 20 * u, 31 * u),
+        cv.Path.CubicTo(15.6 * u, 31 * u, 12 * u, 27.4 * u, 12 * u, 23 * u),
+        cv.Path.CubicTo(12 * u, 20 * u, 13.5 * u, 18 * u, 15 * u, 17 * u),
+        cv.Path.CubicTo(15.3 * u, 19 * u, 16.2 * u, 20 * u, 17.6 * u, 20.4 * u),
+        cv.Path.CubicTo(16.5 * u, 16 * u, 18 * u, 11 * u, 20 * u, 8 * u),
+        cv.Path.Close(),
+    ]
+
+
+def _sign(kind: str, u: float, on: str, edge: str) -> cv.Shape:
+    if kind == "classic":
+        return cv.Circle(20 * u, 20 * u, 11 * u, paint=_line(edge, 3 * u))
+    return cv.Path(_leaf(u) if kind == "sugar-free" else _flame(u), paint=ft.Paint(color=on))
+
+
+def _line(color: str, width: float) -> ft.Paint:
+    return ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width)
+
+
+def flavour(look: Look, kind: str, *, size: float = 27, label: str | None = None) -> ft.Control:
+    """A mint of a kind ("classic", "sugar-free", "cinnamon"); `label` names it aloud where no target around it does."""
+    tone, u = look.flavour(kind), size / _UNIT
+    shapes: list[cv.Shape] = [cv.Circle(20 * u, 20 * u, 18 * u, paint=ft.Paint(color=tone.fill))]
+    shapes += [
+        cv.Line(x1 * u, y1 * u, x2 * u, y2 * u, paint=_line(tone.edge, 4 * u)) for x1, y1, x2, y2 in _STRIPES[kind]
+    ]
+    shapes.append(cv.Circle(20 * u, 20 * u, 18 * u, paint=_line(tone.rim, 3 * u)))
+    shapes.append(_sign(kind, u, tone.on, tone.edge))
+    drawing = cv.Canvas(shapes, width=size, height=size)
+    return spoken(drawing, label=label) if label else drawing
+
+
+def empty_slot(look: Look, *, size: float = 27, faint: bool = False) -> cv.Canvas:
+    """A place for a mint: a slot of a truck or, `faint`, of a belt."""
+    line = _line(look.outline_variant if faint else look.outline, 1.5 if faint else 2)
+    return cv.Canvas([cv.Circle(size / 2, size / 2, size * 0.45 - 0.5, paint=line)], width=size, height=size)
+
+
+def flavours(look: Look, kinds: Sequence[str], *, size: float = 27, gap: float = 2, room: int = 0) -> ft.Row:
+    """Mints beside each other, then the empty slots up to `room`; many go on below."""
+    drawn: list[ft.Control] = [flavour(look, kind, size=size) for kind in kinds]
+    drawn += [empty_slot(look, size=size) for _ in range(room - len(kinds))]
+    if len(drawn) <= 4:
+        return row(*drawn, gap=gap, tight=True)
+    return ft.Row(drawn, spacing=gap, run_spacing=gap, wrap=True)

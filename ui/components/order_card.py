@@ -1,0 +1,161 @@
+"""An order: the town it goes to, the mints it asks for in printed order, its stars, and what is to say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from ui.theme import Look
+
+from .flavour import flavour
+from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
+from .plan import frame_of
+from .stars import star_figure
+from .tap import Tap, spoken, target
+from .town_sign import TownSign, town_sign
+
+STATES = ("legal", "ready", "plain", "sunk")
+"""Legal: a tap plays it. Ready: the mints are aboard. Plain and sunk: nothing to do with it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What an order shows; what is not known (`town`, `mints`, `stars` None) is a question mark.
+
+    `lying` classic mints lie on it, `note` is a word or two below.
+    """
+
+    town: TownSign | None
+    mints: Sequence[str] | None
+    stars: int | None
+    note: str = ""
+    lying: int = 0
+
+
+def unknown_mark(look: Look, *, size: float = 20, color: str | None = None) -> ft.Text:
+    """The question mark that stands for a value nobody has told yet."""
+    return text(look, "?", "titleLarge", size=size, color=color or look.on_surface_variant, height=1.1)
+
+
+def _sign(look: Look, order: Order, size: float) -> ft.Control:
+    if order.town is None:
+        return ft.Container(unknown_mark(look), width=size, height=size, alignment=ft.Alignment.CENTER)
+    return town_sign(look, order.town, size=size)
+
+
+def _stars(look: Look, order: Order, size: float) -> ft.Control:
+    if order.stars is None:
+        star = icon(ft.Icons.STAR_OUTLINE_ROUNDED, size, look.star.off)
+        return row(star, unknown_mark(look, size=size), gap=2, tight=True)
+    return star_figure(look, order.stars, size=size, figure_size=size + 1)
+
+
+def _mints(look: Look, order: Order, size: float) -> list[ft.Control]:
+    if order.mints is None:
+        return [unknown_mark(look, size=size * 0.8)]
+    return [flavour(look, kind, size=size) for kind in order.mints]
+
+
+def lying_mark(look: Look, count: int, *, size: float = 22) -> ft.Row:
+    """The classic mints that lie on an order."""
+    plus = text(look, f"+{count}", "titleSmall", height=1.0)
+    return row(plus, flavour(look, "classic", size=size), gap=3, tight=True)
+
+
+def _frame(look: Look, state: str) -> tuple[str, ft.Border, ft.BoxShadow | None, str]:
+    if state == "ready":
+        return look.surface_container_lowest, edge(look.primary, 2), None, look.primary
+    fill, border, shadow, _, quiet = frame_of(look, state)
+    return fill, border, shadow, quiet
+
+
+def order_card(
+    look: Look,
+    order: Order,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    state: str = "plain",
+    size: float = 26,
+    selected: bool | None = None,
+    expand: bool | int | None = True,
+) -> ft.Control:
+    """A card among others: sign and stars, mints below, then the note. The whole card is one target."""
+    fill, border, shadow, quiet = _frame(look, state)
+    head = row(_sign(look, order, 30), _stars(look, order, 17), align=BETWEEN)
+    lines: list[ft.Control] = [head, row(strut(size + 6), wrap(*_mints(look, order, size), gap=2), gap=0)]
+    lines[1].controls[1].expand = True
+    if order.note or order.lying:
+        below: list[ft.Control] = []
+        if order.note:
+            below.append(text(look, order.note, "bodySmall", color=quiet, expand=True))
+        if order.lying:
+            below.append(lying_mark(look, order.lying))
+        lines.append(row(*below, align=BETWEEN if order.note else ft.MainAxisAlignment.START))
+    body = column(*lines, gap=3, horizontal=STRETCH)
+    padding = ft.Padding(7, 6, 7, 6)
+    if on_tap is None:
+        box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
+        return spoken(box, label=label, identifier=identifier, expand=expand)
+    return target(
+        body,
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        selected=selected,
+        fill=fill,
+        border=border,
+        radius=look.radius["card"],
+        padding=padding,
+        shadow=shadow,
+        expand=expand,
+    )
+
+
+def order_row(
+    look: Look,
+    order: Order,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: Tap | None,
+    state: str = "plain",
+    expand: bool | int | None = True,
+) -> ft.Control:
+    """An order in one line, for the orders before a seat: sign, mints, a word, stars."""
+    fill, border, shadow, quiet = _frame(look, state)
+    mints = wrap(*_mints(look, order, 24), gap=2)
+    if order.note:
+        mints.controls.append(text(look, order.note, "titleSmall", color=quiet, size=14))
+    mints.expand = True
+    body = row(_sign(look, order, 30), mints, _stars(look, order, 16), strut(48), gap=6)
+    padding = ft.Padding(9, 2, 9, 2)
+    if on_tap is None:
+        box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
+        return spoken(box, label=label, identifier=identifier, expand=expand)
+    return target(
+        body,
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=fill,
+        border=border,
+        radius=look.radius["card"],
+        padding=padding,
+        shadow=shadow,
+        expand=expand,
+    )
+
+
+def order_pill(look: Look, order: Order) -> ft.Container:
+    """An order in a sentence: its sign and its mints."""
+    parts: list[ft.Control] = [_sign(look, order, 24), *_mints(look, order, 22)]
+    return ft.Container(
+        row(*parts, gap=3, tight=True),
+        bgcolor=look.surface_container_high,
+        border_radius=10,
+        padding=ft.Padding.symmetric(horizontal=5, vertical=3),
+    )

@@ -1,0 +1,311 @@
+"""The road map and the factory: one canvas of roads, and on it a target for every place.
+
+Tokens, trucks and what may be driven to are drawn here; who stands where and what a tap means, the caller says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import Look
+
+from .buttons import icon_button
+from .parts import column, edge, icon, row, text
+from .road_map_view import BOX, HUNG, PLATE, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
+from .tap import ident, target
+from .town_sign import town_sign
+from .truck import truck_plate
+
+_I = ft.Icons
+SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
+    {
+        "hub": _I.LOCATION_CITY_ROUNDED,
+        "warehouse": _I.WAREHOUSE_ROUNDED,
+        "dispatch": _I.INVENTORY_2_ROUNDED,
+        "loading": _I.INPUT_ROUNDED,
+        "ai-loading": _I.SMART_TOY_ROUNDED,
+    }
+)
+ROAD_TOKENS: Mapping[str, ft.IconData] = MappingProxyType(
+    {
+        "closed": _I.DO_NOT_DISTURB_ON_ROUNDED,
+        "jam": _I.TRAFFIC_ROUNDED,
+        "toll": _I.TOLL_ROUNDED,
+        "highway": _I.FAST_FORWARD_ROUNDED,
+        "loading-zone": _I.ADD_BOX_ROUNDED,
+    }
+)
+"""The signs of the road conditions; the tunnel has none among the icons and is drawn."""
+_LOST = _I.PRIORITY_HIGH_ROUNDED
+ZOOMS = (1.0, 1.5, 2.0)
+_ROAD, _LIT = 5.0, 7.0
+_DOT = 22.0
+_ALIGN = {"center": ft.TextAlign.CENTER, "start": ft.TextAlign.START, "end": ft.TextAlign.END}
+_CROSS = {
+    "center": ft.CrossAxisAlignment.CENTER,
+    "start": ft.CrossAxisAlignment.START,
+    "end": ft.CrossAxisAlignment.END,
+}
+
+
+def road_map(
+    look: Look,
+    view: RoadMapView,
+    on_tap: Callable[[str], object] | None,
+    *,
+    width: float,
+    zoom: float = 1,
+    identifier: str = "road-map",
+    prefix: str = "space",
+) -> ft.Control:
+    """Draw a map `width` wide; `zoom` spreads it out, and what does not fit is reached by dragging.
+
+    Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`. A second drawing
+    on a screen has another `prefix`.
+    """
+    on = paper(view, width * zoom)
+    parts: list[ft.Control] = [_roads(look, view, on)]
+    parts += [_caption(look, caption) for caption in captions(view, on)]
+    # What may be driven to lies on top, so that no neighbour takes its taps.
+    ordered = sorted(view.spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
+    parts += [_placed(_spot(look, spot, on_tap, prefix), on, spot) for spot in ordered]
+    pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
+    # What hangs over the edge of a place must not take the taps of what lies below.
+    parts.append(ft.TransparentPointer(ft.Semantics(exclude_semantics=True, content=_layer(pinned, on))))
+    drawing: ft.Control = _layer(parts, on)
+    height = on.height
+    if zoom > 1 or view.is_crowded:
+        height = min(on.height, paper(view, width).height * 1.15)
+        drawing = ft.InteractiveViewer(
+            drawing,
+            constrained=False,
+            min_scale=1,
+            max_scale=2,
+            pan_enabled=zoom > 1,
+            boundary_margin=ft.Margin.all(0),
+        )
+    tray = ft.Container(
+        drawing,
+        width=width,
+        height=height,
+        bgcolor=look.surface_container_low,
+        border=edge(look.outline_variant) if look.surface_container_low == look.surface else None,
+        border_radius=look.radius["panel"],
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return ident(identifier, tray)
+
+
+def zoom_buttons(look: Look, zoom: float, on_zoom: Callable[[float], object], *, less: str, more: str) -> ft.Row:
+    """The two buttons that enlarge a map and bring it back; `less` and `more` name them."""
+    step = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - zoom))
+    nearer = partial(on_zoom, ZOOMS[step + 1]) if step + 1 < len(ZOOMS) else None
+    farther = partial(on_zoom, ZOOMS[step - 1]) if step else None
+    return row(
+        icon_button(look, _I.ZOOM_OUT_ROUNDED, identifier="zoom-out", label=less, on_tap=farther),
+        icon_button(look, _I.ZOOM_IN_ROUNDED, identifier="zoom-in", label=more, on_tap=nearer),
+        tight=True,
+    )
+
+
+# Roads
+
+
+def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
+    shapes: list[cv.Shape] = []
+    for road in sorted(view.roads, key=view.is_lit):
+        lit = view.is_lit(road)
+        shapes.append(_line(on, road, look.primary if lit else look.outline, _LIT if lit else _ROAD))
+    for road in view.tunnels:
+        lit = view.is_lit(road)
+        shapes.append(_line(on, road, look.primary if lit else look.outline, _ROAD, dashes=[3, 9]))
+    return cv.Canvas(shapes, width=on.width, height=on.height)
+
+
+def _line(on: Paper, road: tuple[str, str], color: str, width: float, *, dashes: list[float] | None = None) -> cv.Shape:
+    (x1, y1), (x2, y2) = on.at[road[0]], on.at[road[1]]
+    paint = ft.Paint(
+        color=color,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=width,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_dash_pattern=dashes,
+    )
+    return cv.Line(x1, y1, x2, y2, paint=paint)
+
+
+# Places
+
+
+def _placed(control: ft.Control, on: Paper, spot: Spot) -> ft.Control:
+    x, y = on.at[spot.id]
+    # A Stack places its own children only, so the position is the outermost control's.
+    return ft.Container(control, left=x - BOX / 2, top=y - BOX / 2, width=BOX, height=BOX)
+
+
+def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
+    return ft.Stack(controls, width=on.width, height=on.height, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _spot(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, prefix: str) -> ft.Control:
+    lit = spot.is_legal or spot.mark == "picked"
+    return target(
+        _drawn(look, spot),
+        identifier=f"{prefix}-{spot.id}",
+        label=spot.label or spot.name,
+        on_tap=None if on_tap is None else partial(on_tap, spot.id),
+        selected=True if spot.mark == "picked" else None,
+        fill=look.primary_container if spot.is_legal else None,
+        border=edge(look.primary, look.border["legal"]) if lit else None,
+        radius=16,
+        width=BOX,
+        height=BOX,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _drawn(look: Look, spot: Spot) -> ft.Control:
+    """The place itself, or what has taken its place."""
+    if spot.sign is not None:
+        return _raised(town_sign(look, spot.sign, size=38), spot)
+    if len(spot.trucks) == 1:
+        return ft.Container(width=BOX, height=BOX)  # its truck is drawn on top of everything
+    if spot.token:
+        return _raised(road_token(look, spot.token), spot)
+    return _raised(_dot(look, spot) if spot.kind == "movement" else _plate(look, spot), spot)
+
+
+def _raised(drawing: ft.Control, spot: Spot) -> ft.Control:
+    """Move a place up a little where trucks hang below it."""
+    return ft.Container(drawing, padding=ft.Padding.only(bottom=12)) if spot.hangs else drawing
+
+
+def _dot(look: Look, spot: Spot) -> ft.Control:
+    fill = look.primary if spot.mark == "picked" else look.surface_container_lowest
+    line = look.error if spot.mark == "lost" else look.primary if spot.mark == "picked" else look.outline
+    return ft.Container(
+        icon(_LOST, 13, look.error) if spot.mark == "lost" else None,
+        width=_DOT,
+        height=_DOT,
+        bgcolor=fill,
+        border=edge(line, 2 if spot.mark == "lost" else 3),
+        shape=ft.BoxShape.CIRCLE,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _plate(look: Look, spot: Spot) -> ft.Control:
+    picked = spot.mark == "picked"
+    return ft.Container(
+        icon(SIGNS.get(spot.kind, _I.PLACE_ROUNDED), 22, look.on_primary if picked else look.on_surface),
+        width=42,
+        height=38,
+        bgcolor=look.primary if picked else look.surface_container_lowest,
+        border=edge(look.error if spot.mark == "lost" else look.outline, 2),
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def road_token(look: Look, token: str, *, size: float = 30) -> ft.Control:
+    """A road condition: its sign on a butter tile."""
+    on = look.on_secondary_container
+    sign = icon(ROAD_TOKENS[token], size * 0.72, on) if token in ROAD_TOKENS else _tunnel(look, size * 0.66)
+    return ft.Container(
+        sign,
+        width=size,
+        height=size,
+        bgcolor=look.secondary_container,
+        border=edge(on, look.border["part"]),
+        border_radius=size * 0.28,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _tunnel(look: Look, size: float) -> cv.Canvas:
+    """A portal: an arch with a smaller one cut out, and the road that leads in."""
+    on, ground, u = look.on_secondary_container, look.secondary_container, size / 20
+    shapes: list[cv.Shape] = []
+    for color, radius, foot in ((on, 8.5, 17.5), (ground, 5.0, 17.5)):
+        paint = ft.Paint(color=color)
+        shapes.append(cv.Circle(10 * u, 10.5 * u, radius * u, paint=paint))
+        shapes.append(cv.Rect((10 - radius) * u, 10.5 * u, 2 * radius * u, (foot - 10.5) * u, paint=paint))
+    shapes.append(cv.Rect(9 * u, 12.5 * u, 2 * u, 5 * u, paint=ft.Paint(color=on)))
+    return cv.Canvas(shapes, width=size, height=size)
+
+
+def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Control]:
+    """What stands out over the edge of a place: trucks, a token whose place they took, a warning of the editor."""
+    x, y = on.at[spot.id]
+    found: list[ft.Control] = []
+    if spot.hangs:
+        left = x + spot.hung_from(on.side(x))
+        row_of = [
+            ft.Container(truck_plate(look, who, width=PLATE), left=left + HUNG * i, top=y + 3)
+            for i, who in enumerate(spot.trucks)
+        ]
+        found += reversed(row_of)  # the first on top, so that no letter is covered
+    elif spot.trucks:
+        found.append(ft.Container(truck_plate(look, spot.trucks[0]), left=x - 23, top=y - 21))
+    if spot.token and (spot.is_town or len(spot.trucks) == 1):
+        found.append(ft.Container(road_token(look, spot.token, size=22), left=x - 31, top=y - 31))
+    if spot.mark == "lost" and spot.kind != "movement":
+        found.append(ft.Container(_warning(look), left=x + 9, top=y - 22))
+    return found
+
+
+def _warning(look: Look) -> ft.Control:
+    return ft.Container(
+        icon(_LOST, 12, look.on_error),
+        width=16,
+        height=16,
+        bgcolor=look.error,
+        shape=ft.BoxShape.CIRCLE,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+# Names
+
+
+def _caption(look: Look, caption: Caption) -> ft.Control:
+    spot, align = caption.spot, _ALIGN[caption.align]
+    lines: list[ft.Control] = [
+        text(look, line, "titleSmall" if line == spot.name else "bodySmall", size=13, height=1.25, align=align)
+        for line in spot.caption
+    ]
+    if spot.orders:
+        lines.append(row(*(_order(look, order) for order in spot.orders), gap=4, tight=True))
+    words = ft.Container(
+        column(*lines, horizontal=_CROSS[caption.align]),
+        bgcolor=look.surface_container_low,
+        border_radius=6,
+        padding=ft.Padding.symmetric(horizontal=3),
+    )
+    # Room on both sides: a larger text may grow past what was measured.
+    held = ft.Semantics(exclude_semantics=True, content=words)
+    free = ft.Row([held], width=caption.width, alignment=_main(caption.align), wrap=False, tight=False)
+    return ft.Container(free, left=caption.left, top=caption.top)
+
+
+def _main(align: str) -> ft.MainAxisAlignment:
+    return {
+        "center": ft.MainAxisAlignment.CENTER,
+        "start": ft.MainAxisAlignment.START,
+        "end": ft.MainAxisAlignment.END,
+    }[align]
+
+
+def _order(look: Look, order: OrderChip) -> ft.Control:
+    if order.town is None:
+        sign: ft.Control = icon(_I.QUESTION_MARK_ROUNDED, 18, look.on_surface_variant)
+    else:
+        sign = town_sign(look, order.town, size=20)
+    if not order.mints:
+        return sign
+    return row(sign, text(look, str(order.mints), "titleSmall", size=12, height=1.0), gap=1, tight=True)

@@ -1,0 +1,263 @@
+"""One card: each value with its source; and the form to enter it or to change what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion import card_gaps, pack_faults
+from companion.card_gaps import Card
+from companion.owner_packs import new_id, order_id
+from companion.pack_values import ids
+from companion.packs import UnreadablePack
+from ui import components as kit
+from ui.cards import forms
+from ui.cards import words as told
+from ui.cards.desk import Desk
+from ui.cards.places import Values, bid_colours
+from ui.screens.cards_parts import head, known_bar, tell
+from ui.screens.choosing import bar
+from ui.screens.frame import frame
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+# A card as it is known
+
+
+def view(session: Session, game: str, section: str, id: str) -> ft.View:
+    """Return the values of a card, each with where it came from."""
+    words, packs = session.words, session.store.packs
+    values = packs.values(game)
+    card = card_gaps.card(packs, game, section, id)
+    name = told.card_name(words, game, card, values)
+    lines: list[ft.Control] = []
+    for field in card.fields:
+        if lines:
+            lines.append(kit.rule(session.look))
+        lines.append(_value(session, field, values))
+    body: list[ft.Control] = []
+    drawn = forms.drawing(game, section, _desk(session, values, _known(card)))
+    if drawn is not None:
+        body.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
+    body.append(kit.panel(session.look, *lines, padding=ft.Padding(16, 4, 16, 4)))
+    return frame(
+        session,
+        name="card",
+        head=head(session, game, name, back=f"/cards/{game}/{section}", subtitle=told.section(words, game, section)),
+        body=body,
+        bar=_view_bar(session, game, card, name),
+        gap=14,
+        top=6,
+    )
+
+
+def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Control:
+    look, words = session.look, session.words
+    name = told.field(words, field.name)
+    source = told.origin(words, field.origin)
+    value = "?" if field.origin is None else told.told(words, field.name, field.value, values)
+    lines = kit.column(
+        kit.row(
+            kit.text(look, name, "bodyMedium", color=look.on_surface_variant, expand=len(name) + 6),
+            kit.text(look, value, "titleMedium", align=ft.TextAlign.END, expand=len(value) + 6),
+            gap=12,
+            vertical=ft.CrossAxisAlignment.START,
+        ),
+        kit.row(
+            kit.icon(_sign(field.origin), 16, look.on_surface_variant),
+            kit.text(look, source, "bodySmall", color=look.on_surface_variant, expand=True),
+            gap=6,
+        ),
+        gap=3,
+        horizontal=STRETCH,
+    )
+    box = ft.Container(lines, padding=ft.Padding.symmetric(vertical=10))
+    return kit.spoken(box, label=f"{name}: {value}. {source}", identifier=f"value-{field.name}")
+
+
+def _sign(origin: card_gaps.Origin | None) -> ft.IconData:
+    if origin is None:
+        return kit.SIGNS["help"]
+    return kit.SIGNS["edit"] if origin.kind == card_gaps.MINE else kit.SIGNS["source"]
+
+
+def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control | None:
+    look, words, packs = session.look, session.words, session.store.packs
+    used = packs.in_use(game)
+    if used.kind == "sample":
+        return None
+    edit = kit.button(
+        look,
+        words.say("Change it") if card.is_known else words.say("Fill it in"),
+        identifier="edit",
+        on_tap=partial(session.go, f"/cards/{game}/{card.section}/{card.id}/edit"),
+        sign=kit.SIGNS["edit"],
+        expand=True,
+    )
+    own = any(path.startswith(f"{card.section}/{card.id}/") for path in packs.known(game, used.id))
+    if not own:
+        return bar(session, edit)
+
+    def forget() -> None:
+        try:
+            packs.remove(game, f"{card.section}/{card.id}")
+        except UnreadablePack as fault:
+            tell(session, pack_faults.sentence(words, fault))
+        else:
+            session.go(f"/cards/{game}/{card.section}")
+
+    drop = kit.icon_button(
+        look,
+        kit.SIGNS["delete"],
+        identifier="forget",
+        label=words.say("Forget what I entered: {card}", card=name),
+        on_tap=forget,
+        framed=True,
+    )
+    return bar(session, edit, drop)
+
+
+# Entering and changing
+
+
+def _known(card: Card) -> dict[str, Any]:
+    return {field.name: field.value for field in card.fields if field.origin is not None}
+
+
+def _desk(session: Session, values: Values, draft: Mapping[str, Any]) -> Desk:
+    return Desk(session.look, session.words, draft, session.choose, values, width=session.width)
+
+
+def new(session: Session, game: str, section: str) -> ft.View:
+    """Return the form for a card that is not known yet."""
+    values = session.store.packs.values(game)
+    draft = session.chosen if isinstance(session.chosen, dict) else {}
+    asked = forms.questions(game, section)
+    desk = _desk(session, values, draft)
+    card = forms.finished(asked, desk)
+
+    def keep() -> None:
+        assert card is not None
+        id = _new_id(section, card, values)
+        if _put(session, game, f"{section}/{id}", card, desk, {}):
+            session.go(f"/cards/{game}/{section}")
+
+    title = session.words.say(told.NEW[section])
+    return _form(session, game, section, asked, desk, title, keep if card else None, back=f"/cards/{game}/{section}")
+
+
+def _new_id(section: str, card: Mapping[str, Any], values: Values) -> str:
+    if section == "orders":
+        return order_id(card["town"], values)
+    return new_id(card.get("name") or card.get("colour") or section, ids(values, section))
+
+
+def edit(session: Session, game: str, section: str, id: str) -> ft.View:
+    """Return the form of a card with what is known of it filled in."""
+    values, packs = session.store.packs.values(game), session.store.packs
+    card = card_gaps.card(packs, game, section, id)
+    before = _known(card)
+    draft = session.chosen if isinstance(session.chosen, dict) else before
+    names = tuple(field.name for field in card.fields if _can_change(field)) if game == "works" else None
+    asked = forms.questions(game, section, names)
+    desk = _desk(session, values, draft)
+    after = forms.finished(asked, desk)
+    back = f"/cards/{game}/{section}/{id}"
+
+    def keep() -> None:
+        assert after is not None
+        changed = {name: value for name, value in after.items() if before.get(name) != value}
+        if _put(session, game, f"{section}/{id}", changed, desk, before):
+            session.go(back)
+
+    name = told.card_name(session.words, game, card, values)
+    return _form(session, game, section, asked, desk, name, keep if after else None, back=back)
+
+
+def _can_change(field: card_gaps.Field) -> bool:
+    """Whether an owner may say otherwise: what is a number stays one, what is a word of the rules stays as it is."""
+    return field.name not in ("requirement", "starting_mints") or not isinstance(field.value, str)
+
+
+def _put(
+    session: Session,
+    game: str,
+    path: str,
+    card: Mapping[str, Any],
+    desk: Desk,
+    before: Mapping[str, Any],
+) -> bool:
+    """Keep a card, and forget the answers taken back; where it does not fit say why, and keep nothing."""
+    packs = session.store.packs
+    values: dict[str, Any] = {f"{path}/{name}": value for name, value in card.items()}
+    if colours := desk.get("colours?"):
+        values["colours"] = list(dict.fromkeys([*bid_colours(desk.values), *colours]))
+    try:
+        used = packs.put(game, values)
+        for name in before:
+            if name not in desk.answers:
+                packs.remove(game, f"{path}/{name}", id=used.id)
+    except UnreadablePack as fault:
+        tell(session, pack_faults.sentence(session.words, fault))
+        return False
+    return True
+
+
+def _form(
+    session: Session,
+    game: str,
+    section: str,
+    asked: tuple[forms.Question, ...],
+    desk: Desk,
+    title: str,
+    on_keep: kit.Tap | None,
+    *,
+    back: str,
+) -> ft.View:
+    words = session.words
+    keep = kit.button(
+        session.look,
+        words.say("Keep this card"),
+        identifier="keep",
+        on_tap=on_keep,
+        sign=kit.SIGNS["done"],
+        expand=True,
+    )
+    return frame(
+        session,
+        name="card-form",
+        head=head(session, game, title, back=back, subtitle=told.section(words, game, section)),
+        body=[*_top(session, game, section, desk), *forms.body(asked, desk)],
+        bar=bar(session, keep),
+        gap=14,
+        top=4,
+    )
+
+
+def _top(session: Session, game: str, section: str, desk: Desk) -> list[ft.Control]:
+    """Return the card as it is answered so far, and beside it how many are known."""
+    look, words = session.look, session.words
+    drawn = forms.drawing(game, section, desk)
+    if drawn is None:
+        return []
+    found = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
+    pack = told.pack_name(words, session.store.packs.in_use(game))
+    count = kit.column(
+        kit.text(look, pack, "titleMedium"),
+        kit.row(
+            kit.text(look, str(found.known), "numeral"),
+            kit.text(look, words.say("of {total} known", total=found.total), "bodyMedium", expand=True),
+            gap=8,
+        ),
+        known_bar(look, found.known, found.total),
+        kit.text(look, words.say("Next time it is in the list."), "bodySmall", color=look.on_surface_variant),
+        gap=6,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    return [kit.row(drawn, count, gap=18)]

@@ -1,0 +1,191 @@
+"""The cards of one game: the packs side by side, which one is in use, and how much it knows of each kind of card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion import card_gaps
+from companion.owner_packs import PackCard
+from ui import components as kit
+from ui.cards import words as told
+from ui.cards.pieces import text_field
+from ui.screens import map_keeping
+from ui.screens.cards_parts import head, known_bar, line
+from ui.screens.choosing import choice, heading
+from ui.screens.frame import frame
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+_SIGNS = {
+    "plans": ft.Icons.DESCRIPTION_ROUNDED,
+    "locations": ft.Icons.LOCATION_CITY_ROUNDED,
+    "orders": ft.Icons.RECEIPT_LONG_ROUNDED,
+    "trucks": ft.Icons.LOCAL_SHIPPING_ROUNDED,
+    "upgrades": ft.Icons.BUILD_CIRCLE_ROUNDED,
+    "ai": ft.Icons.SMART_TOY_ROUNDED,
+}
+
+
+def view(session: Session, game: str) -> ft.View:
+    """Return the screen."""
+    look, say = session.look, session.words.say
+    body = [
+        heading(look, say("What is known"), say("Of the cards in use; tap a kind to see and enter them")),
+        *(_section(session, game, section) for section in card_gaps.sections(session.store.packs, game)),
+        *_drawn(session, game),
+        heading(look, say("Cards in use"), say("New games are played with these; a game begun keeps its own")),
+        *(_pack(session, game, card) for card in session.store.packs.listed(game)),
+        *_away(session, game),
+        *_own(session, game),
+        heading(look, say("Share")),
+        _way(session, game, "share", kit.SIGNS["share"], say("Give them on"), say("As a file, or by QR codes")),
+        _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Bring cards in"), say("From a file or QR codes")),
+    ]
+    title = say("Cards")
+    return frame(session, name="cards-game", head=head(session, game, title, back="/cards"), body=body, gap=8, top=2)
+
+
+def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Control:
+    look, words = session.look, session.words
+    name = told.section(words, game, section.id)
+    figures = words.say("{known} of {total}", known=section.known, total=section.total)
+    inside = kit.row(
+        kit.row(kit.strut(60), kit.icon(_SIGNS[section.id], 24, look.on_surface), tight=True),
+        kit.column(
+            kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
+            known_bar(look, section.known, section.total),
+            gap=6,
+            horizontal=STRETCH,
+            expand=True,
+        ),
+        kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+        gap=12,
+    )
+    return kit.target(
+        inside,
+        identifier=f"section-{section.id}",
+        label=words.say("{section}: {known} of {total} known", section=name, known=section.known, total=section.total),
+        on_tap=partial(session.go, f"/cards/{game}/{section.id}"),
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def _drawn(session: Session, game: str) -> list[ft.Control]:
+    """Return the ways to the road map and the factory, of the game that has them."""
+    if game != map_keeping.GAME:
+        return []
+    say, signs = session.words.say, {"map": ft.Icons.MAP_ROUNDED, "factory": ft.Icons.FACTORY_ROUNDED}
+    about = {section: map_keeping.status(session.words, session.store, section) for section in signs}
+    return [
+        _way(session, game, "map", signs["map"], say("Road map"), about["map"]),
+        _way(session, game, "factory", signs["factory"], say("Factory"), about["factory"]),
+    ]
+
+
+def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
+    """Return a pack to choose; one of the owner's that is not in use can be put away."""
+    words, packs = session.words, session.store.packs
+    about = {
+        "built-in": words.say("What rule sheets and public records tell"),
+        "sample": words.say("Invented: try the game without a tin"),
+    }.get(card.kind) or words.count("{n} value of its own", "{n} values of its own", card.number)
+    selected = packs.in_use(game).id == card.id
+
+    def use() -> None:
+        packs.use(game, card.id)
+        session.beat += 1
+
+    name = told.pack_name(words, card)
+    chosen = choice(session.look, name, identifier=f"pack-{card.id}", on_tap=use, selected=selected, detail=about)
+    if not card.is_owners or selected:
+        return chosen
+
+    def put_away() -> None:
+        packs.delete(game, card.id)
+        session.choose(("away", card))
+
+    chosen.expand = True
+    away = kit.icon_button(
+        session.look,
+        kit.SIGNS["delete"],
+        identifier=f"delete-{card.id}",
+        label=words.say("Put away: {pack}", pack=name),
+        on_tap=put_away,
+        color=session.look.on_surface_variant,
+    )
+    return kit.row(chosen, away, gap=4)
+
+
+def _away(session: Session, game: str) -> list[ft.Control]:
+    """Return what was just put away, and the way back."""
+    if not (isinstance(session.chosen, tuple) and session.chosen[0] == "away"):
+        return []
+    look, words, card = session.look, session.words, session.chosen[1]
+
+    def bring_back() -> None:
+        session.store.packs.restore(game, card.id)
+        session.choose(None)
+
+    name = told.pack_name(words, card)
+    gone = kit.text(
+        look, words.say("Put away: {pack}", pack=name), "bodyMedium", color=look.on_surface_variant, expand=True
+    )
+    back = kit.button(
+        look,
+        words.say("Bring back"),
+        identifier="restore",
+        label=words.say("Bring back: {game}", game=name),
+        on_tap=bring_back,
+        kind="text",
+        sign=kit.SIGNS["undo"],
+    )
+    return [kit.panel(look, kit.row(gone, back, gap=8), padding=ft.Padding(16, 2, 4, 2))]
+
+
+def _own(session: Session, game: str) -> list[ft.Control]:
+    """Return the way to another pack of one's own: its name is asked first."""
+    look, say = session.look, session.words.say
+    naming = session.chosen[1] if isinstance(session.chosen, tuple) and session.chosen[0] == "name" else None
+    if naming is None:
+        begin = kit.button(
+            look,
+            say("Begin another pack of my own"),
+            identifier="begin-pack",
+            kind="text",
+            sign=kit.SIGNS["plus"],
+            on_tap=lambda: session.choose(("name", "")),
+        )
+        return [kit.row(begin)]
+
+    def begin_it() -> None:
+        session.store.packs.begin(game, naming)
+        session.choose(None)
+
+    field = text_field(
+        look,
+        value=naming,
+        hint=say("What shall it be called?"),
+        identifier="pack-name",
+        most=40,
+        on_change=lambda value: session.choose(("name", value)),
+    )
+    field.expand = True
+    done = kit.icon_button(
+        look,
+        kit.SIGNS["done"],
+        identifier="pack-begin",
+        label=say("Begin this pack"),
+        on_tap=begin_it if naming.strip() else None,
+        framed=True,
+    )
+    return [kit.row(field, done, gap=8)]
+
+
+def _way(session: Session, game: str, page: str, sign: ft.IconData, name: str, about: str) -> ft.Control:
+    on_tap = partial(session.go, f"/cards/{game}/{page}")
+    return line(session, sign=sign, name=name, about=about, identifier=page, on_tap=on_tap)

@@ -1,0 +1,266 @@
+"""The history: every game and every saved score, the latest first, found by game, player, AI and date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import partial
+from itertools import groupby
+
+import flet as ft
+
+from companion import history_query, keeping, library
+from companion.days import told_from
+from companion.languages import mark
+from companion.library import Listed, Wanted
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.screens.frame import STRETCH, narrow, padded
+from ui.screens.frame import view as bare_view
+from ui.screens.history_told import clock, day_of, name_of, told
+from ui.screens.places import nav
+from ui.session import Session
+
+DESK = "history"
+PAGE = 50
+"""Rows drawn at a time, however many games there are."""
+
+RESULTS: Mapping[str, str] = {
+    library.FINISHED: mark("Finished"),
+    library.UNFINISHED: mark("Unfinished"),
+    library.SHEETS: mark("Scores"),
+    library.DELETED: mark("Deleted"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is looked for, and the last row of each page before the one that is shown.
+
+    `only` are the games it is kept to for a reason that has a `title`.
+    """
+
+    text: str = ""
+    game: str = ""
+    what: str = library.ALL
+    is_open: bool = False
+    pages: tuple[Listed, ...] = field(default=())
+    only: tuple[int, ...] | None = None
+    title: str = ""
+
+
+def only(session: Session, ids: Sequence[int], title: str) -> None:
+    """Go and list these games alone, under a chip that says why and can be taken away."""
+    session.desk[DESK] = Desk(only=tuple(ids), title=title)
+    session.go("/history")
+
+
+def desk_of(session: Session) -> Desk:
+    """Return what is looked for."""
+    found = session.desk.get(DESK)
+    return found if isinstance(found, Desk) else Desk()
+
+
+def keep(session: Session, desk: Desk) -> None:
+    """Look for something else."""
+    session.desk[DESK] = desk
+    session.beat += 1
+
+
+def view(session: Session) -> ft.View:
+    """Return the list."""
+    desk = desk_of(session)
+    words, span = history_query.read(session.words, desk.text)
+    wanted = Wanted(words, span, desk.game, desk.what, desk.only)
+    after = desk.pages[-1] if desk.pages else None
+    found = session.store.library.page(wanted, after, PAGE + 1)
+    rows = _rows(session, desk, found[:PAGE]) or [_nothing(session, desk)]
+    if len(found) > PAGE:
+        older = replace(desk, pages=(*desk.pages, found[PAGE - 1]))
+        rows.append(_turn(session, session.words.say("Earlier games"), "older", older))
+    # Only the rows in sight are built, which is what keeps a long list smooth.
+    scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(desk.pages)}")
+    parts = [
+        narrow(session, _head(session, desk)),
+        narrow(session, padded(session, *_search(session, desk), bottom=8)),
+        narrow(session, scroll, expand=True),
+        nav(session, "/history"),
+    ]
+    return bare_view(session, "history", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+
+# What is looked for
+
+
+def _head(session: Session, desk: Desk) -> ft.Control:
+    look, say = session.look, session.words.say
+    players = kit.icon_button(
+        look, kit.SIGNS["person"], identifier="players", label=say("Players"), on_tap=lambda: session.go("/players")
+    )
+    figures = kit.icon_button(
+        look,
+        kit.SIGNS["history"],
+        identifier="statistics",
+        label=say("Statistics"),
+        on_tap=lambda: session.go("/statistics"),
+    )
+    lit = bool(desk.game or desk.what)
+    narrower = kit.icon_button(
+        look,
+        kit.SIGNS["filter"],
+        identifier="filter",
+        label=say("Choose games and results"),
+        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
+        color=look.on_primary_container if lit else None,
+        fill=look.primary_container if lit else None,
+    )
+    return kit.title_bar(look, say("History"), narrower, figures, players)
+
+
+def _search(session: Session, desk: Desk) -> list[ft.Control]:
+    say = session.words.say
+    search = kit.search_field(
+        session.look,
+        value=desk.text,
+        hint=say("Player, AI, game or date"),
+        identifier="search",
+        on_change=lambda text: keep(session, replace(desk_of(session), text=text, pages=())),
+        clear=say("Clear the search"),
+        on_clear=partial(keep, session, replace(desk, text="", pages=())),
+    )
+    return [search, *_kept_to(session, desk), *(_filters(session, desk) if desk.is_open else [])]
+
+
+def _kept_to(session: Session, desk: Desk) -> list[ft.Control]:
+    """Return the chip of the games that the list is kept to; a tap on it shows all again."""
+    if desk.only is None:
+        return []
+    label = session.words.say("{title}. Show all games again", title=desk.title)
+    chip = kit.chip(
+        session.look,
+        desk.title,
+        identifier="kept-to",
+        label=label,
+        on_tap=partial(keep, session, replace(desk, only=None, title="", pages=())),
+        sign=kit.SIGNS["close"],
+        selected=True,
+    )
+    return [kit.row(chip, tight=True)]
+
+
+def _filters(session: Session, desk: Desk) -> list[ft.Control]:
+    """Return the chips: a game, a result; a second tap on one takes it back."""
+
+    def chip(name: str, words: str, selected: bool, after: Desk) -> ft.Control:
+        tap = partial(keep, session, replace(after, pages=()))
+        return kit.chip(session.look, words, identifier=name, on_tap=tap, selected=selected)
+
+    games = [
+        chip(f"game-is-{id}", name_of(id), desk.game == id, replace(desk, game="" if desk.game == id else id))
+        for id in BOARDS
+    ]
+    results = [
+        chip(f"only-{id}", session.words.say(name), desk.what == id, replace(desk, what="" if desk.what == id else id))
+        for id, name in RESULTS.items()
+    ]
+    return [kit.wrap(*games, gap=6), kit.wrap(*results, gap=6)]
+
+
+# The rows
+
+
+def _rows(session: Session, desk: Desk, found: list[Listed]) -> list[ft.Control]:
+    """Return the rows under a heading a day, and above them the way back to later ones."""
+    look, words = session.look, session.words
+    rows: list[ft.Control] = []
+    if desk.pages:
+        rows.append(_turn(session, words.say("Later games"), "newer", replace(desk, pages=desk.pages[:-1])))
+    today = day_of(datetime.now(UTC))
+    for day, ones in groupby(found, lambda one: day_of(one.at)):
+        rows.append(kit.log_round(look, told_from(words, day, today)))
+        rows.append(_panel(session, list(ones)))
+    return rows
+
+
+def _panel(session: Session, ones: list[Listed]) -> ft.Control:
+    lines: list[ft.Control] = []
+    for one in ones:
+        if lines:
+            lines.append(kit.rule(session.look))
+        lines.append(_deleted(session, one) if one.deleted_at else _row(session, one))
+    return kit.framed(session.look, *lines, padding=ft.Padding(6, 2, 6, 2))
+
+
+def _row(session: Session, one: Listed) -> ft.Control:
+    look, game = session.look, told(session.words, one)
+    lines = kit.column(
+        kit.text(look, game.title, "titleMedium", max_lines=2),
+        kit.text(look, game.about, "bodySmall", color=look.on_surface_variant),
+        gap=2,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    score: list[ft.Control] = [kit.text(look, game.score, "titleLarge")] if one.is_over else []
+    if game.is_won:
+        score.insert(0, kit.icon(kit.SIGNS["win"], 20, look.secondary))
+    side = kit.column(
+        kit.row(*score, gap=6, tight=True),
+        kit.text(look, clock(one.at), "bodySmall", color=look.on_surface_variant),
+        horizontal=ft.CrossAxisAlignment.END,
+    )
+    page = f"/{one.game}/scores/{one.id}" if one.kind == library.SHEET else f"/history/game/{one.id}"
+    return kit.target(
+        kit.row(kit.row(kit.strut(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
+        identifier=f"{one.kind}-{one.id}",
+        label=game.label,
+        on_tap=partial(session.go, page) if one.summary is not None else None,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+    )
+
+
+def _deleted(session: Session, one: Listed) -> ft.Control:
+    """Return what is left of something deleted, and the way to bring it back."""
+    assert one.deleted_at is not None
+    look, words = session.look, session.words
+    game = told(words, one)
+    left = keeping.days_left(one.deleted_at, datetime.now(UTC))
+    still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
+
+    def bring_back() -> None:
+        (session.store if one.kind == library.GAME else session.store.sheets).restore(one.id)
+        session.beat += 1
+
+    back = kit.button(
+        look,
+        words.say("Bring back"),
+        identifier=f"restore-{one.kind}-{one.id}",
+        label=words.say("Bring back: {game}", game=game.title),
+        on_tap=bring_back,
+        kind="text",
+        sign=kit.SIGNS["undo"],
+    )
+    lines = kit.column(
+        kit.text(look, game.title, "titleSmall"),
+        kit.text(look, still, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    return ft.Container(kit.row(kit.strut(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
+
+
+def _nothing(session: Session, desk: Desk) -> ft.Control:
+    say = session.words.say
+    if desk != Desk(is_open=desk.is_open):
+        words = say("Nothing here fits. Try other words, or fewer.")
+    else:
+        words = say("No game yet. Play one, or enter a score.")
+    return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing", live=True)
+
+
+def _turn(session: Session, words: str, name: str, after: Desk) -> ft.Control:
+    """Return the button to another page of the list."""
+    return kit.button(
+        session.look, words, identifier=name, on_tap=partial(keep, session, after), kind="line", expand=True
+    )
