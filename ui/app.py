@@ -23,7 +23,11 @@ from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
 
 PATIENCE = 10.0
-"""Seconds that a device has to tell its languages, and then to fetch the typefaces."""
+"""Seconds that a device has to tell its languages, and then to fetch the typefaces, before the first screen comes."""
+ASKED = 2.0
+"""Seconds after which a device is asked again, which then has longer: an answer is lost with its page."""
+TIMES = 8
+"""So often it is asked, and then it is left alone."""
 
 
 def run(port: int, data: Path, open_browser: bool) -> None:
@@ -53,7 +57,7 @@ async def main(store: Store, rescue: Rescue | None, found: Rescued | None, page:
 
 async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples) -> None:
     """Find the language, which a device is asked for, and the typefaces, and only then show the first screen."""
-    session.language = await _language(session.store, page)
+    await asyncio.wait([asyncio.ensure_future(find_language(session, page))], timeout=PATIENCE)
     await samples.arrival(PATIENCE)
     session.is_ready = True
     if news is not None:
@@ -63,17 +67,23 @@ async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.
         await page.data.enable()
 
 
-async def _language(store: Store, page: ft.Page) -> str:
-    """Return the language chosen here before, else the best one for the device."""
-    chosen = store.settings.get("language")
-    if chosen in languages.LANGUAGES:
-        return str(chosen)
-    try:
-        device = await asyncio.wait_for(page.get_device_info(), PATIENCE)
-    except Exception:  # a device that does not tell is one more that speaks English
-        return languages.DEFAULT
-    locales = getattr(device, "locales", None) or []
-    return languages.best([f"{locale.language_code}-{locale.country_code or ''}" for locale in locales])
+async def find_language(session: Session, page: ft.Page) -> None:
+    """Speak the language chosen here before, else the best one for the device; one that never tells hears English."""
+    for time in range(1, TIMES + 1):
+        chosen = session.store.settings.get("language")
+        if chosen in languages.LANGUAGES:
+            session.language = str(chosen)
+            return
+        with suppress(Exception):  # a page that is being loaded anew cannot be asked, each time for another reason
+            session.language = languages.best(await asyncio.wait_for(_spoken(page), ASKED * time))
+            return
+        await asyncio.sleep(ASKED / 4)
+
+
+async def _spoken(page: ft.Page) -> list[str]:
+    """Return the languages of the device, the best first; nothing where it has none to tell."""
+    locales = getattr(await page.get_device_info(), "locales", None) or []
+    return [f"{locale.language_code}-{locale.country_code or ''}" for locale in locales]
 
 
 def _told(session: Session, rescue: Rescue, found: Rescued | None) -> str:

@@ -1,0 +1,74 @@
+"""The language of the first screen: the one chosen, else the device's, which may have to be asked twice."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.store import Store
+from ui import app
+from ui.session import Session
+
+Answer = Callable[[], Awaitable[Any]]
+
+
+class Device:
+    """A page that answers as told, once each."""
+
+    def __init__(self, *answers: Answer) -> None:
+        self.answers = list(answers)
+
+    async def get_device_info(self) -> Any:
+        return await self.answers.pop(0)()
+
+
+def tells(*languages: str) -> Answer:
+    async def answer() -> Any:
+        return SimpleNamespace(locales=[SimpleNamespace(language_code=code, country_code=None) for code in languages])
+
+    return answer
+
+
+async def is_lost() -> Any:
+    """An answer that never comes, as when the page is loaded anew after it was asked."""
+    await asyncio.get_running_loop().create_future()
+
+
+async def fails() -> Any:
+    raise RuntimeError("no such method")
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    monkeypatch.setattr(app, "ASKED", 0.01)
+    return Session(Store(tmp_path / "games.db"))
+
+
+@pytest.mark.parametrize("first", [is_lost, fails])
+async def test_a_device_that_did_not_answer_is_asked_again(session: Session, first: Answer) -> None:
+    device = Device(first, tells("de", "fr"))
+    await app.find_language(session, device)
+    assert session.language == "fr"
+    assert not device.answers
+
+
+async def test_a_device_without_languages_hears_english(session: Session) -> None:
+    await app.find_language(session, Device(tells()))
+    assert session.language == "en"
+
+
+async def test_a_language_chosen_here_asks_no_device(session: Session) -> None:
+    session.store.settings["language"] = "fr"
+    await app.find_language(session, Device())
+    assert session.language == "fr"
+
+
+async def test_a_device_that_never_answers_is_left_alone_in_the_end(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "TIMES", 2)
+    await app.find_language(session, Device(fails, fails))
+    assert session.language == "en"
