@@ -56,6 +56,9 @@ class State(Protocol):
     def play(self, move: Any) -> Any:
         """Return the state after the move; IllegalMove exactly where `check` objects."""
 
+    def after(self, move: Any) -> Any:
+        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
+
     def played(self, move: Any) -> tuple[Any, tuple[dict[str, Any], ...]]:
         """Return the state after the move, and what it set off by itself, as the protocol writes that."""
 

@@ -72,6 +72,10 @@ class Amend:
         return {"move": "ruling", "by": self.by, "ruling": self.ruling, "choice": self.choice}
 
 
+RECORD = (Learn, Correct, Amend)
+"""The moves of the record, which every game has."""
+
+
 class Fields:
     """Takes the fields of a move out of a JSON object one by one, so that what is left over is one too many."""
 

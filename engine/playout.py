@@ -31,12 +31,16 @@ def steps(state: State, pick: Pick) -> Iterator[Step]:
         state, moves = after, after.legal_moves()
 
 
-def play(state: State, pick: Pick) -> tuple[Any, int]:
-    """Play `state` to the end; return the last state and the number of moves, the table's and the automa's included."""
+def play(state: State, pick: Pick, most: int | None = None) -> tuple[Any, int]:
+    """Play `state` to the end; return the last state and the number of moves, the table's and the automa's included.
+
+    After `most` moves the game is left as it is: chance can shut trucks in, and never ends such a game. Each move is
+    one of those just listed as legal, so none is judged a second time.
+    """
     count = 0
     moves = state.legal_moves()
-    while moves:
-        state = state.play(moves[pick(len(moves))])
+    while moves and count != most:
+        state = state.after(moves[pick(len(moves))])
         moves = state.legal_moves()
         count += 1
     return state, count

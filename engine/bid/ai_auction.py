@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.bid import open_auction
-from engine.bid.cards import Row
+from engine.bid.cards import Cards, Row
 from engine.bid.draft import Draft, Stake, under_the_hammer
 from engine.bid.moves import Resolve
+from engine.bid.setup import Config
 from engine.moves import Seat
 
 if TYPE_CHECKING:
     from engine.bid.draft import Board
 
+FACES = (1, 2, 3, 4, 5, 6)
+"""The faces of the die."""
+
 
 def gap(board: Board, face: int) -> str | None:
     """Return the path of the value of the AI's card that this face needs and nobody has told, or None."""
-    row = board.config.row(board.cards, face)
+    return gaps(board.config, board.cards)[face]
+
+
+@lru_cache(maxsize=64)
+def gaps(config: Config, cards: Cards) -> Mapping[int, str | None]:
+    """Return for each face of the die the path of the value that it needs and nobody has told, or None."""
+    return {face: _gap(config, cards, face) for face in FACES}
+
+
+def _gap(config: Config, cards: Cards, face: int) -> str | None:
+    row = config.row(cards, face)
     if row is None:
-        return board.config.row_path(face)
-    ai = board.config.ai
+        return config.row_path(face)
+    ai = config.ai
     assert ai is not None
-    return f"ai/{ai}/special" if row.do == "special" and board.cards.ai[ai].special is None else None
+    return f"ai/{ai}/special" if row.do == "special" and cards.ai[ai].special is None else None
 
 
 def applies(board: Board, face: int) -> Row | None:
@@ -58,7 +74,6 @@ def bids(draft: Draft, amount: int) -> None:
         return
     seat = _seat(draft)
     draft.tell("ai-bid", by=seat, amount=amount)
-    draft.auction = under_the_hammer(draft)._replace(turn=seat)
     open_auction.bid(draft, Stake(seat, amount))
 
 
@@ -76,10 +91,7 @@ def resolve(draft: Draft, move: Resolve) -> None:
 
 
 def _withdraws(draft: Draft) -> None:
-    seat = _seat(draft)
-    draft.auction = under_the_hammer(draft)._replace(turn=seat)
-    open_auction.leave(draft, seat)
-    open_auction.next_turn(draft)
+    open_auction.leave(draft, _seat(draft))
 
 
 def _seat(board: Board) -> Seat:

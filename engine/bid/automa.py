@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engine.bid import grid, matching, search
+from engine.bid.cards import Cards, Turned
 from engine.bid.draft import under_the_hammer
+from engine.bid.grid import Cell
 from engine.bid.moves import Move, Place, place
 from engine.bid.search import Option
+from engine.moves import Seat
 from engine.verdict import Decision, Reason, Step
 
 if TYPE_CHECKING:
@@ -19,11 +22,37 @@ T = TypeVar("T")
 
 
 class Spot(NamedTuple):
-    """A place for a card that was won: the matches of the tableau then, and how its cards would lie."""
+    """A place for a card that was won, and the matches of the tableau then."""
 
-    move: Place
+    cell: Cell
     matches: int
-    lies: matching.Sides
+
+
+class Won(NamedTuple):
+    """A card that the AI won, by name and by sides, and the tableau it goes to, likewise."""
+
+    seat: Seat
+    card: str
+    lies: Turned
+    names: Mapping[Cell, str]
+    sides: matching.Sides
+    cards: Cards
+
+    def spots(self) -> list[Spot]:
+        """Return every valid place, in reading order."""
+        meet = self.cards.meet
+        now = matching.count(self.sides, meet)
+        cells = grid.valid_cells(self.names)
+        return [Spot(cell, now + matching.at(self.sides, cell, self.lies, meet)) for cell in cells]
+
+    def move(self, spot: Spot) -> Place:
+        """Return the move to a place, under its first true name."""
+        return place(self.seat, self.card, *grid.name(self.names, spot.cell))
+
+    def open_sides(self, spot: Spot) -> int:
+        """`bid.ai.place.open-sides`: the mints that would face a valid empty cell."""
+        lies = {**self.sides, spot.cell: self.lies}
+        return sum([self.cards.mints[lies[cell][side]] for cell, side in grid.open_sides(tuple(lies))])
 
 
 def decide(state: State) -> Decision:
@@ -37,11 +66,12 @@ def decide(state: State) -> Decision:
 def best(state: State) -> tuple[Move, ...]:
     """Return the equally best moves of the AI, its default first."""
     if state.phase == "place":
-        spots, mints = _best_spots(_spots(state)), state.cards.mints
+        won = _won(state)
+        spots = _best_spots(won.spots())
         if len(spots) > 1:
-            spots.sort(key=lambda spot: -open_sides(spot.lies, mints))
-        return tuple(spot.move for spot in spots)
-    options = _options(state)
+            spots.sort(key=lambda spot: -won.open_sides(spot))
+        return tuple([won.move(spot) for spot in spots])
+    options = plans(state)
     if _is_hopeless(state, options):
         return (options[0].move,)
     equal = _equal(options)
@@ -53,50 +83,26 @@ def best(state: State) -> tuple[Move, ...]:
 
 def _placing(state: State) -> tuple[list[Reason], Move]:
     """`bid.ai.place`: the reasons, each with what it left over, and the move."""
-    spots = _spots(state)
+    won = _won(state)
+    spots = won.spots()
     equal = _best_spots(spots)
-    mints = state.cards.mints
-    told = {"best": equal[0].matches, "places": [_told(spot, mints) for spot in spots]}
+    told = {"best": equal[0].matches, "places": [_told(won, spot) for spot in spots]}
     reasons = [Reason("bid.ai.place.matches", facts=told)]
-    left = _narrowed(reasons, "bid.ai.place.open-sides", equal, lambda spot: open_sides(spot.lies, mints))
+    left = _narrowed(reasons, "bid.ai.place.open-sides", equal, won.open_sides)
     if len(left) > 1:
         reasons.append(Reason("bid.ai.place.reading-order"))
     if len(equal) > 1:
-        others = [_told(spot, mints) for spot in equal if spot is not left[0]]
+        others = [_told(won, spot) for spot in equal if spot is not left[0]]
         reasons.append(Reason("bid.ai.place.equal", facts={"places": others}))
-    return reasons, left[0].move
+    return reasons, won.move(left[0])
 
 
-def _spots(state: State) -> list[Spot]:
-    """Return every valid place for the card won, in reading order."""
+def _won(state: State) -> Won:
     auction = under_the_hammer(state)
-    seat = auction.placer
+    seat, card = auction.placer, auction.location
     assert seat is not None
-    codes, card = matching.lying(state), auction.location
-    rows = state.tableaus[seat]
-    names, lies = grid.cells(rows), matching.sides(rows, codes)
-    now, meet = matching.count(lies, state.cards.meet), state.cards.meet
-    found = []
-    for cell in grid.valid_cells(names):
-        after = {**lies, cell: codes[card]}
-        matches = now + matching.at(lies, cell, codes[card], meet)
-        found.append(Spot(place(seat, card, *grid.name(names, cell)), matches, after))
-    return found
-
-
-def open_sides(lies: matching.Sides, mints: Sequence[int]) -> int:
-    """`bid.ai.place.open-sides`: the mints, by code of their side, that face a valid empty cell."""
-    rows = grid.open_rows(lies)
-    return sum(
-        mints[card[side]]
-        for cell, card in lies.items()
-        for side, near in zip(_SIDES_AROUND, grid.around(cell), strict=True)
-        if near not in lies and near[0] in rows
-    )
-
-
-_SIDES_AROUND = (matching.LEFT, matching.RIGHT, matching.TOP, matching.BOTTOM)
-"""The sides that face the cells of `grid.around`."""
+    codes, rows = matching.lying(state), state.tableaus[seat]
+    return Won(seat, card, codes[card], grid.cells(rows), matching.sides(rows, codes), state.cards)
 
 
 def _best_spots(spots: list[Spot]) -> list[Spot]:
@@ -105,16 +111,17 @@ def _best_spots(spots: list[Spot]) -> list[Spot]:
     return [spot for spot in spots if spot.matches == most]
 
 
-def _told(spot: Spot, mints: Sequence[int]) -> dict[str, Any]:
-    where = {"side": spot.move.side, "of": spot.move.of}
-    return {**where, "matches": spot.matches, "open_sides": open_sides(spot.lies, mints)}
+def _told(won: Won, spot: Spot) -> dict[str, Any]:
+    move = won.move(spot)
+    return {"side": move.side, "of": move.of, "matches": spot.matches, "open_sides": won.open_sides(spot)}
 
 
 # The finale.
 
 
 @lru_cache(maxsize=64)
-def _options(state: State) -> list[Option]:
+def plans(state: State) -> list[Option]:
+    """Return all that the AI can do with its ability now, each with the best end of the plans that begin so."""
     return search.options(state)
 
 
@@ -131,7 +138,7 @@ def _equal(options: list[Option]) -> list[Option]:
 
 def _finale(state: State) -> tuple[list[Reason], Move]:
     """`bid.ai.finale`: the reasons, each with what it left over, and the move."""
-    options = _options(state)
+    options = plans(state)
     declined = options[0]
     if _is_hopeless(state, options):
         return [Reason("bid.ai.finale.hopeless", facts=_end(declined))], declined.move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.bid import grid, placing, rounds, scoring
+from engine.bid import grid, moves, placing, rounds, scoring
 from engine.bid.draft import Draft, Finale, Rows, Snapshot, in_finale
 from engine.bid.grid import Cell
 from engine.bid.moves import Relocate
@@ -89,24 +89,16 @@ def relocations(board: Board) -> Iterator[Relocate]:
     seat = holder(board)
     for tableau in reach(board, seat, "utility-scope"):
         lies = grid.cells(board.tableaus[tableau])
+        shape = tuple(lies)
         for at, card in lies.items():
-            for cell in destinations(board, lies, at):
-                rest = {other: near for other, near in lies.items() if other != at}
-                yield Relocate(seat, card, *grid.name(rest, cell))
+            rest = {other: near for other, near in lies.items() if other != at}
+            for cell in grid.destinations(shape, at, must_connect(board)):
+                yield moves.relocate(seat, card, *grid.name(rest, cell))
 
 
-def destinations(board: Board, lies: dict[Cell, str], at: Cell) -> list[Cell]:
-    """`bid.finale.utility`: the cells to which the card at one cell of a tableau may move, in reading order."""
-    rest = {cell: card for cell, card in lies.items() if cell != at}
-    if not rest:
-        return []
-    parts = parts_to_join(board, rest)
-    return [cell for cell in grid.valid_cells(rest) if cell != at and grid.joins(parts, cell)]
-
-
-def parts_to_join(board: Board, rest: dict[Cell, str]) -> list[set[Cell]]:
-    """Ruling `utility-connect`: the groups that the moved card must join: all, or any one of them."""
-    return grid.groups(rest) if board.config.rulings["utility-connect"] == "whole" else []
+def must_connect(board: Board) -> bool:
+    """Ruling `utility-connect`: whether the moved card must join all groups of the others, or any one of them."""
+    return board.config.rulings["utility-connect"] == "whole"
 
 
 def move_breaches(board: Board, move: Relocate) -> list[str]:
@@ -132,7 +124,7 @@ def _cell_breaches(board: Board, rest: dict[Cell, str], at: Cell, cell: Cell) ->
     if cell in rest:
         return ["bid.place.occupied"]
     found = [] if cell[0] in grid.open_rows(rest) else ["bid.place.two-rows"]
-    if not grid.joins(parts_to_join(board, rest), cell):
+    if not grid.joins(grid.groups(rest) if must_connect(board) else [], cell):
         found.append("bid.finale.utility.connected")
     return found
 

@@ -1,16 +1,37 @@
-"""Tableaus as grids: which cells are valid, how a cell is named, and which touching sides match (rules 38-39, 48)."""
+"""Tableaus as grids: which cells are valid, how a cell is named, and which touching sides match (rules 38-39, 48).
+
+What hangs on the shape of a tableau alone, not on the cards, is worked out once a shape: there are few, seen often.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
 
 from engine.bid.draft import Rows
 
 Cell = tuple[int, int]
 """A row, counted downwards from the upper one, and a column. Tuples sort in reading order."""
+Shape = tuple[Cell, ...]
+"""The cells of a tableau that have a card, in any order."""
+SHAPES = 1 << 13
+"""How many shapes are kept in mind."""
 T = TypeVar("T")
 
+
+class Contact(NamedTuple):
+    """Where a card touches another: the cell of the other, its own side there, and the other's."""
+
+    near: Cell
+    own: int
+    its: int
+
+
+TOP, RIGHT, BOTTOM, LEFT = range(4)
+"""The sides of a card, in the order in which its mints are told."""
+FACING = ((LEFT, RIGHT), (RIGHT, LEFT), (TOP, BOTTOM), (BOTTOM, TOP))
+"""The side of a card that faces each of the cells of `around`, and the side of the other that faces it."""
 STEPS: Mapping[str, Cell] = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}
 """From a card to the cell at one side of it, in the order in which a cell is named."""
 
@@ -29,9 +50,15 @@ def rows_of(grid: Mapping[Cell, str]) -> Rows:
     """Return a grid as one sees it, without empty rows or columns around it."""
     if not grid:
         return ()
-    first, last = min(c for _, c in grid), max(c for _, c in grid)
-    upper, lower = min(r for r, _ in grid), max(r for r, _ in grid)
-    return tuple(tuple([grid.get((r, c)) for c in range(first, last + 1)]) for r in range(upper, lower + 1))
+    down, across = {r for r, _ in grid}, {c for _, c in grid}
+    columns = range(min(across), max(across) + 1)
+    return tuple([tuple([grid.get((r, c)) for c in columns]) for r in range(min(down), max(down) + 1)])
+
+
+def as_seen(grid: Mapping[Cell, T]) -> dict[Cell, T]:
+    """Return a grid in reading order, its rows and columns counted from 0."""
+    upper, first = min([r for r, _ in grid]), min([c for _, c in grid])
+    return {(r - upper, c - first): grid[r, c] for r, c in sorted(grid)}
 
 
 def beside(cell: Cell, side: str) -> Cell:
@@ -46,20 +73,54 @@ def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return (r, c - 1), (r, c + 1), (r - 1, c), (r + 1, c)
 
 
-def open_rows(grid: Mapping[Cell, object]) -> range:
+def open_rows(grid: Iterable[Cell]) -> range:
     """`bid.place.two-rows`: where cards may lie: in both rows, or while there is but one, in its neighbours too."""
     rows = {r for r, _ in grid}
     return range(min(rows), max(rows) + 1) if len(rows) > 1 else range(min(rows) - 1, max(rows) + 2)
 
 
-def valid_cells(grid: Mapping[Cell, object]) -> list[Cell]:
+def valid_cells(grid: Iterable[Cell]) -> Shape:
     """`bid.place.grid`: the empty cells that share a side with a card and keep to two rows, in reading order.
 
     The grid has a card at least: an empty tableau has one place, which nobody need name.
     """
-    rows = open_rows(grid)
-    found = {near for cell in grid for near in around(cell) if near not in grid and near[0] in rows}
-    return sorted(found)
+    return _valid_cells(tuple(grid))
+
+
+@lru_cache(SHAPES)
+def _valid_cells(shape: Shape) -> Shape:
+    rows = open_rows(shape)
+    found = {near for cell in shape for near in around(cell) if near not in shape and near[0] in rows}
+    return tuple(sorted(found))
+
+
+@lru_cache(SHAPES)
+def open_sides(shape: Shape) -> tuple[tuple[Cell, int], ...]:
+    """`bid.ai.place.open-sides`: the cells with a card, each with the side (0 to 3, from the top) at a valid cell."""
+    valid = valid_cells(shape)
+    return tuple(
+        (cell, side) for cell in shape for near, (side, _) in zip(around(cell), FACING, strict=True) if near in valid
+    )
+
+
+@lru_cache(SHAPES)
+def destinations(shape: Shape, at: Cell, whole: bool) -> Mapping[Cell, tuple[Contact, ...]]:
+    """`bid.finale.utility`: the cells to which the card at one cell may move, in reading order, with what it meets.
+
+    `whole` says (ruling `utility-connect`) that it must join all groups of the others, not any one of them.
+    """
+    rest = tuple([cell for cell in shape if cell != at])
+    if not rest:
+        return {}
+    parts = groups(rest) if whole else []
+    return {cell: contacts(rest, cell) for cell in valid_cells(rest) if cell != at and joins(parts, cell)}
+
+
+def contacts(shape: Shape, cell: Cell) -> tuple[Contact, ...]:
+    """Return what a card in a cell touches."""
+    return tuple(
+        Contact(near, own, its) for near, (own, its) in zip(around(cell), FACING, strict=True) if near in shape
+    )
 
 
 def name(grid: Mapping[Cell, str], cell: Cell) -> tuple[str, str]:

@@ -13,8 +13,7 @@ from engine.moves import TABLE, Seat
 if TYPE_CHECKING:
     from engine.bid.state import State
 
-FACES = (1, 2, 3, 4, 5, 6)
-INCOME_ROLLS: tuple[Move, ...] = tuple(moves.roll(TABLE, face) for face in FACES)
+INCOME_ROLLS: tuple[Move, ...] = tuple(moves.roll(TABLE, face) for face in ai_auction.FACES)
 RESOLUTIONS: tuple[Move, ...] = tuple(moves.resolve(TABLE, outcome) for outcome in ("withdraw", "win", "reroll"))
 
 
@@ -32,7 +31,7 @@ def unsure(state: State) -> tuple[tuple[Move, str], ...]:
         gaps = {card: state.cards.gap(card) for card in _unseen(state, list(state.cards.locations))}
         return tuple((moves.revealing[card], gap) for card, gap in gaps.items() if gap is not None)
     if state.phase == "ai-roll":
-        faces = {face: ai_auction.gap(state, face) for face in FACES}
+        faces = ai_auction.gaps(state.config, state.cards)
         return tuple((moves.roll(TABLE, face), gap) for face, gap in faces.items() if gap is not None)
     return ()
 
@@ -126,7 +125,8 @@ def _places(state: State) -> tuple[Move, ...]:
 
 
 def _ai_rolls(state: State) -> tuple[Move, ...]:
-    return tuple([moves.roll(TABLE, face) for face in FACES if ai_auction.gap(state, face) is None])
+    gaps = ai_auction.gaps(state.config, state.cards)
+    return tuple([moves.roll(TABLE, face) for face, gap in gaps.items() if gap is None])
 
 
 def _relocations(state: State) -> tuple[Move, ...]:

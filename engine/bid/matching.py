@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.bid import grid
 from engine.bid.cards import Turned, in_common, turned
 from engine.bid.draft import Rows
-from engine.bid.grid import Cell
+from engine.bid.grid import BOTTOM, LEFT, RIGHT, TOP, Cell
 
 if TYPE_CHECKING:
     from engine.bid.draft import Board
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 Meet = tuple[tuple[int, ...], ...]
 Sides = Mapping[Cell, Turned]
 """A tableau by the codes of the sides of its cards, as they lie."""
-
-TOP, RIGHT, BOTTOM, LEFT = range(4)
 
 
 def lying(board: Board) -> Mapping[str, Turned]:

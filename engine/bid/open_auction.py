@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from engine.bid.draft import Board
 
 
-def next_turn(draft: Draft, **changes: Any) -> None:
-    """`bid.open.order`: the turn goes on, past who has withdrawn, with these changes to the auction."""
+def next_turn(draft: Draft, after: Seat, **changes: Any) -> None:
+    """`bid.open.order`: the turn goes on from a seat, past who has withdrawn, with these changes to the auction."""
     auction = under_the_hammer(draft)
     order, withdrawn = draft.config.orders[draft.auctioneer], changes.get("withdrawn", auction.withdrawn)
-    at = order.index(auction.turn)
+    at = order.index(after)
     for seat in order[at + 1 :] + order[: at + 1]:
         if seat not in withdrawn:
             break
@@ -32,14 +32,13 @@ def go_on(draft: Draft) -> None:
     if _ended(draft, auction):
         return
     if seat in auction.withdrawn:
-        next_turn(draft)
+        next_turn(draft, seat)
     elif seat == draft.config.automa:
         _turn_of_automa(draft, auction)
     elif auction.is_leading(seat) or can_bid(draft, seat):
         draft.phase = "bid"
     else:
         leave(draft, seat, forced=True)
-        next_turn(draft)
 
 
 def _turn_of_automa(draft: Draft, auction: Auction) -> None:
@@ -49,7 +48,6 @@ def _turn_of_automa(draft: Draft, auction: Auction) -> None:
         wins(draft, seat)
     elif auction.ai_rolled and not draft.config.rolls_again:
         leave(draft, seat)
-        next_turn(draft)
     else:
         draft.phase = "ai-roll"
 
@@ -154,27 +152,26 @@ def refuse(draft: Draft) -> None:
 
 def bid(draft: Draft, stake: Stake) -> None:
     """`bid.open.replaces`: a new Current Bid. `bid.ai.once`: an AI that is outbid after its roll leaves at once."""
-    auction = under_the_hammer(draft)
-    draft.auction = auction._replace(bid=stake, passed=NOBODY, offer=None)
-    automa = draft.config.automa
-    if automa not in (None, stake.by, *auction.withdrawn) and auction.ai_rolled and not draft.config.rolls_again:
+    auction, automa = under_the_hammer(draft), draft.config.automa
+    withdrawn = auction.withdrawn
+    if automa not in (None, stake.by, *withdrawn) and auction.ai_rolled and not draft.config.rolls_again:
         assert automa is not None
-        leave(draft, automa)
-    next_turn(draft)
+        withdrawn |= {automa}
+        draft.tell("withdraw", by=automa)
+    next_turn(draft, stake.by, bid=stake, passed=NOBODY, offer=None, withdrawn=withdrawn)
 
 
 def pass_turn(draft: Draft, seat: Seat) -> None:
     """`bid.open.pass`."""
-    next_turn(draft, passed=under_the_hammer(draft).passed | {seat})
+    next_turn(draft, seat, passed=under_the_hammer(draft).passed | {seat})
 
 
 def withdraw(draft: Draft, seat: Seat) -> None:
     """`bid.open.withdraw`."""
-    next_turn(draft, withdrawn=under_the_hammer(draft).withdrawn | {seat})
+    next_turn(draft, seat, withdrawn=under_the_hammer(draft).withdrawn | {seat})
 
 
 def leave(draft: Draft, seat: Seat, forced: bool = False) -> None:
     """`bid.open.forced`, `bid.ai.once`: a seat withdraws without being asked."""
-    auction = under_the_hammer(draft)
-    draft.auction = auction._replace(withdrawn=auction.withdrawn | {seat})
     draft.tell("withdraw", by=seat, **({"forced": True} if forced else {}))
+    withdraw(draft, seat)

@@ -10,7 +10,6 @@ from engine.moves import Seat
 
 if TYPE_CHECKING:
     from engine.bid.draft import Board
-    from engine.bid.grid import Cell
 
 
 def award(draft: Draft, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
@@ -59,13 +58,6 @@ def tableau_of(board: Board, card: str) -> int | None:
     return None
 
 
-def cell(rows: Rows, side: str, of: str) -> Cell:
-    """Return the cell at one side of a card of the tableau."""
-    at = grid.find(grid.cells(rows), of)
-    assert at is not None
-    return grid.beside(at, side)
-
-
 def breaches(rows: Rows, side: str, of: str) -> list[str]:
     """`bid.place.occupied`, `bid.place.two-rows`: return the rules that refuse the cell at one side of a card."""
     lies = grid.cells(rows)
@@ -79,5 +71,8 @@ def breaches(rows: Rows, side: str, of: str) -> list[str]:
 
 def lay(draft: Draft, tableau: int, card: str, side: str, of: str) -> None:
     """Lay a card at one side of another."""
-    rows = draft.tableaus[tableau]
-    draft.tableaus[tableau] = grid.rows_of({**grid.cells(rows), cell(rows, side, of): card})
+    lies = grid.cells(draft.tableaus[tableau])
+    at = grid.find(lies, of)
+    assert at is not None
+    lies[grid.beside(at, side)] = card
+    draft.tableaus[tableau] = grid.rows_of(lies)

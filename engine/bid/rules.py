@@ -26,15 +26,13 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
-from engine.moves import TABLE, Amend, Correct, Learn
+from engine.moves import RECORD, TABLE, Amend, Correct, Learn
 from engine.verdict import Illegal, MissingCard
 
 if TYPE_CHECKING:
     from engine.bid.state import State
 
 
-RECORD = (Learn, Correct, Amend)
-"""The moves of the record, which every game has."""
 ASKS_FOR_VALUES = ("block", "deed", "ai-roll")
 """The phases whose answer may be a card or a face of which something is not known."""
 

@@ -6,15 +6,16 @@ So of all that one ability can do in a tableau only the best counts, and the pla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.bid import finale, grid, matching, scoring
-from engine.bid.cards import Turned
+from engine.bid.cards import Cards, Turned
 from engine.bid.draft import Draft, in_finale
-from engine.bid.grid import Cell
+from engine.bid.grid import Cell, Contact
 from engine.bid.matching import Meet, by_turning
-from engine.bid.moves import Move, Place, Relocate, decline, relocate, rotate
+from engine.bid.moves import Move, Place, decline, relocate, rotate
 from engine.moves import Seat
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from engine.bid.state import State
 
 Lies = dict[Cell, Turned]
+Gains = dict[Cell, int]
+"""By how much the matches of a tableau grow when the card in a cell is turned."""
 Best = int | None
 """Matches at best, from the AI's point of view; None where it cannot be done."""
 Profile = tuple[tuple[Best, Best], tuple[Best, Best]]
@@ -83,13 +86,18 @@ class Race(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What stays the same during one search: the AI's seat, its rulings, and what touching sides have in common."""
+    """What stays the same during one search: the AI's seat, its rulings, and the cards."""
 
     seat: Seat
-    meet: Meet
+    cards: Cards
     connects: bool
     moves_any: bool
     turns_any: bool
+
+    @property
+    def meet(self) -> Meet:
+        """How many mints two touching sides have in common."""
+        return self.cards.meet
 
     def sign(self, tableau: int) -> int:
         """1 for the AI's own tableau, -1 for a rival's, where it wants as few matches as can be."""
@@ -107,39 +115,54 @@ class Search(NamedTuple):
             turned = now + sign * max(sign * by_turning(lies, cell, self.meet) for cell in lies)
         if not utility or not self.may(tableau, self.moves_any):
             return (now, turned), (None, None)
-        ends = list(self.shifts(lies, tableau, turned is not None))
-        moved = sign * max(sign * end.matches for end in ends) if ends else None
+        ends = self.shifts(lies, tableau, turned is not None)
+        moved = sign * max([sign * end.matches for end in ends]) if ends else None
         both = [sign * end.turned for end in ends if end.turned is not None]
         return (now, turned), (moved, sign * max(both) if both else None)
 
-    def shifts(self, lies: Lies, tableau: int, turning: bool) -> Iterator[Shift]:
-        """Yield every move of Utility in a tableau, with the best turn after it if `turning`."""
-        sign, meet, now = self.sign(tableau), self.meet, matching.count(lies, self.meet)
-        for at, card in lies.items():
-            rest = {cell: other for cell, other in lies.items() if cell != at}
-            if not rest:
-                return
-            left = now - matching.at(lies, at, card, meet)
-            parts = grid.groups(rest) if self.connects else []
-            turns = (
-                sorted(((sign * by_turning(rest, cell, meet), cell) for cell in rest), reverse=True) if turning else []
-            )
-            for cell in grid.valid_cells(rest):
-                if cell != at and grid.joins(parts, cell):
-                    matches = left + matching.at(rest, cell, card, meet)
-                    best = matches + sign * self._turn_after(rest, cell, card, sign, turns) if turning else None
-                    yield Shift(at, cell, matches, best)
-
-    def _turn_after(self, rest: Lies, cell: Cell, card: Turned, sign: int, turns: list[tuple[int, Cell]]) -> int:
-        """Return what the best turn gains once the card lies in `cell`: only it and its neighbours are new."""
-        lies = {**rest, cell: card}
-        near = grid.around(cell)
-        best = [sign * by_turning(lies, new, self.meet) for new in (cell, *near) if new in lies]
-        best += next(([gain] for gain, far in turns if far not in near), [])
-        return max(best)
+    def shifts(self, lies: Lies, tableau: int, turning: bool) -> tuple[Shift, ...]:
+        """Return every move of Utility in a tableau, with the best turn after it if `turning`."""
+        return every_shift(tuple(lies.items()), self.cards, self.connects, self.sign(tableau), turning)
 
 
-def best_end(race: Race, profiles: list[Profile], utility: bool, production: bool, used: int) -> End:
+@lru_cache(maxsize=256)
+def every_shift(
+    lying: tuple[tuple[Cell, Turned], ...], cards: Cards, connects: bool, sign: int, turning: bool
+) -> tuple[Shift, ...]:
+    """Return the moves of Utility in a tableau: Deed looks ahead to those that Utility looks at again."""
+    lies, meet = dict(lying), cards.meet
+    now, shape, found = matching.count(lies, meet), tuple(lies), []
+    gains = {cell: by_turning(lies, cell, meet) for cell in lies} if turning else {}
+    for at, card in lying:
+        rest = {cell: other for cell, other in lying if cell != at}
+        left = now - matching.at(lies, at, card, meet)
+        alone = _gains_without(rest, at, gains, meet)
+        for cell, contacts in grid.destinations(shape, at, connects).items():
+            matches = left + sum([meet[card[own]][rest[near][its]] for near, own, its in contacts])
+            turned = matches + _best_turn(rest, card, contacts, alone, sign, meet) if turning else None
+            found.append(Shift(at, cell, matches, turned))
+    return tuple(found)
+
+
+def _gains_without(rest: Lies, at: Cell, gains: Gains, meet: Meet) -> Gains:
+    """Return what a turn of each card gains once that at `at` is gone: only its neighbours gain anything else."""
+    near = grid.around(at)
+    return {cell: by_turning(rest, cell, meet) if cell in near else gains[cell] for cell in rest if cell in gains}
+
+
+def _best_turn(rest: Lies, card: Turned, contacts: tuple[Contact, ...], alone: Gains, sign: int, meet: Meet) -> int:
+    """Return what the best turn gains once a card has come that touches others so: only it and they are new."""
+    gains, mine = dict(alone), 0
+    for near, own, its in contacts:
+        other = rest[near]
+        matches = meet[card[own]][other[its]]
+        mine += meet[card[its]][other[its]] - matches
+        gains[near] += meet[card[own]][other[own]] - matches
+    return max(mine, *gains.values()) if sign > 0 else min(mine, *gains.values())
+
+
+@lru_cache(maxsize=1 << 10)
+def best_end(race: Race, profiles: tuple[Profile, ...], utility: bool, production: bool, used: int) -> End:
     """Return the best end, with these abilities still to be used once each in some tableau, or not at all."""
     anywhere = (None, *range(len(profiles)))
     ends = []
@@ -162,9 +185,8 @@ def options(state: State) -> list[Option]:
 
 def _search(state: State, seat: Seat) -> Search:
     rulings = state.config.rulings
-    connects = rulings["utility-connect"] == "whole"
     anywhere = rulings["utility-scope"] == "any", rulings["production-scope"] == "any"
-    return Search(seat, state.cards.meet, connects, *anywhere)
+    return Search(seat, state.cards, finale.must_connect(state), *anywhere)
 
 
 def _race(board: Board, seat: Seat) -> Race:
@@ -198,14 +220,14 @@ def _deed(state: State, search: Search) -> list[Option]:
     lies = _lies(state)
     held = _later(state, seat)
     profiles = [search.profile(each, tableau, *held) for tableau, each in enumerate(lies)]
-    found = [Option(decline(seat), best_end(_race(state, seat), profiles, *held, 0))]
+    found = [Option(decline(seat), best_end(_race(state, seat), tuple(profiles), *held, 0))]
     after = _with_card(state, card)
     held, race = _later(after, seat), _race(after, seat)
     profiles = [search.profile(each, tableau, *held) for tableau, each in enumerate(lies)]
     names, sides = grid.cells(state.tableaus[seat]), matching.lying(state)[card]
     for cell in grid.valid_cells(names):
-        profiles[seat] = search.profile({**lies[seat], cell: sides}, seat, *held)
-        end = best_end(race, profiles, *held, 1)
+        profiles[seat] = search.profile(grid.as_seen({**lies[seat], cell: sides}), seat, *held)
+        end = best_end(race, tuple(profiles), *held, 1)
         found.append(Option(Place(seat, card, *grid.name(names, cell)), end))
     return found
 
@@ -222,15 +244,17 @@ def _utility(state: State, search: Search) -> list[Option]:
     seat, lies = search.seat, _lies(state)
     race, (_, production) = _race(state, seat), _later(state, seat)
     profiles = [search.profile(each, tableau, False, production) for tableau, each in enumerate(lies)]
-    found = [Option(decline(seat), best_end(race, profiles, False, production, 0))]
+    found = [Option(decline(seat), best_end(race, tuple(profiles), False, production, 0))]
     for tableau in finale.reach(state, seat, "utility-scope"):
         names = grid.cells(state.tableaus[tableau])
-        for shift in search.shifts(lies[tableau], tableau, profiles[tableau][0][1] is not None):
-            then = list(profiles)
-            then[tableau] = (shift.matches, shift.turned), (None, None)
-            rest = {near: card for near, card in names.items() if near != shift.at}
-            move: Relocate = relocate(seat, names[shift.at], *grid.name(rest, shift.to))
-            found.append(Option(move, best_end(race, then, False, production, 1)))
+        shifts = search.shifts(lies[tableau], tableau, profiles[tableau][0][1] is not None)
+        for at, of_card in groupby(shifts, lambda shift: shift.at):
+            rest = {near: card for near, card in names.items() if near != at}
+            for shift in of_card:
+                then = list(profiles)
+                then[tableau] = (shift.matches, shift.turned), (None, None)
+                move = relocate(seat, names[at], *grid.name(rest, shift.to))
+                found.append(Option(move, best_end(race, tuple(then), False, production, 1)))
     return found
 
 

@@ -71,15 +71,17 @@ def order_limit(board: Board, seat: Seat) -> int | None:
 
 def free_left(board: Board, seat: Seat, action: str) -> int:
     """Return how many actions of a kind cost the seat nothing any more this turn."""
-    bought = board.upgrades[seat]
-    granted = _granted(board.cards, bought).get(action, 0) if bought else 0
-    return granted - dict(board.free_used).get(action, 0) if granted else 0
+    granted = _granted(board.cards, board.upgrades[seat]).get(action, 0)
+    return granted - dict(board.free_used).get(action, 0)
 
 
 def free_actions(board: Board, seat: Seat) -> list[str]:
     """Return the actions of which the seat has free ones left this turn."""
     bought = board.upgrades[seat]
-    return [action for action in _granted(board.cards, bought) if free_left(board, seat, action) > 0] if bought else []
+    if not bought:
+        return []
+    used = dict(board.free_used)
+    return [action for action, granted in _granted(board.cards, bought).items() if granted > used.get(action, 0)]
 
 
 @lru_cache(maxsize=4096)
@@ -93,18 +95,17 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
 
 def loads(board: Board, seat: Seat, space: Space) -> tuple[Loads, ...]:
     """`load.amount`: return the kinds that may be loaded at a space, each with the most of one action."""
-    return _loads(board.cards, board.upgrades[seat], space)
+    return _loads(board.cards, board.upgrades[seat], space) if space.load else ()
 
 
 def prices(board: Board, seat: Seat, space: Space) -> Mapping[str, int]:
     """`optimise.where`: return the better mints that can be made at a space, each with its price in classics."""
-    return _prices(board.cards, board.upgrades[seat], space)
+    bought = board.upgrades[seat]
+    return _prices(board.cards, bought, space) if bought or space.optimise else {}
 
 
 @lru_cache(maxsize=4096)
 def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> tuple[Loads, ...]:
-    if not space.load:
-        return ()
     most = {CLASSIC: space.load + sum(e["plus"] for e in _of(cards, bought, "load") if _is_at(e, space))}
     for effect in _of(cards, bought, "load-type"):
         if _is_at(effect, space):

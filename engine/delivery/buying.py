@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.delivery import abilities, ordering
-from engine.delivery.cards import NONE, Cards, Mints, covers, plus
+from engine.delivery.cards import NONE, Cards, Mints, Upgrade, covers, plus
 from engine.delivery.draft import Bought
-from engine.delivery.moves import Buy
+from engine.delivery.moves import Buy, buy
 from engine.delivery.objections import Objections
 from engine.moves import Seat
 
@@ -69,28 +68,34 @@ def can_buy_here(board: Board, seat: Seat) -> bool:
     return anywhere or board.at[seat] == board.config.network.start
 
 
-def purchases(board: Board, seat: Seat) -> Iterator[tuple[Buy, str | None]]:
-    """Yield every purchase that no known value refuses, with the path of the first value that it hangs on."""
+def purchases(board: Board, seat: Seat) -> list[tuple[Buy, str | None]]:
+    """Return every purchase that no known value refuses, with the path of the first value that it hangs on."""
     if not board.garage or not board.orders[seat] or not can_buy_here(board, seat):
-        return
-    for upgrade in board.garage:
-        if has(board, seat, upgrade):
-            continue
-        card = board.cards.upgrades[upgrade]
-        count = f"upgrades/{upgrade}/ready_orders" if card.ready_orders is None else None
-        effect = f"upgrades/{upgrade}/effect" if card.effect is None else None
-        for orders in _payable(board.cards, board.orders[seat], board.mints[seat], card.ready_orders):
-            yield Buy(seat, upgrade, orders), count or _lacking(board, orders) or effect
+        return []
+    ready = _ready(board, seat)
+    offers = [upgrade for upgrade in board.garage if not has(board, seat, upgrade)] if ready else []
+    return [bought for upgrade in offers for bought in _purchases_of(board, seat, board.cards.upgrades[upgrade], ready)]
 
 
-@lru_cache(maxsize=4096)
-def _payable(
-    cards: Cards, held: tuple[str, ...], aboard: Mints, ready_orders: int | None
-) -> tuple[tuple[str, ...], ...]:
-    """`upgrade.count`, `upgrade.ready`: return the sets of the orders held that pay for a card."""
-    sizes = range(1, len(held) + 1) if ready_orders is None else (ready_orders,)
-    chosen = (orders for size in sizes for orders in combinations(held, size))
-    return tuple(orders for orders in chosen if covers(aboard, asked(cards, orders)))
+def _purchases_of(board: Board, seat: Seat, card: Upgrade, ready: list[str]) -> Iterator[tuple[Buy, str | None]]:
+    """Yield the purchases of one card with ready orders."""
+    count = f"upgrades/{card.id}/ready_orders" if card.ready_orders is None else None
+    effect = f"upgrades/{card.id}/effect" if card.effect is None else None
+    for orders in _payable(board, seat, ready, card.ready_orders):
+        yield buy(seat, card.id, orders), count or _lacking(board, orders) or effect
+
+
+def _ready(board: Board, seat: Seat) -> list[str]:
+    """`upgrade.ready`: return the orders of a seat whose mints are aboard, each by itself, as far as is known."""
+    cards, aboard = board.cards.orders, board.mints[seat]
+    return [order for order in board.orders[seat] if covers(aboard, cards[order].asks or NONE)]
+
+
+def _payable(board: Board, seat: Seat, ready: list[str], ready_orders: int | None) -> list[tuple[str, ...]]:
+    """`upgrade.count`, `upgrade.ready`: return the sets of ready orders that pay for a card, all of them together."""
+    sizes = range(1, len(ready) + 1) if ready_orders is None else (ready_orders,)
+    chosen = (orders for size in sizes for orders in combinations(ready, size))
+    return [orders for orders in chosen if len(orders) == 1 or covers(board.mints[seat], asked(board.cards, orders))]
 
 
 def carry_out(draft: Draft, seat: Seat, move: Buy) -> None:

@@ -17,6 +17,12 @@ from engine.moves import Seat
 if TYPE_CHECKING:
     from engine.delivery.draft import Board, Draft
 
+CHOICES = ("toll", "highway", "loading-zone")
+"""The tokens at which a mint or the way on may have to be chosen."""
+NO_MINT = (None,)
+Way = tuple[str, str | None]
+"""The space one drives to, and where the highway leads from there."""
+
 
 def object_to(board: Board, seat: Seat, move: Drive, found: Objections) -> None:
     """Check a move: `move.road`, `road.closed`; then `road.toll`, `road.highway`; then `road.loading-zone`."""
@@ -54,8 +60,7 @@ def _object_to_tokens(board: Board, seat: Seat, at: str, move: Drive, found: Obj
 
 def _breaks_toll(board: Board, seat: Seat, move: Drive) -> bool:
     """`road.toll`: a mint aboard is paid where a toll is passed, and nowhere else."""
-    toll = roads.token_space(board, "toll")
-    if toll is None or toll not in (move.to, move.onward):
+    if not _enters(board, (move.to, move.onward), "toll"):
         return move.toll is not None
     return move.toll is None or not board.mints[seat][MINTS.index(move.toll)]
 
@@ -68,7 +73,8 @@ def onward_spaces(board: Board, seat: Seat, at: str, to: str) -> tuple[str | Non
     if roads.token_on(board, to) != "highway":
         return (None,)
     if board.config.network.trusted:
-        return (None, *(space for space in board.config.network.spaces if roads.exists(board, space)))
+        there = [space for space in board.config.network.spaces if space != to and roads.exists(board, space)]
+        return (None, *(space for space in there if not _is_blocked(board, seat, space)))
     ways = _ways_on(board, at, to)
     free = tuple(way for way in ways if not _is_blocked(board, seat, way))
     if free or not ways:
@@ -101,10 +107,7 @@ def _is_right_onward(board: Board, seat: Seat, at: str, move: Drive) -> bool:
 
 def _object_to_loading_zone(board: Board, seat: Seat, move: Drive, found: Objections) -> None:
     """`road.loading-zone`: with a full truck one mint is unloaded first, and otherwise none is."""
-    if not _enters(board, move, "loading-zone"):
-        found.check(move.unload is None, "road.loading-zone")
-        return
-    if not supplies_classic(board):
+    if not _enters(board, (move.to, move.onward), "loading-zone") or not supplies_classic(board):
         found.check(move.unload is None, "road.loading-zone")
         return
     full = is_full(board, seat)
@@ -128,9 +131,9 @@ def is_full(board: Board, seat: Seat) -> bool | None:
     return None if capacity is None else sum(board.mints[seat]) >= capacity
 
 
-def _enters(board: Board, move: Drive, token: str) -> bool:
+def _enters(board: Board, way: Way, token: str) -> bool:
     space = roads.token_space(board, token)
-    return space is not None and space in (move.to, move.onward)
+    return space is not None and space in way
 
 
 def legal(board: Board, seat: Seat, free: bool) -> Sequence[Drive]:
@@ -139,10 +142,17 @@ def legal(board: Board, seat: Seat, free: bool) -> Sequence[Drive]:
     if board.config.automa is not None:
         closed = board.config.rulings["player-on-ai-space"] == "closed"
         return _plain(seat, tuple(to for to in roads.neighbours(board, at) if not (closed and to == network.ai_space)))
-    if not board.road_tokens:
-        near = roads.neighbours(board, at) if network.trusted else network.near[at]
+    near, tokens = roads.neighbours(board, at), roads.tokens_by_space(board)
+    if tokens.keys().isdisjoint(near):
         return _plain(seat, near, free)
-    return [move for to in roads.neighbours(board, at) for move in _legal_to(board, seat, at, to, free)]
+    found: list[Drive] = []
+    for to in near:
+        token = tokens.get(to)
+        if token in CHOICES:
+            found += _choices(board, seat, to, free)
+        elif token != "closed":
+            found.append(drive(seat, to, None, None, None, False, free))
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -151,30 +161,47 @@ def _plain(seat: Seat, near: tuple[str, ...], free: bool = False) -> tuple[Drive
     return tuple(drive(seat, to, None, None, None, False, free) for to in near)
 
 
-def _legal_to(board: Board, seat: Seat, at: str, to: str, free: bool) -> Sequence[Drive]:
-    """The legal moves to one space: several where a mint or the way on must be chosen."""
-    token = roads.token_on(board, to)
-    if token == "closed":
+def _choices(board: Board, seat: Seat, to: str, free: bool) -> list[Drive]:
+    """The legal moves to a space where a mint or the way on may have to be chosen."""
+    return [
+        drive(seat, to, onward, toll, aside, False, free)
+        for onward in onward_spaces(board, seat, str(board.at[seat]), to)
+        for toll in _tolls(board, seat, (to, onward))
+        for aside in _set_aside(board, seat, (to, onward))
+    ]
+
+
+def _tolls(board: Board, seat: Seat, way: Way) -> Sequence[str | None]:
+    """`road.toll`: the mints of which one can be paid on the way; none is where there is no toll."""
+    return _aboard(board, seat) if _enters(board, way, "toll") else NO_MINT
+
+
+def _set_aside(board: Board, seat: Seat, way: Way) -> Sequence[str | None]:
+    """`road.loading-zone`: the mints of which a full truck unloads one on the way; a truck with room unloads none.
+
+    Nothing is known to be legal where the truck's capacity is not known.
+    """
+    if not _enters(board, way, "loading-zone") or not supplies_classic(board):
+        return NO_MINT
+    full = is_full(board, seat)
+    if full is None:
         return ()
-    if token not in ("toll", "highway", "loading-zone"):
-        return _plain(seat, (to,), free)
-    return [move for move in _moves_to(board, seat, at, to, free) if _passes(board, seat, at, move)]
+    return _aboard(board, seat) if full else NO_MINT
+
+
+def _aboard(board: Board, seat: Seat) -> list[str]:
+    """The kinds of mints in a truck."""
+    return [kind for kind, n in zip(MINTS, board.mints[seat], strict=True) if n]
 
 
 def _moves_to(board: Board, seat: Seat, at: str, to: str, free: bool) -> Iterator[Drive]:
     """Yield the moves to one space with every way on, toll and unloaded mint that may come into question."""
-    if roads.token_on(board, to) not in ("toll", "highway", "loading-zone"):
+    if roads.token_on(board, to) not in CHOICES:
         yield drive(seat, to, None, None, None, False, free)
         return
-    aboard = [kind for kind, n in zip(MINTS, board.mints[seat], strict=True) if n]
-    for onward, toll, aside in product(onward_spaces(board, seat, at, to), (None, *aboard), (None, *aboard)):
+    mints = (None, *_aboard(board, seat))
+    for onward, toll, aside in product(onward_spaces(board, seat, at, to), mints, mints):
         yield drive(seat, to, onward, toll, aside, False, free)
-
-
-def _passes(board: Board, seat: Seat, at: str, move: Drive) -> bool:
-    found = Objections()
-    _object_to_tokens(board, seat, at, move, found, 0)
-    return not found.rules and found.lacking is None
 
 
 def unsure(board: Board, seat: Seat, free: bool) -> Iterator[tuple[Drive, str]]:
@@ -201,15 +228,16 @@ def carry_out(draft: Draft, seat: Seat, move: Drive) -> bool:
     if draft.config.network.trusted:
         _remember(draft, at, move.to)
     draft.at[seat] = move.onward or move.to
-    if not draft.road_tokens:
+    way = move.to, move.onward
+    if roads.tokens_by_space(draft).keys().isdisjoint(way):
         return False
     if move.toll is not None:
         draft.ashore(seat, single(move.toll))
-    if _enters(draft, move, "loading-zone") and supplies_classic(draft):
+    if _enters(draft, way, "loading-zone") and supplies_classic(draft):
         if move.unload is not None:
             draft.ashore(seat, single(move.unload))
         draft.aboard(seat, single(MINTS[0]))
-    if not _enters(draft, move, "jam"):
+    if not _enters(draft, way, "jam"):
         return False
     draft.actions_left = 0
     return draft.config.rulings["jam-free"] == "no"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.delivery import learning, questions, roads, turns
 from engine.delivery.cards import BOX, MINTS, ORDERS, TOKENS
 from engine.delivery.draft import FaceUp, Stack, Town
-from engine.delivery.maps import DIRECTIONS, ROAD
+from engine.delivery.maps import DIRECTIONS, ROAD, Network
 from engine.delivery.moves import ChooseAi, Discard, PlaceToken, RevealMint, RevealOrder, RevealUpgrade, Truck
 from engine.delivery.objections import Objections
 from engine.delivery.questions import Question
@@ -80,14 +81,13 @@ def _hangs_on_stars(board: Board, move: RevealOrder) -> bool:
     return kept and board.cards.orders[str(move.order)].stars is None
 
 
-def legal_orders(board: Board, slot: str) -> Iterator[tuple[str | None, str | None]]:
-    """Yield the orders that a slot can hold, each with the path of the value that naming it hangs on."""
-    seen, kept = shown_orders(board), questions.kind_of(slot) == "kept"
-    for id, order in board.cards.orders.items():
-        if id not in seen:
-            yield id, f"orders/{id}/stars" if kept and order.stars is None else None
-    if kept:
-        yield None, None
+def legal_orders(board: Board, slot: str) -> list[tuple[str | None, str | None]]:
+    """Return the orders that a slot can hold, each with the path of the value that naming it hangs on."""
+    seen, cards = shown_orders(board), board.cards.orders
+    unseen = [id for id in cards if id not in seen]
+    if questions.kind_of(slot) != "kept":
+        return [(id, None) for id in unseen]
+    return [*((id, f"orders/{id}/stars" if cards[id].stars is None else None) for id in unseen), (None, None)]
 
 
 def carry_out_reveal(draft: Draft, seat: Seat, move: RevealOrder) -> None:
@@ -199,29 +199,41 @@ def object_to_token(board: Board, seat: Seat, move: PlaceToken, found: Objection
 
 def token_target(board: Board, move: PlaceToken) -> str | None:
     """`road.setup`: return the space a token goes to; None where no road leaves the town that way."""
+    return _target(board.config.network, move, _to_nearest(board))
+
+
+def _to_nearest(board: Board) -> bool:
+    """Ruling `road-direction`: whether a toss between the roads counts for the nearest of them."""
+    return board.config.rulings["road-direction"] == "nearest"
+
+
+def _target(network: Network, move: PlaceToken, nearest: bool) -> str | None:
     if move.space is not None:
         return move.space
-    nearest = board.config.rulings["road-direction"] == "nearest"
-    return roads.toward(board.config.network, str(move.town), str(move.direction), nearest)
+    return roads.toward(network, str(move.town), str(move.direction), nearest)
 
 
 def legal_tokens(board: Board) -> Iterator[PlaceToken]:
     """Yield every legal placement of a road token, by town and direction and by space."""
-    network = board.config.network
+    taken = roads.tokens_by_space(board)
     for token in TOKENS:
-        if roads.token_space(board, token) is not None:
-            continue
-        spaces = [space for space in network.spaces if not space.startswith("at-") or not network.trusted]
-        moves = [PlaceToken(TABLE, token, space) for space in spaces if space != ROAD]
-        if network.trusted:
-            moves.append(PlaceToken(TABLE, token, f"at-{token}"))
-        else:
-            ways = [(town, way) for town in network.towns for way in DIRECTIONS if any(network.exits[town].values())]
-            moves += [PlaceToken(TABLE, token, None, town, way) for town, way in ways]
-        for move in moves:
-            space = token_target(board, move)
-            if space is not None and roads.token_on(board, space) is None:
-                yield move
+        if token not in taken.values():
+            placements = _placements(board.config.network, token, _to_nearest(board))
+            yield from (move for move, space in placements if space not in taken)
+
+
+@lru_cache(maxsize=64)
+def _placements(network: Network, token: str, nearest: bool) -> tuple[tuple[PlaceToken, str], ...]:
+    """Every way to lay a token on an empty map, with the space on which it comes to lie."""
+    spaces = [space for space in network.spaces if not space.startswith("at-") or not network.trusted]
+    moves = [PlaceToken(TABLE, token, space) for space in spaces if space != ROAD]
+    if network.trusted:
+        moves.append(PlaceToken(TABLE, token, f"at-{token}"))
+    else:
+        ways = [(town, way) for town in network.towns for way in DIRECTIONS if any(network.exits[town].values())]
+        moves += [PlaceToken(TABLE, token, None, town, way) for town, way in ways]
+    targets = ((move, _target(network, move, nearest)) for move in moves)
+    return tuple((move, space) for move, space in targets if space is not None)
 
 
 # The end of the set-up

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.delivery import abilities, automa, belts, buying, driving, laying, loading, ordering, questions
@@ -85,7 +85,7 @@ def _reveals(board: Board, slot: str, kind: str) -> tuple[OwnMove, ...]:
         return tuple(RevealUpgrade(TABLE, slot, id) for id in drawn)
     if kind == "belt":
         return tuple(RevealMint(TABLE, slot, mint) for mint in laying.mints_left(board))
-    return tuple(reveal_order(slot, id) for id, path in laying.legal_orders(board, slot) if path is None)
+    return tuple([reveal_order(slot, id) for id, path in laying.legal_orders(board, slot) if path is None])
 
 
 # A person's turn
@@ -97,44 +97,46 @@ def _of_turn(board: Board, seat: Seat) -> list[OwnMove]:
     if board.orders[seat]:
         found += [move for move, path in ordering.deliveries(board, seat) if path is None]
     if board.actions_left > 0:
-        found += _actions(board, seat, None)
+        found += _actions(board, seat)
         if board.garage:
             found += [move for move, path in buying.purchases(board, seat) if path is None]
     for action in abilities.free_actions(board, seat):
-        found += _actions(board, seat, action)
+        found += FREE[action](board, seat, True)
     found.append(end(seat))
     return found
 
 
-def _actions(board: Board, seat: Seat, only: str | None) -> list[OwnMove]:
-    """Return what a truck can do where it stands; `only` the action that an upgrade pays."""
-    free = only is not None
-    found: list[OwnMove] = []
-    if only in (None, "move"):
-        found += driving.legal(board, seat, free)
-    if only in (None, "take"):
-        found += ordering.legal_takes(board, seat, free)
+def _actions(board: Board, seat: Seat) -> list[OwnMove]:
+    """Return what a truck can do for an action where it stands."""
+    found: list[OwnMove] = [*driving.legal(board, seat, False), *ordering.legal_takes(board, seat, False)]
     if board.config.automa is not None:
         found += belts.legal_picks(board, seat)
         found += belts.legal_shifts(board, seat)
-        return found
-    if only in (None, "load"):
-        found += loading.legal_loads(board, seat, free)
-    if only in (None, "unload"):
-        found += loading.legal_unloads(board, seat, free)
-    if only in (None, "optimise"):
-        found += loading.legal_exchanges(board, seat, free)
+    elif loading.is_anything_here(board, seat):
+        found += loading.legal_loads(board, seat, False)
+        found += loading.legal_unloads(board, seat, False)
+        found += loading.legal_exchanges(board, seat, False)
     return found
+
+
+FREE: Mapping[str, Callable[[Board, Seat, bool], Sequence[OwnMove]]] = {
+    "move": driving.legal,
+    "take": ordering.legal_takes,
+    "load": loading.legal_loads,
+    "unload": loading.legal_unloads,
+    "optimise": loading.legal_exchanges,
+}
+"""The actions that an upgrade may pay, by their name on its card, each with what lists its moves."""
 
 
 def has_free_move(board: Board, seat: Seat) -> bool:
     """`turn.end`: whether something that costs no action can still be done, as far as is known."""
-    if board.orders[seat] and next(ordering.deliveries(board, seat), None) is not None:
+    if board.orders[seat] and ordering.deliveries(board, seat):
         return True
     free = abilities.free_actions(board, seat)
     if board.config.network.trusted and "move" in free:
         return True
-    return any(_actions(board, seat, action) for action in free)
+    return any(FREE[action](board, seat, True) for action in free)
 
 
 def _unsure_of_turn(board: Board, seat: Seat) -> Unsure:

@@ -23,6 +23,12 @@ def space_of(board: Board, seat: Seat) -> Space:
     return board.config.network.spaces[str(board.at[seat])]
 
 
+def is_anything_here(board: Board, seat: Seat) -> bool:
+    """Tell whether mints can change hands where a truck stands at all; with an upgrade that may be anywhere."""
+    space = space_of(board, seat)
+    return bool(space.load or space.optimise or board.upgrades[seat]) or unloads_anywhere(board)
+
+
 # Loading
 
 
@@ -72,6 +78,8 @@ def of_kind(at: int, n: int) -> Mints:
 
 def legal_loads(board: Board, seat: Seat, free: bool) -> tuple[Load, ...]:
     """Return every legal load, one per count."""
+    if not space_of(board, seat).load:
+        return ()
     capacity = abilities.capacity(board, seat)
     return () if capacity is None else loads_that_fit(board, seat, capacity - sum(board.mints[seat]), free)
 
@@ -99,7 +107,12 @@ def object_to_unload(board: Board, seat: Seat, move: Unload, found: Objections) 
 
 def can_unload_here(board: Board, seat: Seat) -> bool:
     """`unload.where`: where one may load, unless the ruling says anywhere."""
-    return board.config.rulings["unload-where"] == "anywhere" or bool(space_of(board, seat).load)
+    return bool(space_of(board, seat).load) or unloads_anywhere(board)
+
+
+def unloads_anywhere(board: Board) -> bool:
+    """Ruling `unload-where`: whether a truck may be unloaded wherever it is."""
+    return board.config.rulings["unload-where"] == "anywhere"
 
 
 def legal_unloads(board: Board, seat: Seat, free: bool) -> tuple[Unload, ...]:

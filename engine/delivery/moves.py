@@ -7,7 +7,7 @@ and compare by identity.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
@@ -288,6 +288,7 @@ clear = cache(Clear)
 load = cache(Load)
 unload = cache(Unload)
 optimise = cache(Optimise)
+buy = lru_cache(maxsize=1 << 12)(Buy)
 end = cache(End)
 pick = cache(Pick)
 shift = cache(Shift)

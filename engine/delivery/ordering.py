@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.delivery import abilities
-from engine.delivery.cards import covers, minus, plus
+from engine.delivery.cards import Order, covers, minus, plus
 from engine.delivery.draft import FaceUp, Stack, Town
 from engine.delivery.moves import Clear, Deliver, Take, clear, deliver, take
 from engine.delivery.objections import Objections
@@ -171,17 +171,24 @@ def town_at(board: Board, seat: Seat) -> str | None:
     return board.config.network.spaces[at].serves if isinstance(at, str) else None
 
 
-def deliveries(board: Board, seat: Seat) -> Iterator[tuple[Deliver, str | None]]:
-    """Yield every delivery that no known value refuses, with the path of the first value that it hangs on."""
-    here, mints = town_at(board, seat), board.mints[seat]
+def deliveries(board: Board, seat: Seat) -> list[tuple[Deliver, str | None]]:
+    """Return every delivery that no known value refuses, with the path of the first value that it hangs on."""
+    here, mints, cards = town_at(board, seat), board.mints[seat], board.cards.orders
     if here is None:
-        return
-    for id in board.orders[seat]:
-        order = board.cards.orders[id]
-        if order.town not in (None, here) or not (order.asks is None or covers(mints, order.asks)):
-            continue
-        lacking = "town" if order.town is None else "mints" if order.asks is None else None
-        yield deliver(seat, id), lacking and f"orders/{id}/{lacking}"
+        return []
+    held = [cards[id] for id in board.orders[seat]]
+    return [
+        (deliver(seat, order.id), _lacking(order))
+        for order in held
+        if order.town in (None, here) and (order.asks is None or covers(mints, order.asks))
+    ]
+
+
+def _lacking(order: Order) -> str | None:
+    """Return the path of the first value that says whether an order can be delivered, and that nobody has told."""
+    if order.town is None:
+        return f"orders/{order.id}/town"
+    return f"orders/{order.id}/mints" if order.asks is None else None
 
 
 def carry_out_deliver(draft: Draft, seat: Seat, move: Deliver) -> None:

@@ -54,6 +54,11 @@ def token_on(board: Board, space: str) -> str | None:
     return _laid(board.road_tokens)[1].get(space)
 
 
+def tokens_by_space(board: Board) -> Mapping[str, str]:
+    """Return the road tokens that lie on the map, each under its space."""
+    return _laid(board.road_tokens)[1] if board.road_tokens else {}
+
+
 @lru_cache(maxsize=256)
 def _laid(tokens: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """Return the spaces by token, and the tokens by space."""
@@ -66,6 +71,8 @@ def neighbours(board: Board, at: str) -> tuple[str, ...]:
     if network.trusted:
         return tuple(space for space in network.spaces if is_joined(board, at, space))
     near = network.near[at]
+    if not board.road_tokens:
+        return near
     tunnel = token_space(board, "tunnel")
     if tunnel is not None and at in (tunnel, network.start):
         end = network.start if at == tunnel else tunnel

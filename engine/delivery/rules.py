@@ -48,7 +48,7 @@ from engine.delivery.moves import (
     Unload,
 )
 from engine.delivery.objections import Objections
-from engine.moves import TABLE, Amend, Correct, Learn, Seat
+from engine.moves import RECORD, TABLE, Amend, Correct, Learn, Seat
 from engine.prompts import Prompt
 from engine.verdict import BadPack, Illegal
 
@@ -81,7 +81,7 @@ def check(board: Board, move: Move) -> Illegal | None:
     Raises MissingCard where only a value is lacking, BadPack for a `learn` and BadPosition for a `correct` or `ruling`
     that cannot be.
     """
-    if isinstance(move, Learn | Correct | Amend):
+    if isinstance(move, RECORD):
         return _of_table(board, move)
     prompt = turns.prompt(board)
     rule = _whether_asked(board, move, prompt)

@@ -8,13 +8,11 @@ from engine import standings as ranking
 from engine.delivery import turns
 from engine.delivery.cards import WORTH
 from engine.moves import Seat
-from engine.standings import Rung, Standing, Standings, best, climb
+from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb
 from engine.verdict import MissingCard
 
 if TYPE_CHECKING:
     from engine.delivery.draft import Board
-
-CLOSEST_AGE = 42
 
 
 def worth(board: Board, order: str) -> int:

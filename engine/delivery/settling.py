@@ -32,11 +32,11 @@ def _drop_idle_questions(draft: Draft) -> None:
 
 def _is_spent(draft: Draft) -> bool:
     """`turn.end`: no action is left, and nothing that is free can be done."""
+    if draft.actions_left > 0:
+        return False
     if draft.turn != draft.config.automa:
         return turns.is_spent(draft)
     at = draft.at[draft.turn]
-    if draft.actions_left > 0:
-        return False
     if not isinstance(at, str) or draft.config.network.spaces[at].serves is None:
         return True
     if not motivation.is_known(draft):

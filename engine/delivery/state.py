@@ -15,7 +15,7 @@ from engine.delivery.draft import At, Bought, Draft, Stack, Town
 from engine.delivery.moves import Move, OwnMove
 from engine.delivery.questions import Question
 from engine.delivery.setup import Config
-from engine.moves import Amend, Correct, Learn, Seat
+from engine.moves import RECORD, Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
@@ -76,18 +76,26 @@ class State(NamedTuple):
 
     def play(self, move: Move) -> State:
         """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
-        return State._make(self._after(move).fields())
+        self._admit(move)
+        return self.after(move)
+
+    def after(self, move: Move) -> State:
+        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
+        return State._make(self._carry_out(move).fields())
 
     def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:
         """Return the state after the move, and the turns that ended by themselves."""
-        draft = self._after(move)
+        self._admit(move)
+        draft = self._carry_out(move)
         return State._make(draft.fields()), tuple(draft.set_off)
 
-    def _after(self, move: Move) -> Draft:
+    def _admit(self, move: Move) -> None:
         verdict = rules.check(self, move)
         if verdict is not None:
             raise IllegalMove(verdict)
-        if isinstance(move, Learn | Correct | Amend):
+
+    def _carry_out(self, move: Move) -> Draft:
+        if isinstance(move, RECORD):
             return position.after(self, move)
         draft = Draft(self)
         effects.carry_out(draft, move)

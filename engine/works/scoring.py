@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine import standings as ranking
 from engine.moves import Seat
-from engine.standings import Rung, Standing, Standings, TieStep, best, climb, ranks
+from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, TieStep, best, climb, ranks
 
 if TYPE_CHECKING:
     from engine.works.draft import Board
 
 FINISH = 7
-CLOSEST_AGE = 42
 
 
 def size(board: Board, seat: Seat) -> int:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.moves import Seat
+from engine.moves import RECORD, Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
 from engine.works import effects, legal, position, rules, scoring, turns
 from engine.works.draft import Draft, Pending, Spaces
-from engine.works.moves import CoOp, Move, Pass, Place, Reveal
+from engine.works.moves import Move
 from engine.works.setup import Config
 
 
@@ -74,11 +74,14 @@ class State(NamedTuple):
         verdict = rules.check(self, move)
         if verdict is not None:
             raise IllegalMove(verdict)
-        if isinstance(move, Place | Pass | Reveal | CoOp):
-            draft = Draft(self)
-            effects.carry_out(draft, move)
-        else:
-            draft = position.after(self, move)
+        return self.after(move)
+
+    def after(self, move: Move) -> State:
+        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
+        if isinstance(move, RECORD):
+            return State._make(position.after(self, move).fields())
+        draft = Draft(self)
+        effects.carry_out(draft, move)
         return State._make(draft.fields())
 
     def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:

@@ -5,6 +5,7 @@
 
 import argparse
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench import listing, ours, storing
@@ -12,27 +13,43 @@ from tests.bench.measure import Speed, Spread, speed, spread
 from tests.bench.peers import CHESS, peers
 
 
-def speeds(seconds: float) -> list[Speed]:
-    """Every game that is installed, one after the other."""
+def speeds(seconds: float) -> Iterator[Speed]:
+    """Every game that is installed, one after the other; python-chess first, as the others are told in its terms."""
     theirs, absent = peers()
     for name in absent:
-        print(f"not installed: {name}")
-    return [speed(name, game, seconds) for name, game in {**ours.games(), **theirs}.items()]
+        print(f"not installed: {name}", flush=True)
+    first = {CHESS: theirs.pop(CHESS)} if CHESS in theirs else {}
+    for name, game in {**first, **ours.games(), **theirs}.items():
+        yield speed(name, game, seconds)
 
 
-def print_speeds(measured: list[Speed]) -> None:
-    chess = next((found.moves_per_second for found in measured if found.name == CHESS), None)
-    print(f"\n{'random whole games':<36}{'games/s':>12}{'moves/s':>12}{'moves/game':>12}{'x chess':>10}")
+def spreads(seconds: float) -> Iterator[Spread]:
+    """The automas' decisions, and what is stored and listed."""
+    for name, times in ours.decisions(seconds):
+        yield spread(name, times)
+    with tempfile.TemporaryDirectory() as directory:
+        for part in (storing.appends, listing.pages):
+            for name, times in part(Path(directory)).items():
+                yield spread(name, times)
+
+
+def print_speeds(measured: Iterator[Speed]) -> None:
+    """Print each line as soon as it is measured."""
+    print(f"\n{'random whole games':<36}{'games/s':>12}{'moves/s':>12}{'moves/game':>12}{'x chess':>10}", flush=True)
+    chess = None
     for one in measured:
+        chess = one.moves_per_second if one.name == CHESS else chess
         ratio = f"{one.moves_per_second / chess:.2f}" if chess else "-"
-        per_game = one.moves / one.games
-        print(f"{one.name:<36}{one.games_per_second:>12,.1f}{one.moves_per_second:>12,.0f}{per_game:>12.1f}{ratio:>10}")
+        told = f"{one.games_per_second:>12,.1f}{one.moves_per_second:>12,.0f}{one.moves / one.games:>12.1f}{ratio:>10}"
+        print(f"{one.name:<36}{told}", flush=True)
 
 
-def print_spreads(measured: list[Spread]) -> None:
-    print(f"\n{'one operation, ms':<36}{'p50':>12}{'p99':>12}{'worst':>12}{'count':>10}")
+def print_spreads(measured: Iterator[Spread]) -> None:
+    """Print each line as soon as it is measured."""
+    print(f"\n{'one operation, ms':<36}{'p50':>12}{'p99':>12}{'worst':>12}{'count':>10}", flush=True)
     for one in measured:
-        print(f"{one.name:<36}{one.p50:>12.3f}{one.p99:>12.3f}{one.worst:>12.3f}{one.count:>10,}")
+        told = f"{one.p50:>12.3f}{one.p99:>12.3f}{one.worst:>12.3f}{one.count:>10,}"
+        print(f"{one.name:<36}{told}", flush=True)
 
 
 def main() -> None:
@@ -40,9 +57,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3, help="how long each game is played")
     seconds = parser.parse_args().seconds
     print_speeds(speeds(seconds))
-    with tempfile.TemporaryDirectory() as directory:
-        stored = {**storing.appends(Path(directory)), **listing.pages(Path(directory))}
-    print_spreads([spread(name, times) for name, times in {**ours.decisions(seconds), **stored}.items()])
+    print_spreads(spreads(seconds))
 
 
 if __name__ == "__main__":

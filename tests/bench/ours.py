@@ -1,6 +1,7 @@
 """Our own side of the benchmark: whole games, and the automa's decisions in the course of them."""
 
 import copy
+import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 from companion import packs
 from engine import playout
 from engine.bid import automa as bid_automa
+from engine.bid import search as bid_search
 from engine.delivery import automa as delivery_automa
 from engine.game import GAMES, Game
 from tests.bench.measure import SEED, timed
@@ -16,8 +18,8 @@ from tests.bench.measure import SEED, timed
 WORKS, DELIVERY, BID = GAMES["works"], GAMES["delivery"], GAMES["bid"]
 NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix")
 AI = ("justin", "sonic", "mort", "rachael")
-MOST = 2_000
-"""Moves of a game that are looked at: alone a person who plays by chance can get stuck."""
+MOST = 1_000
+"""Moves after which a game is left: chance can shut every truck in, between a closed road and a toll nobody can pay."""
 HALLS = 50
 """White spaces of the large factory: with the named ones there are 60."""
 
@@ -60,7 +62,7 @@ def playing(game: Game, settings: Any) -> Callable[[Random], int]:
     """A function that plays one random game and returns how many moves it took."""
 
     def play(rng: Random) -> int:
-        _, moves = playout.play(game.start(settings), rng.randrange)
+        _, moves = playout.play(game.start(settings), rng.randrange, MOST)
         return moves
 
     return play
@@ -81,29 +83,27 @@ def games() -> dict[str, Callable[[Random], int]]:
     return found
 
 
-def decisions(seconds: float) -> dict[str, list[float]]:
+def decisions(seconds: float) -> Iterator[tuple[str, list[float]]]:
     """How long each AI took for each of its decisions, with every reason, in the course of random solo games."""
-    each = seconds / len(AI)
-    found = {f"automa decision, {ai.title()}": list(decision_times(WORKS, config(1, ai), each)) for ai in AI}
-    found["automa decision, Mint Delivery"] = list(decision_times(DELIVERY, delivery(1), each))
-    found["automa decision, 60 spaces"] = list(decision_times(DELIVERY, large_factory(), each))
-    found["automa decision, Mint Bid"] = list(decision_times(BID, bid("solo", 1), each))
-    return found
+    for ai in AI:
+        yield f"automa decision, {ai.title()}", list(decision_times(WORKS, config(1, ai), seconds))
+    yield "automa decision, Mint Delivery", list(decision_times(DELIVERY, delivery(1), seconds))
+    yield "automa decision, 60 spaces", list(decision_times(DELIVERY, large_factory(), seconds))
+    yield "automa decision, Mint Bid", list(decision_times(BID, bid("solo", 1), seconds))
 
 
 def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]:
-    """Time the automa's decisions of one random game after the other, until they have taken so many seconds."""
-    rng, spent = Random(SEED), 0.0
-    while spent < seconds:
+    """Time the automa's decisions of one random game after the other, for so many seconds in all."""
+    rng, until = Random(SEED), time.process_time() + seconds
+    while time.process_time() < until:
         for step in islice(playout.steps(game.start(settings), rng.randrange), MOST):
             if step.before.prompt.ask == "automa":
                 forget()
-                taken = timed(game.decide, step.before)
-                spent += taken
-                yield taken
+                yield timed(game.decide, step.before, clock=time.process_time)
 
 
 def forget() -> None:
     """Let no engine remember what it has decided already."""
-    for kept in (delivery_automa.kept, bid_automa.best):
+    of_bid = bid_automa.best, bid_automa.plans, bid_search.every_shift, bid_search.best_end
+    for kept in (delivery_automa.kept, *of_bid):
         kept.cache_clear()
