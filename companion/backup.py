@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion import backup_files, game_records, pack_records, player_records, sheet_records
@@ -21,6 +22,10 @@ Line = dict[str, Any]
 KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
 _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
 """How the settings begin that end with the number of a game or a pack."""
+_OF_BACKUPS: Final = "backup/"
+"""How the settings begin that tell of the backups of this store: they say nothing of another device."""
+_MADE: Final = f"{_OF_BACKUPS}made"
+"""The setting that tells when the last one was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,13 @@ class Restored:
         still = {game_records.SAME, game_records.SHORTER, KEPT, UNPLAYABLE}
         return all(kind in still for kinds in self.counts.values() for kind in kinds)
 
+    def replacing_settings(self) -> Restored:
+        """Return the same where the backup's settings replace those here."""
+        settings = dict(self.counts.get("setting", {}))
+        if kept := settings.pop(KEPT, 0):
+            settings[CHANGED] = kept
+        return replace(self, counts={**self.counts, "setting": settings})
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -58,6 +70,25 @@ def made(store: Store) -> bytes:
     """Return the bytes of a backup of everything in the store."""
     lines = ({name: value} for name, section in SECTIONS.items() for value in section.written(store))
     return backup_files.written(lines, store.time())
+
+
+def note_made(store: Store) -> None:
+    """Keep in mind that a backup is being kept as of now."""
+    store.settings[_MADE] = store.time()
+
+
+def last_made(store: Store) -> datetime | None:
+    """Return when a backup was kept last, in UTC; None where none ever was."""
+    try:
+        return datetime.fromisoformat(store.settings[_MADE]).astimezone(UTC)
+    except (KeyError, ValueError, TypeError):
+        return None
+
+
+def days_since(store: Store, now: datetime) -> int | None:
+    """Return how many days ago a backup was kept last, as seen from the day of `now`; None where none ever was."""
+    made_at = last_made(store)
+    return None if made_at is None else max(0, (now.date() - made_at.astimezone(now.tzinfo).date()).days)
 
 
 def preview(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
@@ -126,10 +157,10 @@ def _settings(store: Store) -> Iterator[Any]:
 
 
 def _is_local(key: str, value: Any) -> bool:
-    """Tell whether a setting is about a game or an owner's pack by its number here: it travels with that."""
+    """Tell whether a setting is about this device, or about a game or pack by its number here: it travels with that."""
     if key.startswith("pack/"):
         return str(value).isdecimal()
-    return key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal()
+    return key.startswith(_OF_BACKUPS) or (key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal())
 
 
 def _take_setting(store: Store, source: Any) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """The file of a backup: one JSON value a line, zipped, so that it can be read piece by piece and says when it is cut.
 
 The first line is the head, `{"format": "mint-companion-backup", "version": 1, "made_at": ...}`; each further one has
-one key, its kind (`game`, `sheet`, `pack`, `setting`); the last is `{"end": <number of the lines between>}`. A file
-that somebody has unzipped is read too.
+one key, its kind (`setting`, `pack`, `game`, `player`, `sheet`); the last is `{"end": <number of the lines between>}`.
+A file that somebody has unzipped is read too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,12 @@ SUFFIX: Final = "mintbackup"
 NAME: Final = "mint-companion-backup.jsonl"
 LONGEST_LINE: Final = 50_000_000
 MOST_BYTES: Final = 1_000_000_000
-_BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError, ValueError)
+_ENCRYPTED: Final = 0x1 | 0x40
+_PATCH: Final = 0x20
+"""Flags of a member of an archive that we never set."""
+_BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OverflowError, NotImplementedError)
+"""What `zipfile` raises of an archive that lies: of a place before its beginning (ValueError) or beyond any file
+(OverflowError), of a version of the format that is not there yet (NotImplementedError)."""
 
 
 def written(lines: Iterable[dict[str, Any]], made_at: str) -> bytes:
@@ -49,6 +54,8 @@ def read(content: bytes) -> Iterator[dict[str, Any]]:
 
     What is wrong further down shows only when one gets there: take nothing for good before the last line.
     """
+    if content[:40].lstrip().upper().startswith(b"MINT1."):
+        raise NotShared("a-game")
     if not content.startswith(b"PK"):
         yield from _lines(BytesIO(content))
         return
@@ -56,8 +63,7 @@ def read(content: bytes) -> Iterator[dict[str, Any]]:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             if archive.namelist() != [NAME]:
                 raise NotShared("foreign")
-            if archive.getinfo(NAME).file_size > MOST_BYTES:
-                raise NotShared("too-large")
+            _check_member(archive.getinfo(NAME))
             if archive.testzip() is not None:
                 raise NotShared("damaged")
             with archive.open(NAME) as file:
@@ -66,6 +72,14 @@ def read(content: bytes) -> Iterator[dict[str, Any]]:
         raise
     except _BROKEN as error:
         raise NotShared("damaged", str(error)) from error
+
+
+def _check_member(found: zipfile.ZipInfo) -> None:
+    """Refuse what is packed as we never pack, before any of it is unpacked."""
+    if found.flag_bits & (_ENCRYPTED | _PATCH) or found.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise NotShared("foreign")
+    if found.file_size > MOST_BYTES:
+        raise NotShared("too-large")
 
 
 def _lines(file: IO[bytes]) -> Iterator[dict[str, Any]]:

@@ -9,9 +9,11 @@ from companion.rescue import Rescued
 
 
 def brings(words: Words, restored: Restored) -> list[str]:
-    """Say what a backup changes here; one sentence alone where that is nothing."""
+    """Say what a backup changes here; where that is nothing, only this, and which settings stay."""
     if restored.changes_nothing:
-        return [words.say("Everything in this backup is here already.")]
+        kept = _kept_settings(words, restored)
+        all_here = words.say("Everything in this backup is here already.")
+        return [words.say("All but settings is here already."), *kept] if kept else [all_here]
     return [*_games(words, restored), *_others(words, restored)]
 
 
@@ -66,13 +68,28 @@ def _games(words: Words, restored: Restored) -> list[str]:
 def _others(words: Words, restored: Restored) -> list[str]:
     sheets, packs = restored.number("sheet", NEW, BACK), restored.number("pack", NEW, BACK)
     changed, settings = restored.number("pack", CHANGED), restored.number("setting", NEW, CHANGED)
-    kept, players = restored.number("setting", KEPT), restored.number("player", NEW)
+    players = restored.number("player", NEW)
     told = [
         (sheets, words.count("{n} saved score comes in.", "{n} saved scores come in.", sheets)),
         (packs, words.count("{n} card pack comes in.", "{n} card packs come in.", packs)),
         (changed, words.count("{n} card pack learns more.", "{n} card packs learn more.", changed)),
         (players, words.count("{n} player comes in.", "{n} players come in.", players)),
         (settings, words.count("{n} setting is taken over.", "{n} settings are taken over.", settings)),
-        (kept, words.count("{n} setting stays as it is here.", "{n} settings stay as they are here.", kept)),
     ]
-    return [sentence for number, sentence in told if number]
+    return [*(sentence for number, sentence in told if number), *_kept_settings(words, restored)]
+
+
+def _kept_settings(words: Words, restored: Restored) -> list[str]:
+    kept = restored.number("setting", KEPT)
+    if not kept:
+        return []
+    return [words.count("{n} setting stays as it is here.", "{n} settings stay as they are here.", kept)]
+
+
+def age(words: Words, days: int | None) -> str:
+    """Say how old the last backup is; None: there is none."""
+    if days is None:
+        return words.of("last backup", "none yet")
+    if days == 0:
+        return words.of("last backup", "today")
+    return words.of("last backup", "yesterday") if days == 1 else words.count("{n} day ago", "{n} days ago", days)

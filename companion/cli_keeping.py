@@ -16,10 +16,11 @@ from companion.cli_words import DATA, WORDS
 @DATA
 def backup(file: IO[bytes], data: Path | None) -> None:
     """Write a backup."""
-    from companion.backup import made
+    from companion.backup import made, note_made
 
     with opened(data) as store:
         file.write(made(store))
+        note_made(store)
 
 
 @click.command(help=WORDS.say("Take a backup back: what is here stays, and nothing is there twice."))

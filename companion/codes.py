@@ -109,6 +109,19 @@ class Parts:
             raise NotAPart("twice")
         return replace(self, check=check, total=int(total), parts={**self.parts, int(number): letters})
 
+    def with_text(self, text: str) -> Self:
+        """Return these parts and all in a text, one or several; NotAPart where one is wrong, or none of them is new."""
+        found = self
+        for part in apart(text) or ("",):
+            try:
+                found = found.with_part(part)
+            except NotAPart as error:
+                if error.why != "twice":
+                    raise
+        if len(found.parts) == len(self.parts):
+            raise NotAPart("twice")
+        return found
+
     def content(self, most: int) -> bytes:
         """Put the parts together and unpack them, at most so many bytes; NotWhole where they do not add up.
 

@@ -7,7 +7,7 @@ undoes what this one could, and a game that comes back goes on where it was inst
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -76,13 +76,11 @@ def _open_to_all(store: Store, id: int) -> GameRecord:
 
 
 def with_text(parts: Parts, text: str) -> Parts:
-    """Return the parts read so far with those in a text, one or several; NotShared where one of them is wrong."""
-    for part in codes.apart(text) or ("",):
-        try:
-            parts = parts.with_part(part)
-        except NotAPart as error:
-            raise NotShared(error.why) from error
-    return parts
+    """Return the parts read so far with those in a text; NotShared where one of them is wrong, or none is new."""
+    try:
+        return parts.with_text(text)
+    except NotAPart as error:
+        raise NotShared(error.why) from error
 
 
 def read_codes(parts: Parts) -> GameRecord:
@@ -102,7 +100,8 @@ def read_file(content: bytes) -> GameRecord:
     _, *lines = islice(backup_files.read(content), 3)  # no need to read a whole backup to see that it is one
     if len(lines) != 1 or set(lines[0]) != {"game"}:
         raise NotShared("a-backup")
-    return game_records.from_json(lines[0]["game"])
+    # What is taken over is there to be played.
+    return replace(game_records.from_json(lines[0]["game"]), deleted_at=None)
 
 
 def offered(store: Store, record: GameRecord) -> Offer:

@@ -29,6 +29,7 @@ _SAID: Final[Mapping[str, str]] = {
     "twice": mark("This code was read already."),
     "some-missing": mark("Some codes are still missing: {missing}."),
     "a-pack": mark("This is a card pack, no game: bring it in under the cards of its game."),
+    "a-game": mark("This is a single game, no backup: take it over from the first screen."),
     "a-backup": mark("This is a backup of several games: take it back in the settings."),
     "other-rules": mark(
         "This code fits another version of Mint Companion. Bring both up to date, or hand the game on as a file."

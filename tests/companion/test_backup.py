@@ -3,8 +3,11 @@
 import io
 import json
 import random
+import struct
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +17,11 @@ from companion import backup, backup_files, backup_words, game_records
 from companion.languages import LANGUAGES, words
 from companion.share_faults import NotShared, sentence
 from companion.store import Store
-from tests.companion.sharing import BID, DELIVERY, SOLO, crooked, go_on, in_one_position, played
+from tests.companion import keep_backup
+from tests.companion.keep_backup import KEPT, TOTALS, fill, totals
+from tests.companion.sharing import SOLO, go_on, played
 
-KEPT = Path(__file__).parent / "backups"
+EN = words("en")
 
 
 @pytest.fixture
@@ -37,25 +42,6 @@ def made() -> bytes:
     with Store(Path(":memory:")) as store:
         fill(store)
         return backup.made(store)
-
-
-def fill(store: Store) -> None:
-    """Put something of everything into a store."""
-    store.settings["language"] = "fr"
-    store.settings["theme"] = "dark"
-    store.players.tell_age(store.players.add("Zoé").id, 42)
-    store.packs.put("bid", {"locations/mine/vp": 2})
-    store.packs.put("works", {"plans/windmill/cost": 2}, source="Anna’s tin")
-    store.packs.delete("works", store.packs.in_use("works").id)
-    store.settings[f"map_drafts/{store.packs.in_use('bid').id}"] = {"map": {"half": 1}}
-    live = crooked(store)
-    store.settings[f"ages/{live.id}"] = [30, 40, 50]
-    played(store, SOLO, 500)
-    played(store, DELIVERY, 25)
-    played(store, BID, 25)
-    store.delete(played(store, SOLO, 4).id)
-    store.sheets.save(in_one_position())
-    store.sheets.delete(store.sheets.save(in_one_position()))
 
 
 def content(store: Store) -> list[Any]:
@@ -148,6 +134,53 @@ def test_settings_stay_unless_they_are_to_be_replaced(mine: Store, theirs: Store
     assert theirs.settings["language"] == "fr"
 
 
+def test_settings_that_stay_are_told_where_nothing_else_changes(mine: Store) -> None:
+    made = backup.made(mine)
+    mine.settings["language"] = "en"
+    kept = backup.preview(mine, made)
+    assert kept.changes_nothing
+    assert backup_words.brings(EN, kept) == ["All but settings is here already.", "1 setting stays as it is here."]
+    assert not backup.preview(mine, made, replace_settings=True).changes_nothing
+
+
+# When the last one was made
+
+
+def test_the_day_of_the_last_backup_is_kept_here_and_travels_nowhere(mine: Store, theirs: Store) -> None:
+    noon = datetime(2030, 5, 12, 12, tzinfo=UTC)
+    assert backup.last_made(mine) is None
+    assert backup.days_since(mine, noon) is None
+    mine.settings["backup/made"] = noon.isoformat()
+    assert backup.last_made(mine) == noon
+    backup.restore(theirs, backup.made(mine))
+    assert backup.last_made(theirs) is None
+    backup.note_made(mine)
+    assert backup.days_since(mine, datetime.now(UTC)) == 0
+
+
+@pytest.mark.parametrize(
+    ("ago", "days", "said"),
+    [
+        (timedelta(hours=2), 0, "today"),
+        (timedelta(hours=13), 1, "yesterday"),
+        (timedelta(days=12), 12, "12 days ago"),
+        (timedelta(days=-3), 0, "today"),
+    ],
+)
+def test_how_old_the_last_backup_is(mine: Store, ago: timedelta, days: int, said: str) -> None:
+    noon = datetime(2030, 5, 12, 12, tzinfo=UTC)
+    mine.settings["backup/made"] = (noon - ago).isoformat()
+    assert backup.days_since(mine, noon) == days
+    assert backup_words.age(EN, days) == said
+
+
+@pytest.mark.parametrize("held", [None, 7, "yesterday", [1]])
+def test_a_day_that_is_none_is_no_backup(mine: Store, held: object) -> None:
+    mine.settings["backup/made"] = held
+    assert backup.last_made(mine) is None
+    assert backup_words.age(EN, backup.days_since(mine, datetime.now(UTC))) == "none yet"
+
+
 def test_a_game_that_cannot_be_replayed_is_kept_as_it_is(mine: Store, theirs: Store) -> None:
     record = game_records.read(mine, mine.games()[0].id).as_json()
     record["entries"].append(["move", {"move": "no-such-move"}, record["touched_at"]])
@@ -186,12 +219,55 @@ def with_line(line: Any) -> Callable[[bytes], bytes]:
     return change
 
 
+def compressed(how: int) -> Callable[[bytes], bytes]:
+    """Pack it as we never do."""
+
+    def change(made: bytes) -> bytes:
+        held = io.BytesIO()
+        with zipfile.ZipFile(held, "w", how) as archive:
+            archive.writestr(backup_files.NAME, unzipped(made))
+        return held.getvalue()
+
+    return change
+
+
+def listed(at: int, layout: str, value: int) -> Callable[[bytes], bytes]:
+    """Let the list of an archive's members say something else of the one that is there."""
+
+    def change(made: bytes) -> bytes:
+        content = bytearray(made)
+        struct.pack_into(layout, content, content.rindex(b"PK\1\2") + at, value)
+        return bytes(content)
+
+    return change
+
+
+def far_away(made: bytes) -> bytes:
+    """Let a member begin where no file reaches."""
+    name, extra = backup_files.NAME.encode(), struct.pack("<HHQ", 1, 8, 2**64 - 1)
+    sizes = (0, len(name), len(extra), 0, 0, 0, 0, 2**32 - 1)
+    member = struct.pack("<4s6H3L5H2L", b"PK\1\2", 45, 45, 0, 8, 0, 33, 0, 0, *sizes) + name + extra
+    return b"PK" + member + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 1, 1, len(member), 2, 0)
+
+
 BROKEN: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "empty": (lambda made: b"", "foreign"),
     "no text": (lambda made: b"\xff\xfe", "foreign"),
     "another file": (lambda made: b'{"format": "chess"}\n', "foreign"),
     "another archive": (lambda made: zipped("photo.txt", b"hello"), "foreign"),
     "half an archive": (lambda made: made[: len(made) // 2], "damaged"),
+    "squeezed by bzip2": (compressed(zipfile.ZIP_BZIP2), "foreign"),
+    "squeezed by lzma": (compressed(zipfile.ZIP_LZMA), "foreign"),
+    "squeezed by nobody": (listed(10, "<H", 99), "foreign"),
+    "encrypted": (listed(8, "<H", 0x1), "foreign"),
+    "encrypted wholly": (listed(8, "<H", 0x41), "foreign"),
+    "a patch": (listed(8, "<H", 0x20), "foreign"),
+    "of a zip to come": (listed(6, "<H", 255), "damaged"),
+    "larger than all": (listed(24, "<L", 2**32 - 2), "too-large"),
+    "beginning before the file": (listed(42, "<L", 2**31), "damaged"),
+    "beginning nowhere": (far_away, "damaged"),
+    "with a name that is no text": (lambda made: made.replace(b"mint", b"\xff\xffnt", 1), "damaged"),
+    "the text of a code": (lambda made: b"MINT1.1.1.ABCD", "a-game"),
     "a changed byte": (lambda made: made[:300] + bytes([made[300] ^ 1]) + made[301:], "damaged"),
     "without its end": (lambda made: b"\n".join(unzipped(made).splitlines()[:-1]), "damaged"),
     "without a line": (
@@ -246,6 +322,19 @@ def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch, theirs: Store) 
     assert "a" not in theirs.settings
 
 
+def test_whatever_is_changed_in_an_archive_is_told(made: bytes) -> None:
+    chance = random.Random(3)
+    lines = list(backup_files.read(made))
+    for _ in range(1_000):
+        content = bytearray(made)
+        for _ in range(chance.randrange(1, 4)):
+            # Most of what an archive says of itself stands at its end, the rest at its beginning.
+            at = chance.choice((chance.randrange(60), -1 - chance.randrange(160), chance.randrange(len(made))))
+            content[at] = chance.choice((0, 1, 8, 12, 14, 45, 127, 128, 255, chance.randrange(256)))
+        with suppress(NotShared):
+            assert list(backup_files.read(bytes(content))) == lines
+
+
 # Kept backups: one from each version of the format
 
 
@@ -260,8 +349,7 @@ def test_a_kept_backup_can_be_taken_back_for_ever(path: Path, theirs: Store) -> 
         live = theirs.open(card.id)
         assert card.summary is not None
         assert live.table.points
-    totals = {card.mode: card.summary["totals"] for card in games if card.summary and card.game == "works"}
-    assert totals == json.loads((KEPT / "totals.json").read_text())[path.stem]
+    assert totals(theirs) == json.loads((KEPT / TOTALS).read_text())[path.stem]
     assert theirs.sheets.count("works") == 1
     assert theirs.packs.values("bid")["locations/mine/vp"] == 2
 
@@ -269,3 +357,16 @@ def test_a_kept_backup_can_be_taken_back_for_ever(path: Path, theirs: Store) -> 
 def test_this_version_of_the_format_is_among_them() -> None:
     heads = [next(backup_files.read(path.read_bytes())) for path in KEPT.glob("*.mintbackup")]
     assert backup_files.VERSION in {head["version"] for head in heads}
+
+
+def test_one_has_every_line_that_this_version_writes(made: bytes) -> None:
+    shapes = [keep_backup.shape(path.read_bytes()) for path in KEPT.glob("*.mintbackup")]
+    assert keep_backup.shape(made) in shapes, "run python -m tests.companion.keep_backup"
+
+
+def test_keeping_another_leaves_the_kept_ones_alone(tmp_path: Path, theirs: Store) -> None:
+    first, second = keep_backup.keep(tmp_path), keep_backup.keep(tmp_path)
+    assert (first.name, second.name) == ("v1.mintbackup", "v1-2.mintbackup")
+    backup.restore(theirs, second.read_bytes())
+    known = json.loads((tmp_path / TOTALS).read_text())
+    assert known == {first.stem: totals(theirs), second.stem: totals(theirs)}

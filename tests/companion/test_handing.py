@@ -110,6 +110,16 @@ def test_a_file_holds_each_move_by_its_name(mine: Store, theirs: Store) -> None:
     assert handing.read_file(text).entries == game_records.read(mine, live.id).entries
 
 
+def test_a_file_with_a_deleted_game_is_taken_over_to_be_played(mine: Store, theirs: Store) -> None:
+    id = played(mine, SOLO, 5).id
+    mine.delete(id)
+    content = handing.as_file(mine, id)
+    for _ in range(2):
+        there = handing.take(theirs, handing.offered(theirs, handing.read_file(content)))
+        assert theirs.has(there)
+        theirs.delete(there)
+
+
 def test_a_backup_is_no_single_game(mine: Store) -> None:
     for _ in range(2):
         played(mine, SOLO, 3)
@@ -294,6 +304,7 @@ def test_parts_that_are_none_or_belong_elsewhere(mine: Store) -> None:
         with pytest.raises(NotShared) as caught:
             handing.with_text(begun, text)
         assert caught.value.why == why
+    assert handing.with_text(begun, "\n".join(one)).is_whole, "what was read already is passed over"
     with pytest.raises(NotShared) as caught:
         handing.read_codes(begun)
     assert caught.value.facts["missing"].startswith("1, 3")

@@ -18,11 +18,12 @@ from companion.pack_files import Comparison, Difference
 from companion.packs import UnreadablePack
 from ui import components as kit
 from ui.cards import words as told
-from ui.cards.pieces import text_field
 from ui.cards.places import Values
-from ui.screens.cards_parts import head, known_bar, tell
+from ui.screens.cards_parts import head, tell
 from ui.screens.choosing import bar, heading
+from ui.screens.code_reading import Reading, reading
 from ui.screens.frame import frame
+from ui.screens.saving import picked
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -83,13 +84,9 @@ def _sources(session: Session, game: str, state: Brought) -> ft.View:
 
 
 async def _choose(session: Session, game: str) -> None:
-    try:
-        files = await ft.FilePicker().pick_files(with_data=True)
-    except Exception:  # each device has errors of its own
-        tell(session, session.words.say("This device did not give the file."))
-        return
-    if files:
-        taken(session, game, files[0].bytes or b"")
+    content = await picked(session)
+    if content is not None:
+        taken(session, game, content)
 
 
 def taken(session: Session, game: str, content: bytes) -> None:
@@ -107,11 +104,11 @@ def _look_at(session: Session, game: str, pack: Mapping[str, Any]) -> None:
 
 
 def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
-    look, words, collected = session.look, session.words, state.collected
+    words, collected = session.words, state.collected
 
     def add() -> None:
         try:
-            more = collected.with_part(state.written)
+            more = collected.with_text(state.written)
             session.choose(replace(state, written="", collected=more))
             if more.is_whole:
                 _look_at(session, game, more.pack())
@@ -122,46 +119,16 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
             session.choose(Brought())
             tell(session, pack_faults.sentence(words, fault))
 
-    paste = text_field(
-        look,
-        value=state.written,
-        hint=words.say("The text of a code"),
-        identifier="code-text",
-        most=4000,
-        on_change=lambda value: session.choose(replace(state, written=value)),
+    return reading(
+        session,
+        Reading(
+            state.written,
+            collected,
+            write=lambda value: session.choose(replace(state, written=value)),
+            add=add,
+            anew=lambda: session.choose(Brought()),
+        ),
     )
-    paste.expand = True
-    button = kit.icon_button(
-        look,
-        kit.SIGNS["plus"],
-        identifier="code-add",
-        label=words.say("Add this code"),
-        on_tap=add if state.written.strip() else None,
-        framed=True,
-    )
-    lines: list[ft.Control] = [kit.row(paste, button, gap=8)]
-    if collected.total:
-        done = words.say("{known} of {total} codes read", known=len(collected.parts), total=collected.total)
-        missing = ", ".join(str(number) for number in collected.missing)
-        lines.append(known_bar(look, len(collected.parts), collected.total))
-        lines.append(
-            kit.spoken(
-                kit.text(look, words.say("{done}; still to come: {missing}", done=done, missing=missing), "titleSmall"),
-                label=done,
-                identifier="codes-read",
-                live=True,
-            )
-        )
-        again = kit.button(
-            look,
-            words.say("Begin anew"),
-            identifier="codes-anew",
-            kind="text",
-            sign=kit.SIGNS["again"],
-            on_tap=lambda: session.choose(Brought()),
-        )
-        lines.append(kit.row(again))
-    return lines
 
 
 # What they would change

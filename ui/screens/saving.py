@@ -1,4 +1,7 @@
-"""Saving what was written as a file of this device, and copying a text."""
+"""What the device does with files and its clipboard: keep what was written, give what was kept, copy and paste a text.
+
+Each device and browser refuses with errors of its own; the person is told in a sentence, and nothing else happens.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,44 @@ import flet as ft
 from ui.session import Session
 
 
-async def save(session: Session, name: str, content: Callable[[], bytes]) -> None:
-    """Offer a file of this name to be kept; it is written only then."""
+async def save(session: Session, name: str, content: Callable[[], bytes]) -> bool:
+    """Offer a file of this name to be kept, and tell whether it was taken; it is written only then."""
+    picker = ft.FilePicker()
     try:
-        await ft.FilePicker().save_file(file_name=name, src_bytes=content())
-    except Exception:  # each device has errors of its own
+        path = await picker.save_file(file_name=name, src_bytes=content())
+    except Exception:  # as above
         session.show("notice", session.words.say("This device did not take the file."))
+        return False
+    return path is not None or picker.page.web  # a browser keeps it without telling where
+
+
+async def picked(session: Session) -> bytes | None:
+    """Let a file be chosen and return what is in it; None where none was."""
+    try:
+        files = await ft.FilePicker().pick_files(with_data=True)
+    except Exception:  # as above
+        session.show("notice", session.words.say("This device did not give the file."))
+        return None
+    return (files[0].bytes or b"") if files else None
 
 
 async def copy(session: Session, text: str) -> None:
     """Put a text on the clipboard, and say so."""
     try:
         await ft.Clipboard().set(text)
-    except Exception:  # a browser may forbid it
+    except Exception:  # as above
         session.show("notice", session.words.say("This device does not let the text be copied."))
     else:
         session.show("notice", session.words.say("Copied."))
+
+
+async def pasted(session: Session) -> str | None:
+    """Return the text on the clipboard; None where there is none, or it may not be read."""
+    try:
+        text = await ft.Clipboard().get()
+    except Exception:  # as above
+        text = None
+    if not text:
+        session.show("notice", session.words.say("This device gives no copied text: put it into the field yourself."))
+        return None
+    return text

@@ -1,0 +1,27 @@
+"""What a device answers when it is asked for a file or for its clipboard."""
+
+from typing import Any
+
+
+class Picked:
+    """A file that is chosen, whatever the screen asks for."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    def __call__(self, _: object) -> Any:
+        return [{"id": 1, "name": "chosen", "size": len(self.content), "path": None, "bytes": self.content}]
+
+
+class Clipboard:
+    """What is copied, to be pasted."""
+
+    def __init__(self, text: str | None = None) -> None:
+        self.text = text
+
+    def answers(self) -> dict[str, object]:
+        """What a page is given to answer with."""
+        return {"set": self._take, "get": lambda _: self.text}
+
+    def _take(self, args: dict[str, str]) -> None:
+        self.text = args["data"]

@@ -1,0 +1,227 @@
+"""The backup on the screen: made, its day shown, looked at, and taken back."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import backup, handing
+from companion.languages import LANGUAGES
+from companion.store import Store
+from tests.browser.handing_scenes import mid_game, some_of_everything
+from tests.companion.sharing import SOLO, played
+from tests.headless import Headless
+from tests.ui.devices import Picked
+from tests.ui.stage import drawn
+from ui.routes import screen_for
+from ui.screens import backup as screens
+from ui.session import Session
+
+ROUTE = "/settings/backup"
+
+
+@pytest.fixture
+def mine() -> Iterator[Store]:
+    with Store(Path(":memory:")) as store:
+        some_of_everything(store)
+        yield store
+
+
+@pytest.fixture
+def theirs() -> Iterator[Store]:
+    with Store(Path(":memory:")) as store:
+        yield store
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody watches, so nothing waits until it is drawn."""
+    monkeypatch.setattr(screens, "DRAWN", 0)
+
+
+def at(store: Store, **answers: object) -> tuple[Session, Headless]:
+    session = Session(store, route=ROUTE)
+    page = drawn(session, screen_for)
+    page.answers = answers
+    return session, page
+
+
+def content(store: Store) -> list[object]:
+    names = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
+    return [store.db.execute(f"SELECT * FROM {name}").fetchall() for name in names]
+
+
+async def choose(screen: Headless) -> None:
+    await screen.tap("choose-backup")
+    while "busy" in screen.names():
+        await screen.settle()
+
+
+# Making one
+
+
+async def test_a_backup_is_made_and_its_day_shown(mine: Store, theirs: Store) -> None:
+    saved = list[dict[str, Any]]()
+    _, page = at(mine, save_file=saved.append)
+    async with page as screen:
+        assert "Last backup: none yet" in screen.text("last-backup")
+        await screen.tap("make-backup")
+        assert "Last backup: today, on " in screen.text("last-backup")
+    [file] = saved
+    assert file["file_name"].endswith(".mintbackup")
+    assert backup.restore(theirs, file["src_bytes"]).number("game", "new") == 3
+
+
+async def test_one_that_the_device_did_not_take_is_none(mine: Store) -> None:
+    def refuse(args: object) -> None:
+        raise OSError("no room")
+
+    session, page = at(mine)
+    async with page as screen:
+        screen.client.answers = {"save_file": refuse}
+        await screen.tap("make-backup")
+        assert "none yet" in screen.text("last-backup")
+        assert session.sheet is not None
+
+
+async def test_one_broken_off_at_a_desk_is_none(mine: Store) -> None:
+    _, page = at(mine, save_file=None)
+    page.props = {**page.props, "web": False, "platform": "linux"}
+    async with page as screen:
+        await screen.tap("make-backup")
+        assert "none yet" in screen.text("last-backup")
+        screen.client.answers = {"save_file": "/home/ada/all.mintbackup"}
+        await screen.tap("make-backup")
+        assert "today" in screen.text("last-backup")
+
+
+@pytest.mark.parametrize(("days", "said"), [(1, "yesterday"), (12, "12 days ago")])
+async def test_the_settings_tell_how_old_the_last_one_is_and_lead_here(mine: Store, days: int, said: str) -> None:
+    mine.settings["backup/made"] = (datetime.now(UTC) - timedelta(days=days)).isoformat()
+    session = Session(mine, route="/settings")
+    async with drawn(session, screen_for) as screen:
+        assert said in screen.text("backup")
+        await screen.tap("backup")
+        assert session.route == ROUTE
+        assert said in screen.text("last-backup")
+        await screen.tap("back")
+        assert session.route == "/settings"
+
+
+# Taking one back
+
+
+async def test_a_backup_is_looked_at_and_taken_back(mine: Store, theirs: Store) -> None:
+    before = content(theirs)
+    session, page = at(theirs, pick_files=Picked(backup.made(mine)))
+    async with page as screen:
+        await choose(screen)
+        told = screen.text("brings")
+        assert "3 games come in." in told
+        assert "1 player comes in." in told
+        assert "Made on " in screen.text()
+        assert "replace-settings" not in screen.names(), "none differs"
+        assert content(theirs) == before
+        await screen.tap("restore")
+        assert "3 games come in." in screen.text("brings") or "3 parties" in screen.text("brings")
+        assert session.language == "fr", "the language is that of the backup, as none was chosen here"
+        assert session.is_dark
+        await screen.tap("done")
+        assert session.route == "/"
+    assert len(theirs.games()) == 2
+
+
+@pytest.mark.parametrize("replaces", [False, True])
+async def test_settings_that_differ_stay_or_are_replaced(mine: Store, theirs: Store, replaces: bool) -> None:
+    theirs.settings["language"], theirs.settings["theme"] = "en", "light"
+    session, page = at(theirs, pick_files=Picked(backup.made(mine)))
+    async with page as screen:
+        await choose(screen)
+        assert screen.ident("keep-settings").checked
+        assert "2 settings stay as they are here." in screen.text("brings")
+        if replaces:
+            await screen.tap("replace-settings")
+            assert screen.ident("replace-settings").checked
+            assert "2 settings are taken over." in screen.text("brings")
+        await screen.tap("restore")
+    assert session.language == theirs.settings["language"] == ("fr" if replaces else "en")
+    assert session.is_dark == replaces
+
+
+async def test_what_is_here_already_needs_no_tap(mine: Store) -> None:
+    session, page = at(mine, pick_files=Picked(backup.made(mine)))
+    async with page as screen:
+        await choose(screen)
+        assert "Everything in this backup is here already." in screen.text("brings")
+        assert "restore" not in screen.names()
+        await screen.tap("leave-it")
+        assert "make-backup" in screen.names()
+        mine.settings["theme"] = "light"
+        await choose(screen)
+        assert "restore" not in screen.names()
+        await screen.tap("replace-settings")
+        await screen.tap("restore")
+        assert session.is_dark
+
+
+STRANGE: dict[str, tuple[Any, str]] = {
+    "nothing": (lambda store: b"", "neither a game nor a backup"),
+    "a picture": (lambda store: b"\x89PNG" + bytes(99), "neither a game nor a backup"),
+    "half of it": (lambda store: backup.made(store)[:900], "not complete"),
+    "the text of a code": (lambda store: handing.as_text(store, 1).encode(), "a single game"),
+}
+
+
+@pytest.mark.parametrize("case", STRANGE)
+async def test_what_is_no_backup_is_told_and_changes_nothing(mine: Store, theirs: Store, case: str) -> None:
+    make, said = STRANGE[case]
+    before = content(theirs)
+    file = Picked(make(mine))
+    _, page = at(theirs, pick_files=file)
+    async with page as screen:
+        await choose(screen)
+        assert said in screen.ident("fault").label
+        assert content(theirs) == before
+        file.content = backup.made(mine)
+        await choose(screen)
+        assert "restore" in screen.names(), "the way on is open"
+
+
+async def test_who_chooses_no_file_stays(theirs: Store) -> None:
+    _, page = at(theirs, pick_files=[])
+    async with page as screen:
+        await screen.tap("choose-backup")
+        assert {"make-backup", "choose-backup"} <= set(screen.names())
+        assert {"fault", "busy"}.isdisjoint(screen.names())
+
+
+async def test_who_leaves_while_it_is_read_is_left_alone(mine: Store, theirs: Store) -> None:
+    session, page = at(theirs)
+
+    def leave(_: object) -> Any:
+        session.go("/")
+        return Picked(backup.made(mine))(_)
+
+    page.answers = {"pick_files": leave}
+    async with page as screen:
+        await screen.tap("choose-backup")
+        assert "home" in screen.names()
+        session.go(ROUTE)
+        await screen.settle()
+        assert {"make-backup", "choose-backup"} <= set(screen.names())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [360, 820, 1280])
+async def test_the_screens_are_drawn_in_every_window(mine: Store, theirs: Store, language: str, width: int) -> None:
+    mid_game(theirs)
+    played(theirs, SOLO, 4)
+    theirs.settings["theme"] = "system"
+    session = Session(theirs, language=language, width=width, height=740, route=ROUTE)
+    page = drawn(session, screen_for)
+    page.answers = {"pick_files": Picked(backup.made(mine))}
+    async with page as screen:
+        await choose(screen)
+        assert {"brings", "keep-settings", "leave-it", "restore"} <= set(screen.names())

@@ -1,0 +1,288 @@
+"""The backup: everything in one file, when that was last made, and taking one back after a look at what it brings."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+
+import flet as ft
+
+from companion import backup, backup_files, backup_words, languages, share_faults
+from companion.backup import CHANGED, KEPT, Restored
+from companion.days import long_day
+from companion.share_faults import NotShared
+from ui import components as kit
+from ui import preferences, ways
+from ui.screens.choosing import bar, heading
+from ui.screens.fault import fault
+from ui.screens.frame import STRETCH, back_button, frame
+from ui.screens.history_told import day_of, when
+from ui.screens.saving import picked, save
+from ui.session import Session
+
+ROUTE = "/settings/backup"
+DRAWN = 0.1
+"""Seconds in which the device draws that it takes a while, before it does: many games are many moves to replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A backup that is looked at: its bytes, what it would bring, and whether its settings hold then."""
+
+    content: bytes
+    found: Restored
+    replaces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a backup has brought."""
+
+    found: Restored
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a file was not taken back."""
+
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Busy:
+    """A file is being read."""
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen: make one or take one back, or what the one chosen brings."""
+    state = session.chosen
+    if isinstance(state, Looking):
+        return _look(session, state)
+    if isinstance(state, Done):
+        return _done(session, state.found)
+    return _start(session, state)
+
+
+def age(session: Session) -> str:
+    """Say how long ago the last backup was made, for a row that leads here."""
+    return backup_words.age(session.words, backup.days_since(session.store, datetime.now().astimezone()))
+
+
+def _head(session: Session, back: ft.Control | None = None) -> ft.Control:
+    title = session.words.say("Backup")
+    return kit.top_bar(session.look, title=title, back=back or back_button(session, ways.up(ROUTE)))
+
+
+# Making one
+
+
+def _start(session: Session, state: object) -> ft.View:
+    look, words = session.look, session.words
+    make = kit.button(
+        look,
+        words.say("Save a backup"),
+        identifier="make-backup",
+        on_tap=partial(_make, session),
+        sign=kit.SIGNS["keep"],
+        expand=True,
+    )
+    choose = kit.button(
+        look,
+        words.say("Choose a backup"),
+        identifier="choose-backup",
+        on_tap=partial(_choose, session) if not isinstance(state, Busy) else None,
+        kind="line",
+        sign=kit.SIGNS["file"],
+        expand=True,
+    )
+    body = [
+        heading(
+            look,
+            words.say("Make a backup"),
+            words.say("One file with every game, score, player, card and setting. Keep it on another device."),
+        ),
+        _last(session),
+        kit.row(make),
+        heading(
+            look,
+            words.say("Take one back"),
+            words.say("What is here stays and nothing comes twice. You see what changes before it does."),
+        ),
+        kit.row(choose),
+    ]
+    if isinstance(state, Busy):
+        body.append(_wait(session))
+    if isinstance(state, Fault):
+        body.append(fault(look, state.said))
+    return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4)
+
+
+def _last(session: Session) -> ft.Control:
+    look, words = session.look, session.words
+    made_at = backup.last_made(session.store)
+    said = words.say("Last backup: {age}", age=age(session))
+    if made_at is not None:
+        said = words.say("{age}, on {day}", age=said, day=long_day(words, day_of(made_at)))
+    line = kit.row(
+        kit.icon(kit.SIGNS["log"], 22, look.on_surface_variant), kit.text(look, said, "titleSmall", expand=True), gap=12
+    )
+    return kit.spoken(kit.panel(look, line), label=said, identifier="last-backup", live=True)
+
+
+async def _make(session: Session) -> None:
+    name = f"mint-companion-{datetime.now():%Y-%m-%d}.{backup_files.SUFFIX}"
+    if await save(session, name, partial(backup.made, session.store)):
+        backup.note_made(session.store)
+        session.beat += 1
+
+
+# Taking one back
+
+
+def _wait(session: Session) -> ft.Control:
+    look, said = session.look, session.words.say("Replaying the games in it…")
+    line = kit.row(
+        kit.icon(kit.SIGNS["log"], 22, look.on_surface_variant), kit.text(look, said, "bodyLarge", expand=True), gap=12
+    )
+    return kit.spoken(kit.panel(look, line), label=said, identifier="busy", live=True)
+
+
+async def _choose(session: Session) -> None:
+    """Let a backup be chosen, and look at what it brings."""
+    content = await picked(session)
+    if content is None:
+        return
+    session.choose(Busy())
+    await asyncio.sleep(DRAWN)
+    try:
+        state: object = Looking(content, backup.preview(session.store, content))
+    except NotShared as error:
+        state = Fault(share_faults.sentence(session.words, error))
+    if session.route == ROUTE:  # nobody has left meanwhile
+        session.choose(state)
+
+
+async def _restore(session: Session, state: Looking) -> None:
+    """Take a backup back, and show what it has brought."""
+    session.choose(Busy())
+    await asyncio.sleep(DRAWN)
+    found = backup.restore(session.store, state.content, replace_settings=state.replaces)
+    refresh(session)
+    if session.route == ROUTE:
+        session.choose(Done(found))
+
+
+def _look(session: Session, state: Looking) -> ft.View:
+    words = session.words
+    found = state.found.replacing_settings() if state.replaces else state.found
+    body: list[ft.Control] = [_what(session, found, kit.SIGNS["into"])]
+    if found.number("setting", KEPT, CHANGED):
+        body += _whose_settings(session, state)
+    back = kit.icon_button(
+        session.look,
+        kit.SIGNS["back"],
+        identifier="back",
+        label=words.say("Back"),
+        on_tap=partial(session.choose, None),
+    )
+    away = kit.button(
+        session.look,
+        words.say("Leave it"),
+        identifier="leave-it",
+        on_tap=partial(session.choose, None),
+        kind="line",
+        expand=True,
+    )
+    buttons = [away]
+    if not found.changes_nothing:
+        buttons.append(
+            kit.button(
+                session.look,
+                words.say("Take it back"),
+                identifier="restore",
+                on_tap=partial(_restore, session, state),
+                sign=kit.SIGNS["undo"],
+                expand=True,
+            )
+        )
+    name = "backup-found"
+    return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, *buttons), gap=12, top=4)
+
+
+def _what(session: Session, found: Restored, sign: ft.IconData) -> ft.Control:
+    """Return what a backup brings, a line each after a sign."""
+    look, words = session.look, session.words
+    told = backup_words.brings(words, found)
+    lines = [
+        kit.row(kit.icon(sign, 20, look.primary), kit.text(look, line, "bodyLarge", expand=True), gap=12)
+        for line in told
+    ]
+    made = _made(session, found)
+    inside = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
+    inside.append(kit.spoken(kit.column(*lines, gap=8, horizontal=STRETCH), label=" ".join(told), identifier="brings"))
+    return kit.framed(look, kit.column(*inside, gap=10, horizontal=STRETCH), padding=16)
+
+
+def _made(session: Session, found: Restored) -> str:
+    """Say when a backup was made; nothing where it does not tell."""
+    try:
+        moment = datetime.fromisoformat(found.made_at).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return ""
+    return session.words.say("Made on {moment}", moment=when(session.words, moment))
+
+
+def _whose_settings(session: Session, state: Looking) -> list[ft.Control]:
+    look, words = session.look, session.words
+
+    def choice(name: str, said: str, replaces: bool) -> kit.Choice:
+        tap = partial(session.choose, replace(state, replaces=replaces))
+        return kit.Choice(said, name, tap, selected=state.replaces == replaces)
+
+    choices = [
+        choice("keep-settings", words.say("Those here"), False),
+        choice("replace-settings", words.say("Those in the backup"), True),
+    ]
+    about = words.say("Language and theme among them")
+    return [heading(look, words.say("Where settings differ"), about), kit.segments(look, choices)]
+
+
+def refresh(session: Session) -> None:
+    """Speak the language and wear the look that the settings hold now."""
+    language = session.store.settings.get("language")
+    if language in languages.LANGUAGES:
+        session.language = str(language)
+    session.preferences = preferences.kept(session.store.settings)
+
+
+def _done(session: Session, found: Restored) -> ft.View:
+    words = session.words
+    title = heading(session.look, words.say("The backup was taken back"), words.say("This is what it brought"))
+    done = kit.button(
+        session.look,
+        words.say("Done"),
+        identifier="done",
+        on_tap=lambda: session.go("/"),
+        sign=kit.SIGNS["done"],
+        expand=True,
+    )
+    body = [title, _what(session, found, kit.SIGNS["done"])]
+    return frame(session, name="backup-done", head=_head(session), body=body, bar=bar(session, done), gap=12, top=4)
+
+
+def row(session: Session) -> ft.Control:
+    """Return the row of the settings that leads here, with the age of the last backup."""
+    words = session.words
+    name, now = words.say("Backup"), age(session)
+    return kit.option_row(
+        session.look,
+        sign=kit.SIGNS["keep"],
+        name=name,
+        value=now,
+        identifier="backup",
+        label=f"{name}: {now}",
+        on_tap=lambda: session.go(ROUTE),
+        end_sign=kit.SIGNS["into"],
+    )
