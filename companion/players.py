@@ -5,7 +5,7 @@ Games keep the names they were played with; that two of them are one person's is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,6 +17,8 @@ COLOURS: Final = 6
 """How many colours there are: those of the seats."""
 LONGEST: Final = 24
 OLDEST: Final = 120
+Palette = tuple[tuple[str, int], ...]
+"""Names and the number of the colour that each is shown in."""
 
 
 class NameTaken(Exception):
@@ -58,6 +60,7 @@ class Players:
         """Keep them in `db`, which has the table for them; `time` is the present moment as the file writes it."""
         self._db = db
         self._time = time
+        self._palettes: dict[tuple[str, ...], Palette] = {}
 
     def all(self) -> list[Player]:
         """List everybody, those who played last first."""
@@ -88,6 +91,7 @@ class Players:
 
     def met(self, names: Iterable[str]) -> None:
         """Take note of people who sit down to play; "" is nobody's name."""
+        self._palettes.clear()
         with self._db.atomic():
             for name in filter(None, map(tidy, names)):
                 player = self.named(name) or self.add(name)
@@ -96,6 +100,7 @@ class Players:
     def add(self, name: str) -> Player:
         """Add a player in the colour that the fewest have; NameTaken, or ValueError where the name is empty."""
         name = self._free(name)
+        self._palettes.clear()
         had = [player.colour for player in self.all()]
         colour = min(range(COLOURS), key=lambda number: (had.count(number), number))
         insert = "INSERT INTO players (name, colour, met_at) VALUES (?, ?, ?)"
@@ -114,6 +119,7 @@ class Players:
         own = [other.id for other in player.others if other.name == name]
         if name not in player.names and not _differs_in_accents(name, player):
             name = self._free(name)
+        self._palettes.clear()
         with self._db.atomic():
             for other in own:
                 self._db.execute("DELETE FROM players WHERE id = ?", (other,))
@@ -132,6 +138,7 @@ class Players:
 
     def _set(self, id: int, column: str, value: Any) -> None:
         self.get(id)
+        self._palettes.clear()
         self._db.execute(f"UPDATE players SET {column} = ? WHERE id = ?", (value, id))
 
     def merge(self, id: int, into: int) -> None:
@@ -139,6 +146,7 @@ class Players:
         player, kept = self.get(id), self.get(into)
         if id == into:
             return
+        self._palettes.clear()
         with self._db.atomic():
             self._db.execute("UPDATE players SET same_as = ? WHERE id = ? OR same_as = ?", (into, id, id))
             if kept.age is None:
@@ -146,6 +154,7 @@ class Players:
 
     def split(self, alias: int) -> None:
         """Say that another name of a player is a person of their own after all."""
+        self._palettes.clear()
         self._db.execute("UPDATE players SET same_as = NULL WHERE id = ?", (alias,))
 
     # What games ask
@@ -164,6 +173,26 @@ class Players:
         """Return how old the people of a table are."""
         found = [self.named(name) for name in names]
         return [None if player is None else player.age for player in found]
+
+    def palette(self, seats: Sequence[str] = ()) -> Palette:
+        """Return in which colour the people of a table are shown, by their names in seat order; without a table,
+        everybody's own.
+
+        No two at a table share a colour: whoever is unknown has that of the seat, and where it is taken another.
+        """
+        key = tuple(seats)
+        if key not in self._palettes:
+            named = tuple((name, player.colour) for player in self.all() for name in player.names)
+            own = {folded(name): colour for name, colour in named}
+            self._palettes[key] = _apart(key, own) if seats else named
+        return self._palettes[key]
+
+    def tell_ages(self, names: Sequence[str], ages: Sequence[int | None]) -> None:
+        """Keep the ages that people at a table told with those among them who are players here."""
+        for name, age in zip(names, ages, strict=True):
+            player = self.named(name)
+            if player is not None and age is not None and age != player.age:
+                self.tell_age(player.id, age)
 
     def names_like(self, start: str) -> set[str]:
         """Return all names of the people one of whose names has a word that begins so; all folded."""
@@ -192,3 +221,16 @@ def tidy(name: str) -> str:
 def _differs_in_accents(name: str, player: Player) -> bool:
     """Tell whether a name is the player's own but for capitals and accents."""
     return folded(name) in map(folded, player.names)
+
+
+def _apart(seats: Sequence[str], own: Mapping[str, int]) -> Palette:
+    """Give each seat a colour: its person's own, then the seat's, then the first that is free."""
+    found: dict[str, int] = {}
+    for name in seats:
+        colour = own.get(folded(tidy(name)))
+        if colour is not None and colour not in found.values():
+            found.setdefault(name, colour)
+    for seat, name in enumerate(seats):
+        free = (colour for colour in (seat % COLOURS, *range(COLOURS)) if colour not in found.values())
+        found.setdefault(name, next(free, seat % COLOURS))
+    return tuple((name, found[name]) for name in dict.fromkeys(seats))

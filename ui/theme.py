@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -17,102 +17,45 @@ from typing import Any
 import flet as ft
 
 from companion.paths import ASSETS
+from ui import theme_tones as tones
+from ui.theme_tones import BASE, TOWN_COLOURS, CardTone, FlavourTone, GameTone, MintTone, StarTone, Tone
+from ui.theme_type import DISPLAY, FONTS, MEANWHILE, STRONG, TEXT, TEXT_SIZES, TOKENS, TypeStyle, grown, type_scale
 
-THEMES = ("light", "dark", "highContrast", "highContrastDark")
-DISPLAY, TEXT, STRONG = "Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"
-FONTS: Mapping[str, str] = MappingProxyType({name: f"fonts/{name}.ttf" for name in (DISPLAY, TEXT, STRONG)})
-"""Font families for ``page.fonts``; each weight is a family of its own, so nothing is ever emboldened artificially."""
-MEANWHILE = "Roboto"
-"""What Flet itself brings along. Named in every style, or the client asks for a font it does not have whenever a dash
-or an accent is drawn before our files have arrived."""
+__all__ = [
+    "DISPLAY",
+    "FONTS",
+    "MEANWHILE",
+    "STRONG",
+    "TEXT",
+    "TEXT_SIZES",
+    "THEMES",
+    "TOWN_COLOURS",
+    "CardTone",
+    "FlavourTone",
+    "GameTone",
+    "Look",
+    "MintTone",
+    "StarTone",
+    "Tone",
+    "flet_theme",
+    "load_tokens",
+    "look_for",
+    "make_look",
+    "theme_name",
+]
 
-_BASE = {"light": "light", "dark": "dark", "highContrast": "light", "highContrastDark": "dark"}
-_FALLBACK = {"highContrast": "light", "highContrastDark": "dark"}
-
-
-@dataclass(frozen=True, slots=True)
-class Tone:
-    """A fill with the colour written on it; `variant` is a quieter text colour on the same fill."""
-
-    fill: str
-    on: str
-    variant: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardTone:
-    """The colours of a card type: the strong band, the pale tint, and its sign."""
-
-    fill: str
-    on: str
-    tint: str
-    on_tint: str
-    letters: Mapping[str, str]
-    icon: ft.IconData
-    notches: int
-
-    def letter(self, language: str) -> str:
-        """Give the type's letter in `language`, English when it has none of its own."""
-        return self.letters.get(language, self.letters["en"])
-
-
-@dataclass(frozen=True, slots=True)
-class MintTone:
-    """The colours of a mint: face, figure, inner ring and edge, and how much it counts."""
-
-    fill: str
-    on: str
-    ring: str
-    edge: str
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class FlavourTone:
-    """The colours of a kind of mint in Mint Delivery: face, what is drawn on it, stripes, and the rim round it."""
-
-    fill: str
-    on: str
-    edge: str
-    rim: str
-
-
-@dataclass(frozen=True, slots=True)
-class StarTone:
-    """The colours of a star: gold and its dark edge, the outline of an empty one, and figures beside it."""
-
-    fill: str
-    edge: str
-    off: str
-    on: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameTone:
-    """The accent of a game, used on its tin and emblem only."""
-
-    fill: str
-    on: str
-    art: str
-    art2: str
-
-
-@dataclass(frozen=True, slots=True)
-class TypeStyle:
-    """One step of the type scale."""
-
-    family: str
-    size: float
-    height: float
-
-
-TOWN_COLOURS = ("blue", "yellow", "green", "purple", "red", "orange", "white", "black")
-"""The colour words of towns and trucks that have a colour of their own; any other is drawn neutral."""
+THEMES = tuple(BASE)
+Palette = tuple[tuple[str, int], ...]
+"""The names of people and the number of their colour, where they have one."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """Everything a component needs to know about colour, type and measure in one theme."""
+    """Everything a component needs to know about colour, type and measure in one theme.
+
+    `text_scale` is how much larger running text is than drawn, `people` the numbers of the colours of those who have
+    one, by name.
+    """
 
     name: str
     surface: str
@@ -162,11 +105,13 @@ class Look:
     _scale: Mapping[str, TypeStyle]
     _shadows: Mapping[int, ft.BoxShadow | None]
     _motion: Mapping[str, int]
+    text_scale: float = 1.0
+    people: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_dark(self) -> bool:
         """Whether light text stands on dark ground."""
-        return _BASE[self.name] == "dark"
+        return BASE[self.name] == "dark"
 
     def lid(self, speaker: str) -> Tone:
         """Give the lid's colours for a speaker: "you", "rival", "table" or "over"."""
@@ -199,6 +144,19 @@ class Look:
             return Tone(self.tertiary, self.on_tertiary, self.on_tertiary)
         return self._seats[index % len(self._seats)]
 
+    def person(self, name: str, seat: int) -> Tone:
+        """Give the colours of a person: their own, or where they have none those of the seat."""
+        return self.seat(self.people.get(name, seat))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether letters are so large that things hardly stand beside each other on a phone."""
+        return self.text_scale > 1.2
+
+    def letters(self, size: float) -> float:
+        """Give a size of letters as it is with the text size chosen; tokens drawn on a Canvas keep theirs."""
+        return grown(size, self.text_scale)
+
     def style(
         self,
         step: str,
@@ -208,13 +166,19 @@ class Look:
         height: float | None = None,
         family: str | None = None,
         decoration: ft.TextDecoration | None = None,
+        grows: bool = True,
     ) -> ft.TextStyle:
-        """Give the text style of a step of the scale, always with an explicit colour and family."""
+        """Give the text style of a step of the scale, always with an explicit colour and family.
+
+        `size` is the one drawn; the text size chosen comes on top, but for letters inside tokens and those that do not
+        grow because they are part of a drawing.
+        """
         base = self._scale[step]
+        drawn = size if size is not None else base.size
         return ft.TextStyle(
             font_family=family or base.family,
             font_family_fallback=[MEANWHILE],
-            size=size if size is not None else base.size,
+            size=self.letters(drawn) if grows and step != TOKENS else drawn,
             height=height if height is not None else base.height,
             color=color or self.on_surface,
             decoration=decoration,
@@ -246,65 +210,8 @@ def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name)
 
 
-def _themed(entry: Mapping[str, Any], theme: str) -> Mapping[str, Any]:
-    """Pick a token's own values for `theme`, or those of the plain theme it is a high contrast of."""
-    found: Mapping[str, Any] = entry.get(theme) or entry[_FALLBACK.get(theme, theme)]
-    return found
-
-
 def _alpha(colour: str, opacity: float) -> str:
     return f"#{round(opacity * 255):02X}{colour.lstrip('#')}"
-
-
-def _card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:
-    notches = {"culture": 1, "production": 2, "utility": 3}
-    tones = {}
-    for kind, entry in tokens["cardTypes"].items():
-        colours = _themed(entry, theme)
-        icon = getattr(ft.Icons, entry["icon"])
-        tones[kind] = CardTone(
-            fill=colours["fill"],
-            on=colours["on"],
-            tint=colours["tint"],
-            on_tint=colours["onTint"],
-            letters=MappingProxyType(dict(entry["letter"])),
-            icon=icon,
-            notches=notches.get(kind, 0),
-        )
-    return tones
-
-
-def _mint_tones(tokens: Mapping[str, Any]) -> dict[str, MintTone]:
-    return {
-        name: MintTone(m["fill"], m["on"], m["ring"], m["edge"], int(m["value"]))
-        for name, m in tokens["mints"].items()
-        if "value" in m
-    }
-
-
-def _flavour_tones(tokens: Mapping[str, Any], dark: bool) -> dict[str, FlavourTone]:
-    mints = {name: mint for name, mint in tokens["mints"].items() if "icon" in mint}
-    # On dark ground a dark rim would be lost.
-    rims = {name: mint["ring" if dark else "edge"] for name, mint in mints.items()}
-    return {name: FlavourTone(m["fill"], m["on"], m["edge"], rims[name]) for name, m in mints.items()}
-
-
-def _seat_tones(tokens: Mapping[str, Any], dark: bool) -> tuple[Tone, ...]:
-    seats = (seat["dark"] if dark else seat for seat in tokens["seats"])
-    return tuple(Tone(seat["fill"], seat["on"], seat["on"]) for seat in seats)
-
-
-def _town_tones(tokens: Mapping[str, Any]) -> dict[str, Tone]:
-    towns = {word: entry for word, entry in tokens["towns"].items() if word not in ("_", "shapes")}
-    return {word: Tone(town["fill"], town["on"], town["on"]) for word, town in towns.items()}
-
-
-def _scale(tokens: Mapping[str, Any]) -> dict[str, TypeStyle]:
-    families = {key: entry["name"] for key, entry in tokens["type"]["families"].items()}
-    return {
-        step: TypeStyle(families[entry["family"]], float(entry["size"]), float(entry["height"]))
-        for step, entry in tokens["type"]["scale"].items()
-    }
 
 
 def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow | None]:
@@ -323,14 +230,21 @@ def _measures(entry: Mapping[str, Any]) -> Mapping[str, float]:
     return MappingProxyType({k: float(v) for k, v in entry.items() if isinstance(v, int | float)})
 
 
-def make_look(tokens: Mapping[str, Any], name: str, *, reduced_motion: bool = False) -> Look:
+def make_look(
+    tokens: Mapping[str, Any],
+    name: str,
+    *,
+    reduced_motion: bool = False,
+    text_scale: float = 1.0,
+    people: Palette = (),
+) -> Look:
     """Build the `Look` of a theme; in: tokens and theme name, out: an immutable value to hand to components."""
     roles = tokens["themes"][name]
-    dark = _BASE[name] == "dark"
+    dark = BASE[name] == "dark"
     lids = {k: Tone(v["fill"], v["on"], v["variant"]) for k, v in tokens["lids"][name].items()}
     games = {
         k: GameTone(c["fill"], c["on"], c["art"], c["art2"])
-        for k, c in ((k, _themed(v, _BASE[name])) for k, v in tokens["games"].items())
+        for k, c in ((k, tones.themed(v, BASE[name])) for k, v in tokens["games"].items())
     }
     star = tokens["star"][name]
     motion = {k: int(v["ms"]) for k, v in tokens["motion"].items()}
@@ -344,22 +258,24 @@ def make_look(tokens: Mapping[str, Any], name: str, *, reduced_motion: bool = Fa
         size=_measures(tokens["size"]),
         border=_measures(tokens["border"]),
         _lids=lids,
-        _types=_card_tones(tokens, name),
-        _mints=_mint_tones(tokens),
-        _flavours=_flavour_tones(tokens, dark),
+        _types=tones.card_tones(tokens, name),
+        _mints=tones.mint_tones(tokens),
+        _flavours=tones.flavour_tones(tokens, dark),
         _games=games,
-        _seats=_seat_tones(tokens, dark),
-        _towns=MappingProxyType(_town_tones(tokens)),
-        _scale=_scale(tokens),
+        _seats=tones.seat_tones(tokens, dark),
+        _towns=MappingProxyType(tones.town_tones(tokens)),
+        _scale=type_scale(tokens),
         _shadows=_shadows(tokens, roles["shadow"]),
         _motion=dict.fromkeys(motion, 0) if reduced_motion else motion,
+        text_scale=text_scale,
+        people=MappingProxyType(dict(people)),
     )
 
 
-@cache
-def look_for(name: str, reduced_motion: bool = False) -> Look:
-    """Give the shipped look of a theme name, built once."""
-    return make_look(_tokens(), name, reduced_motion=reduced_motion)
+@lru_cache(maxsize=64)
+def look_for(name: str, reduced_motion: bool = False, text_size: str = "normal", people: Palette = ()) -> Look:
+    """Give the shipped look of a theme name at a text size of `TEXT_SIZES`, built once; `people` have these colours."""
+    return make_look(_tokens(), name, reduced_motion=reduced_motion, text_scale=TEXT_SIZES[text_size], people=people)
 
 
 def theme_name(*, dark: bool, high_contrast: bool = False) -> str:
@@ -391,9 +307,9 @@ def _text_theme(look: Look) -> ft.TextTheme:
     )
 
 
-def flet_theme(tokens: Mapping[str, Any] | None = None, name: str = "light") -> ft.Theme:
-    """Build the page theme; in: tokens (the shipped ones by default) and theme name, out: a full `ft.Theme`."""
-    look = make_look(tokens, name) if tokens is not None else look_for(name)
+def flet_theme(tokens: Mapping[str, Any] | None = None, name: str = "light", text_size: str = "normal") -> ft.Theme:
+    """Build the page theme; in: tokens (the shipped ones by default), theme name, text size; out: a full `ft.Theme`."""
+    look = make_look(tokens, name) if tokens is not None else look_for(name, text_size=text_size)
     roles = (tokens if tokens is not None else _tokens())["themes"][name]
     scheme = ft.ColorScheme(**{_snake(role): colour for role, colour in roles.items()}, surface_tint=look.surface)
     return ft.Theme(

@@ -123,3 +123,39 @@ def test_players_travel_in_a_backup(store: Store, tmp_path: Path) -> None:
         third.players.add("ada")
         assert backup.restore(third, content).number("player", "changed") == 1
         assert third.players.ages(["ada"]) == [42]
+
+
+def test_people_of_a_table_have_their_own_colours_each_another(players: Players) -> None:
+    for name, colour in (("Ada", 3), ("Ben", 3), ("Cleo", 0)):
+        players.paint(players.add(name).id, colour)
+    players.rename(players.named("Cleo").id, "Cléopâtre")
+    assert dict(players.palette(("Ada", "Cleo"))) == {"Ada": 3, "Cleo": 0}
+    assert dict(players.palette(("Dan", "ada"))) == {"Dan": 0, "ada": 3}
+    assert dict(players.palette(("Dan", "Cleo", "Ada", "Ben"))) == {"Dan": 1, "Cleo": 0, "Ada": 3, "Ben": 2}
+    crowd = ("Dan", "Eve", "Fay", "Gus", "Ada", "Cleo")
+    assert sorted(dict(players.palette(crowd)).values()) == list(range(COLOURS))
+    assert dict(players.palette()) == {"Ada": 3, "Ben": 3, "Cleo": 0, "Cléopâtre": 0}
+
+
+def test_a_palette_follows_every_change(players: Players) -> None:
+    ada = players.add("Ada")
+    table = ("Ada", "Ben")
+    assert dict(players.palette(table)) == {"Ada": 0, "Ben": 1}
+    players.paint(ada.id, 1)
+    assert dict(players.palette(table)) == {"Ada": 1, "Ben": 0}
+    ben = players.add("Ben")
+    players.paint(ben.id, 5)
+    assert dict(players.palette(table)) == {"Ada": 1, "Ben": 5}
+    players.merge(ben.id, ada.id)
+    assert dict(players.palette(table)) == {"Ada": 1, "Ben": 0}
+    players.split(ben.id)
+    assert dict(players.palette(table)) == {"Ada": 1, "Ben": 5}
+
+
+def test_ages_are_kept_with_those_who_are_known(players: Players) -> None:
+    ada = players.add("Ada")
+    players.tell_ages(("ada", "Ben", "Cleo"), (41, 7, None))
+    assert players.get(ada.id).age == 41
+    assert names(players) == ["Ada"]
+    players.tell_ages(("Ada",), (None,))
+    assert players.get(ada.id).age == 41

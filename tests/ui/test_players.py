@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from companion import ages
 from companion.store import Store
-from tests.ui.stage import PAIR, drawn
+from companion.usual import keep, usual
+from tests.ui.stage import PAIR, drawn, golden
+from ui.boards.works import over
 from ui.routes import screen_for
 from ui.screens.history import desk_of
 from ui.session import Session
@@ -109,3 +112,30 @@ def test_how_old_the_players_are_is_known_at_the_end(store: Store) -> None:
     store.players.tell_age(id_of(store, "Ben"), None)
     session.start(PAIR)
     assert f"ages/{session.live.id}" not in store.settings
+
+
+async def test_an_age_told_at_the_end_of_a_game_stays_with_the_player(tmp_path: Path) -> None:
+    session = golden(tmp_path, "three-tie-age", options={})
+    one, other = ages.asked(session.live.table, session.live.table.state.outcome())
+    names = session.live.table.setup.seats
+    known = session.store.players.add(names[one])
+    async with drawn(session, over.view) as screen:
+        await screen.tap(f"age-{one}-more-10")
+        await screen.tap(f"age-{other}-more-10")
+    assert session.store.players.get(known.id).age == 52
+    assert session.store.players.named(names[other]) is None
+
+
+async def test_a_merged_or_renamed_player_usually_plays_under_the_new_name(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/players")
+    ada, ben = session.store.players.add("Ada"), session.store.players.add("Ben")
+    keep(session.store.settings, ["Ada", "Ben"])
+    async with drawn(session, screen_for) as screen:
+        await screen.tap(f"player-{ada.id}")
+        await screen.tap("rename")
+        await screen.fill("player-name", "Adélie")
+        await screen.tap("player-name-done")
+        assert usual(session.store.settings) == ["Adélie", "Ben"]
+        await screen.tap("merge")
+        await screen.tap(f"same-as-{ben.id}")
+    assert usual(session.store.settings) == ["Ben"]

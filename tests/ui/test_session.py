@@ -6,7 +6,7 @@ import pytest
 
 from companion.store import Store
 from tests.ui.stage import PAIR, SOLO, reveal, session_in
-from ui.session import Session, Sheet
+from ui.session import MOVED, REFUSED, Session, Sheet
 
 TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
 
@@ -111,7 +111,7 @@ def test_another_window_was_faster(tmp_path: Path) -> None:
 
 def test_language_and_theme_are_kept(session: Session) -> None:
     session.speak("fr")
-    session.wear("dark")
+    session.prefer("theme", "dark")
     assert session.words.code == "fr"
     assert session.is_dark
     assert session.store.settings["language"] == "fr"
@@ -125,7 +125,8 @@ def test_language_and_theme_are_kept(session: Session) -> None:
 def test_the_theme_follows_the_device_unless_chosen(
     session: Session, theme: str, device_dark: bool, dark: bool
 ) -> None:
-    session.device_dark, session.theme = device_dark, theme
+    session.device_dark = device_dark
+    session.prefer("theme", theme)
     assert session.is_dark is dark
     assert session.look.name == ("dark" if dark else "light")
 
@@ -146,3 +147,71 @@ def test_what_the_ai_does_is_told_before_it_is_done(tmp_path: Path) -> None:
     assert decision.reasons
     session.play(decision.move)
     assert session.live.table.moves[-1] == decision.move
+
+
+def test_contrast_follows_the_device_unless_chosen(session: Session) -> None:
+    assert session.look.name == "light"
+    session.device_contrast = True
+    assert session.look.name == "highContrast"
+    session.prefer("contrast", "normal")
+    assert session.look.name == "light"
+    session.prefer("contrast", "high")
+    session.device_contrast = False
+    session.prefer("theme", "dark")
+    assert session.look.name == "highContrastDark"
+
+
+def test_people_have_their_colour_at_a_table_and_elsewhere(session: Session) -> None:
+    ada = session.store.players.add("Ada")
+    session.store.players.paint(ada.id, 4)
+    assert session.look.person("Ada", 0) == session.look.seat(4)
+    assert session.look.person("Ben", 1) == session.look.seat(1)
+    session.start(PAIR)
+    assert session.look.person("Ada", 0) == session.look.seat(4)
+    session.store.players.paint(ada.id, 1)
+    assert session.look.person("Ada", 0) == session.look.seat(1)
+    assert session.look.person("Ben", 1) == session.look.seat(0)
+
+
+def test_moves_and_refusals_are_felt_where_that_is_wanted(session: Session) -> None:
+    felt: list[str] = []
+    session.feel = felt.append
+    session.start(PAIR)
+    for line in TRIO[:2]:
+        session.play(session.live.table.move(line))
+    assert felt == []
+    session.can_buzz = True
+    session.play(session.live.table.move(TRIO[2]))
+    session.ask(session.live.table.move({"move": "place", "by": 0, "location": "lotto"}))
+    assert felt == [MOVED, REFUSED]
+    session.play(session.live.table.move(TRIO[2]))
+    assert felt == [MOVED, REFUSED]
+    session.prefer("haptics", False)
+    session.play(session.live.table.state.legal_moves()[0])
+    assert felt == [MOVED, REFUSED]
+    session.prefer("haptics", True)
+    session.undo()
+    session.play(session.live.table.state.legal_moves()[0])
+    assert felt == [MOVED, REFUSED, MOVED]
+
+
+def test_from_far_one_comes_near_until_the_next_person_decides(session: Session) -> None:
+    session.start(PAIR)
+    for line in TRIO:
+        session.play(session.live.table.move(line))
+    assert not session.is_far
+    session.read_from_far(True)
+    assert session.is_far
+    session.approach()
+    session.undo()
+    session.redo()
+    assert not session.is_far
+    session.play(session.live.table.state.legal_moves()[0])
+    assert session.live.table.state.prompt.by == 1
+    assert session.is_far
+    session.approach()
+    session.go("/")
+    assert session.is_far
+    session.read_from_far(False)
+    assert not session.is_far
+    assert session.store.settings["table-mode"] is False

@@ -195,3 +195,27 @@ def test_a_button_without_a_tap_is_disabled() -> None:
     able = kit.icon_button(look, kit.SIGNS["redo"], identifier="redo", label="Redo", on_tap=nothing)
     states = [next(c.disabled for c in walk(x) if isinstance(c, ft.Semantics)) for x in (redo, able)]
     assert states == [True, False]
+
+
+def test_running_text_grows_with_the_text_size_and_tokens_do_not() -> None:
+    plain, largest = look_for("light"), look_for("light", text_size="largest")
+    assert largest.style("bodyMedium").size == pytest.approx(1.3 * plain.style("bodyMedium").size)
+    assert largest.style("displayLarge").size == pytest.approx(plain.style("displayLarge").size + 6)
+    assert largest.style("bodyMedium", size=13.5).size == pytest.approx(1.3 * 13.5)
+    assert largest.style("labelSmall").size == plain.style("labelSmall").size
+    assert largest.style("titleSmall", size=13, grows=False).size == 13
+    theme = flet_theme(None, "light", "largest")
+    assert theme.text_theme.body_large.size == largest.style("bodyLarge").size
+
+
+def test_a_person_has_a_colour_of_their_own_and_a_machine_has_none() -> None:
+    look = look_for("light", people=(("Ada", 3), ("Justin", 2)))
+    assert kit.tone_of(look, kit.Who("Ada", "A", 0)) == look.seat(3)
+    assert kit.tone_of(look, kit.Who("Ben", "B", 1)) == look.seat(1)
+    assert kit.tone_of(look, kit.Who("Justin", "J", 1, machine=True)) == look.seat(1, machine=True)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_component_can_be_drawn_in_very_large_letters(name: str) -> None:
+    for page in PAGES.values():
+        assert list(walk(page(look_for(name, text_size="largest"))))

@@ -14,7 +14,7 @@ from .parts import icon
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A seat as the screen names it; `seat` picks the colour of a person."""
+    """A seat as the screen names it; `seat` picks the colour of a person who has none of their own."""
 
     name: str
     letter: str
@@ -23,7 +23,8 @@ class Who:
 
 
 def tone_of(look: Look, who: Who) -> Tone:
-    return look.seat(who.seat, machine=who.machine)
+    """The colours of a seat: those of the machines, or of the person, or of the seat."""
+    return look.seat(who.seat, machine=True) if who.machine else look.person(who.name, who.seat)
 
 
 def _body(size: float, machine: bool, paint: ft.Paint, inset: float = 0) -> cv.Shape:
@@ -72,18 +73,18 @@ def badge(
     if outline:
         line = ft.Paint(color=outline, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
         shapes.append(_body(size, who.machine, line, inset=0.75))
-    shapes.append(figure(who.letter, size / 2, size * 0.475, on))
+    shapes.append(figure(who.letter, size / 2, size * (0.475 if len(who.letter) == 1 else 0.4), on))
     return cv.Canvas(shapes, width=size, height=size)
 
 
 def owner_tag(look: Look, who: Who, *, size: float = 18, outside: float = 3) -> cv.Canvas:
-    """The small mark on a mint that says whose it is, for the lower right of a Stack."""
+    """The small mark on a mint that says whose it is, for the lower right of a Stack: of two signs the telling one."""
     tone = tone_of(look, who)
     ring = ft.Paint(color=look.surface_container_lowest)
     shapes = [
         _body(size, who.machine, ring),
         _body(size, who.machine, ft.Paint(color=tone.fill), inset=1.5),
-        figure(who.letter, size / 2, size * 0.62, tone.on, family=STRONG),
+        figure(who.letter[-1:].upper(), size / 2, size * 0.62, tone.on, family=STRONG),
     ]
     return cv.Canvas(shapes, width=size, height=size, right=-outside, bottom=-outside)
 

@@ -9,29 +9,31 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import MIDDLE, STRETCH, column, edge, icon, post, row, text
+from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
 from .tap import Tap, target
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the choices; `label` is what is heard when the words alone are too short."""
+    """One of the choices; `label` is what is heard when the words alone are too short, `size` one of the letters."""
 
     words: str
     identifier: str
     on_tap: Tap | None
     selected: bool = False
     label: str = ""
+    size: float | None = None
 
 
 def _cell(look: Look, choice: Choice, first: bool) -> ft.Control:
     on = look.on_primary if choice.selected else look.on_surface
-    words: list[ft.Control] = [post(48, text(look, choice.words, "titleSmall", color=on))]
+    told = text(look, choice.words, "titleSmall", color=on, size=choice.size, align=ft.TextAlign.CENTER)
+    words: list[ft.Control] = [strut(48), ft.Container(told, expand=True, expand_loose=True)]
     if choice.selected:
-        words.insert(0, icon(ft.Icons.CHECK_ROUNDED, 20, on))
+        words.insert(1, icon(ft.Icons.CHECK_ROUNDED, 20, on))
     line = ft.BorderSide(look.border["part"], look.outline)
     return target(
-        row(*words, gap=6, align=MIDDLE),
+        row(*words, gap=4, align=MIDDLE),
         identifier=choice.identifier,
         label=choice.label or choice.words,
         on_tap=choice.on_tap,

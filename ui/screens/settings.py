@@ -1,36 +1,18 @@
-"""Settings: language, theme, where the games lie, and what this app is."""
+"""Settings: how the app looks, what it does at the table, where the games lie, and what this app is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-
 import flet as ft
 
-import companion
-from companion.languages import LANGUAGES, mark
 from companion.store import Store
 from ui import components as kit
+from ui.screens import backup
+from ui.screens import settings_rows as rows
 from ui.screens.choosing import heading
 from ui.screens.frame import back_button, frame
-from ui.session import THEMES, Session
-
-THEME_NAMES: Mapping[str, tuple[str, str]] = {
-    "system": (mark("Auto"), mark("The theme of the device")),
-    "light": (mark("Light"), mark("Light theme")),
-    "dark": (mark("Dark"), mark("Dark theme")),
-}
-"""What a theme is called, shown and spoken."""
-
-ABOUT = (
-    mark("An unofficial companion made by fans. It is not affiliated with the designer or the publisher of the games."),
-    mark("Mint Works was designed by Justin Blaske and is published by Five24 Labs."),
-    mark("Mint Delivery was designed by Justin Blaske and developed by Five24 Labs; Pixie Games has a French edition."),
-    mark("Mint Bid was designed by Ben Chang and developed by Stephen Rosania, with art by Poketto."),
-    mark("You need the tins to play."),
-    mark("This app is free software under the MIT licence."),
-    mark("The typefaces Fraunces and Figtree are under the SIL Open Font License 1.1."),
-)
+from ui.screens.settings_about import LICENCES, about
+from ui.screens.settings_over import USUAL, Over
+from ui.session import Session
 
 
 def view(session: Session) -> ft.View:
@@ -41,84 +23,51 @@ def view(session: Session) -> ft.View:
         name="settings-screen",
         head=kit.top_bar(look, title=say("Settings"), back=back_button(session)),
         body=[
-            heading(look, say("Language")),
-            language_choice(session),
-            heading(look, say("Theme")),
-            theme_choice(session),
-            heading(look, say("Your cards")),
-            _cards(session),
-            heading(look, say("Your games")),
-            _data(session),
+            heading(look, say("Language and look")),
+            kit.option_panel(look, [*rows.looks(session), rows.table_mode(session)]),
+            heading(look, say("At the table")),
+            kit.option_panel(look, _at_the_table(session)),
+            heading(look, say("Your cards and games")),
+            kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]),
             heading(look, say("About")),
-            _about(session),
+            *about(session, lambda: session.choose(LICENCES)),
+            Over(session),
         ],
         gap=10,
     )
 
 
-def language_choice(session: Session) -> ft.Control:
-    """Return the languages, of which one holds."""
-    choices = [
-        kit.Choice(name, f"language-{code}", partial(session.speak, code), selected=session.language == code)
-        for code, name in LANGUAGES.items()
-    ]
-    return kit.segments(session.look, choices)
-
-
-def theme_choice(session: Session) -> ft.Control:
-    """Return the themes, of which one holds."""
-    say = session.words.say
-    choices = [
-        kit.Choice(
-            say(THEME_NAMES[theme][0]),
-            f"theme-{theme}",
-            partial(session.wear, theme),
-            selected=session.theme == theme,
-            label=say(THEME_NAMES[theme][1]),
-        )
-        for theme in THEMES
-    ]
-    return kit.segments(session.look, choices)
+def _at_the_table(session: Session) -> list[ft.Control]:
+    found = [rows.dice(session), rows.usual_players(session, USUAL), rows.awake(session)]
+    return [*found, rows.haptics(session)] if session.can_buzz else found
 
 
 def _cards(session: Session) -> ft.Control:
     say = session.words.say
-    name, about = say("Cards"), say("What each game’s cards say, and packs to share")
-    row = kit.option_row(
+    name, told = say("Cards"), say("What each game’s cards say, and packs to share")
+    return kit.option_row(
         session.look,
         sign=kit.SIGNS["cards"],
-        name=about,
+        name=name,
         value="",
         identifier="cards",
-        label=f"{name}. {about}",
+        label=f"{name}. {told}",
         on_tap=lambda: session.go("/cards"),
         end_sign=kit.SIGNS["into"],
     )
-    return kit.option_panel(session.look, [row])
 
 
 def _data(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
+    if not session.host.has_files:
+        told = say("Every move is kept at once, in this browser on this device only.")
+        return kit.ident("data", kit.setting(look, kit.strut(0), sign=kit.SIGNS["data"], name=told))
     path = kit.text(look, where(session.store), "titleSmall")
     path.selectable = True
-    return kit.ident(
-        "data",
-        kit.panel(
-            look,
-            kit.text(look, say("Every move is kept at once, on this machine only, in one file:"), "bodyMedium"),
-            path,
-            gap=6,
-        ),
-    )
+    told = say("Every move is kept at once, on this machine only, in one file:")
+    return kit.ident("data", kit.setting(look, path, sign=kit.SIGNS["data"], name=told))
 
 
 def where(store: Store) -> str:
     """Return the path of the file that holds the games."""
     return str(store.db.execute("PRAGMA database_list").fetchone()[2])
-
-
-def _about(session: Session) -> ft.Control:
-    look, say = session.look, session.words.say
-    version = say("Mint Companion, version {version}", version=companion.__version__)
-    lines = [kit.text(look, say(line), "bodyMedium") for line in ABOUT]
-    return kit.ident("about", kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8))

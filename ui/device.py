@@ -1,0 +1,45 @@
+"""The device that a session runs on: what it asks of the look, whether it buzzes, and that its screen stays on."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import flet as ft
+
+from ui.session import MOVED, Session
+
+
+class Device:
+    """The services of one page; they are held here, as what nobody holds is collected."""
+
+    def __init__(self, page: ft.Page, session: Session) -> None:
+        self._page = page
+        self._session = session
+        self._semantics = ft.SemanticsService()
+        self._wakelock = ft.Wakelock()
+        self._haptics = ft.HapticFeedback()
+        session.can_buzz = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+        session.feel = self._feel
+
+    async def look(self) -> None:
+        """Ask for what one has set on the device: more contrast, less motion."""
+        with suppress(Exception):  # a device that does not tell has no such wishes
+            wishes = await self._semantics.get_accessibility_features()
+            self._session.device_contrast = wishes.high_contrast
+            self._session.reduced_motion = wishes.disable_animations or wishes.reduce_motion
+
+    async def keep_awake(self) -> None:
+        """Keep the screen on while the app is in sight, where that is chosen."""
+        if self._session.is_ready:
+            await _tried(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
+
+    def _feel(self, what: str) -> None:
+        touch = self._haptics.light_impact if what == MOVED else self._haptics.heavy_impact
+        self._page.run_task(_tried, touch)
+
+
+async def _tried(ask: Callable[[], Awaitable[Any]]) -> None:
+    with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
+        await ask()

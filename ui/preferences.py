@@ -1,0 +1,59 @@
+"""What one person has chosen of how the app looks and behaves: read from the settings kept in the store. No Flet here.
+
+What a setting holds may have been written by another version or by hand: anything else than a choice is the usual one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Any, Final
+
+THEMES: Final = ("system", "light", "dark")
+CONTRASTS: Final = ("system", "normal", "high")
+TEXT_SIZES: Final = ("normal", "large", "largest")
+DICE: Final = ("table", "app")
+"""Who rolls: the people at the table, or the app."""
+SWITCH: Final = (False, True)
+
+CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(
+    {
+        "theme": THEMES,
+        "contrast": CONTRASTS,
+        "text_size": TEXT_SIZES,
+        "table_mode": SWITCH,
+        "dice": DICE,
+        "awake": SWITCH,
+        "haptics": SWITCH,
+    }
+)
+"""What each preference may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The choices: each is in force at once and for every game. `haptics` None goes by the device."""
+
+    theme: str = "system"
+    contrast: str = "system"
+    text_size: str = "normal"
+    table_mode: bool = False
+    dice: str = "table"
+    awake: bool = True
+    haptics: bool | None = None
+
+
+def key(name: str) -> str:
+    """Return the name under which a preference is kept."""
+    return name.replace("_", "-")
+
+
+def kept(settings: Mapping[str, Any]) -> Preferences:
+    """Return the preferences that the settings hold."""
+    found = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
+    return Preferences(**{name: value for name, value in found.items() if _is_choice(name, value)})
+
+
+def _is_choice(name: str, value: Any) -> bool:
+    return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
