@@ -13,6 +13,16 @@ HOST = "127.0.0.1"
 PORT = 8550
 
 
+_NO_WINDOW = {
+    "not-installed": WORDS.say(
+        "The window needs pip install mint-companion[desktop]; the app opens in the browser instead."
+    ),
+    "no-display": WORDS.say("There is no display here for a window; the app opens in the browser instead."),
+    "not-fetched": WORDS.say("Flet’s window could not be fetched; the app opens in the browser instead."),
+    "not-started": WORDS.say("Flet’s window did not start; the app opens in the browser instead."),
+}
+
+
 class PlayByDefault(click.Group):
     """A group that takes `play` as said when the command line starts with none of its own words."""
 
@@ -43,15 +53,30 @@ def usable_port(wanted: int) -> int:
     help=WORDS.say("The port to listen on; 0 takes any free one."),
 )
 @click.option("--no-browser", is_flag=True, help=WORDS.say("Do not open the browser."))
+@click.option(
+    "--window", is_flag=True, help=WORDS.say("Open a window of its own; needs the extra “desktop” and a display.")
+)
 @DATA
-def play(port: int, no_browser: bool, data: Path | None) -> None:
+def play(port: int, no_browser: bool, window: bool, data: Path | None) -> None:
     from ui.app import run  # Flet takes its time to load: only here is it needed
 
+    if window and _in_window(data_dir(data)):
+        return
     chosen = usable_port(port)
     if port not in (0, chosen):
         click.echo(WORDS.say("Port {port} is taken, so another was chosen.", port=port))
     click.echo(WORDS.say("Mint Companion: {url} (Ctrl+C stops it)", url=f"http://{HOST}:{chosen}/"))
     run(chosen, data_dir(data), not no_browser)
+
+
+def _in_window(data: Path) -> bool:
+    """Show the app in a window until it is closed; where there is none, say why."""
+    from ui import window
+
+    why = window.obstacle() or window.run(data)
+    if why is not None:
+        click.echo(_NO_WINDOW[why])
+    return why is None
 
 
 main = PlayByDefault(

@@ -1,0 +1,175 @@
+"""How large everything is that can be tapped: `python -m tests.browser.targets [SCENE ...]` lists what is too small.
+
+The scenes are those of tests/browser/shots.py, on a phone and on a narrow one, one server for all of them.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from companion.store import Store
+from tests.browser.driver import PHONE, App, Server, launch
+from tests.browser.scenes import store_in
+from tests.browser.shots import SCENES, Scene, walk
+
+NARROW = (360, 740)
+LEAST = 48
+ROUNDING = 0.6
+
+TARGETS = """() => {
+    const found = [];
+    for (const node of document.querySelectorAll("flt-semantics[flt-tappable]")) {
+        if (node.getAttribute("aria-disabled") === "true") continue;
+        const box = node.getBoundingClientRect();
+        let port = {top: 0, left: 0, bottom: innerHeight, right: innerWidth};
+        for (let up = node.parentElement; up; up = up.parentElement) {
+            const how = getComputedStyle(up);
+            if (["scroll", "auto", "hidden"].includes(how.overflowY) || ["scroll", "auto"].includes(how.overflowX)) {
+                port = up.getBoundingClientRect();
+                break;
+            }
+        }
+        const named = node.closest("[flt-semantics-identifier]");
+        found.push({
+            name: named?.getAttribute("flt-semantics-identifier") ?? node.getAttribute("aria-label"),
+            left: box.left, top: box.top, width: box.width, height: box.height,
+            cut: box.top < port.top - 1 || box.bottom > port.bottom + 1
+                || box.left < port.left - 1 || box.right > port.right + 1,
+            whole: box.width >= innerWidth - 1 && box.height >= innerHeight / 3,
+        });
+    }
+    return found;
+}"""
+
+
+class Target(NamedTuple):
+    """Something that can be tapped, and where it lies on the screen; `cut` by the edge of what scrolls."""
+
+    name: str | None
+    left: float
+    top: float
+    width: float
+    height: float
+    cut: bool
+    whole: bool
+
+    @property
+    def shorter(self) -> float:
+        """The shorter of its sides."""
+        return min(self.width, self.height)
+
+    def overlaps(self, other: "Target") -> bool:
+        across = min(self.left + self.width, other.left + other.width) - max(self.left, other.left)
+        down = min(self.top + self.height, other.top + other.height) - max(self.top, other.top)
+        return across > 2 and down > 2
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.width:.0f}x{self.height:.0f} at {self.left:.0f},{self.top:.0f}"
+
+
+def targets(app: App) -> list[Target]:
+    """What can be tapped in the part of the screen that is in view; not the scrim behind a sheet.
+
+    Nor a field for text, of which only the line itself is told, without the frame around it that takes the tap too.
+    """
+    found = [Target(**told) for told in app.page.evaluate(TARGETS)]
+    return [target for target in found if not target.whole]
+
+
+def too_small(app: App) -> list[str]:
+    """The targets below 48 a side, and those that overlap, in every part of the screen that can be scrolled to.
+
+    The edge of what scrolls cuts a target that lies across it, so each counts where most of it is in view.
+    """
+    largest: dict[str | None, Target] = {}
+    overlaps: dict[str, None] = {}
+    for here in _parts(app):
+        for target in here:
+            if target.name not in largest or target.shorter > largest[target.name].shorter:
+                largest[target.name] = target
+        whole = [target for target in here if not target.cut]
+        pairs = [(a, b) for n, a in enumerate(whole) for b in whole[n + 1 :] if a.overlaps(b) and not _holds(a, b)]
+        overlaps.update(dict.fromkeys(f"overlap: {a} and {b}" for a, b in pairs))
+    return [f"too small: {target}" for target in largest.values() if target.shorter < LEAST - ROUNDING] + [*overlaps]
+
+
+def _holds(one: Target, other: Target) -> bool:
+    """Whether one lies within the other: a button upon a card that is a target too."""
+    small, large = sorted((one, other), key=lambda target: target.width * target.height)
+    is_within = large.left - 1 <= small.left and small.left + small.width <= large.left + large.width + 1
+    return is_within and large.top - 1 <= small.top and small.top + small.height <= large.top + large.height + 1
+
+
+def _parts(app: App) -> Iterator[list[Target]]:
+    """What can be tapped, once for each turn of the wheel until nothing moves any more."""
+    before: list[Target] = []
+    size = app.page.viewport_size
+    app.page.mouse.move(size["width"] / 2, size["height"] * 0.6)
+    for _ in range(12):
+        app.page.wait_for_timeout(150)
+        here = targets(app)
+        if here == before:
+            return
+        yield here
+        before = here
+        app.page.mouse.wheel(0, size["height"] * 0.35)
+
+
+class Walk:
+    """Goes from scene to scene in one window, all their games in one store."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self.data = folder / "data"
+        self.store = store_in(self.data)
+        self.store.settings["language"] = "en"
+        self.server = Server(self.data, renderer="canvaskit").start()
+        self.app = App(browser, self.server.url)
+
+    def close(self) -> None:
+        self.app.context.close()
+        self.server.stop()
+        self.store.close()
+
+    def found(self, scene: Scene) -> list[str]:
+        """What is too small on both phones."""
+        scene.prepare(self.store)
+        route = scene.route.replace("/game/1", f"/game/{_newest(self.store)}", 1)
+        self.app.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        if self.app.page.url == self.app.url + route:
+            self.app.open()  # what was chosen there is gone
+        self.app.open(route)
+        walk(self.app, scene)
+        found = []
+        for width, height in (PHONE, NARROW):
+            self.app.page.set_viewport_size({"width": width, "height": height})
+            self.app.page.wait_for_timeout(400)
+            found += [f"{width}: {line}" for line in too_small(self.app)]
+        return found
+
+
+def _newest(store: Store) -> int:
+    return max((card.id for done in (False, True) for card in store.games(finished=done, limit=1000)), default=1)
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(SCENES)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = launch(playwright)
+        walking = Walk(browser, Path(folder))
+        for name in wanted:
+            try:
+                lines = walking.found(SCENES[name])
+            except Exception as error:
+                lines = [f"not reached: {str(error).splitlines()[0]}"]
+            print(name, "ok" if not lines else "", flush=True)
+            for line in lines:
+                print("   ", line, flush=True)
+        walking.close()
+
+
+if __name__ == "__main__":
+    main()
