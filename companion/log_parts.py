@@ -6,8 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion import rulebook
 from companion.languages import Words
 from engine.moves import Amend, Correct, Learn
+
+Record = Learn | Correct | Amend
+"""A move of the record: nobody plays it, it says what is known or holds from here on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +29,37 @@ class Line:
     before: Any = None
 
 
+def seat_of(move: Any) -> int | None:
+    """Return whose move it was; None where it was the table's."""
+    return move.by if isinstance(move.by, int) else None
+
+
+def recorded(words: Words, move: Record) -> str:
+    """Return what a move of the record did, in a few words."""
+    if isinstance(move, Learn):
+        return words.say("A card value was filled in")
+    return words.say("The table was corrected") if isinstance(move, Correct) else words.say("A ruling was changed")
+
+
+def because(words: Words, game: str, move: Correct | Amend) -> str:
+    """Return why the table was corrected ("" where nobody said), or how a rule is read from here on."""
+    if isinstance(move, Correct):
+        return move.because or ""
+    return rulebook.rulings(game)[move.ruling].read_in(words, move.choice)
+
+
+def record_tried(words: Words, move: Record) -> str:
+    """Return what a move of the record is, before anybody says whether it may be made."""
+    if isinstance(move, Learn):
+        return words.say("fill in a value of a card")
+    if isinstance(move, Correct):
+        return words.say("set right what lies on the table")
+    return words.say("read a rule in another way")
+
+
 def is_of_automa(line: Line) -> bool:
     """Whether the rules of the AI chose the move of a line."""
-    if line.before is None or isinstance(line.move, Amend | Correct | Learn):
+    if line.before is None or isinstance(line.move, Record):
         return False
     return bool(line.before.prompt.ask == "automa")
 

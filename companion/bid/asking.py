@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, Self
 
+from companion import asking_parts
+from companion.asking_parts import Against, objections
 from companion.bid.verdicts import card_due
 from engine.bid import grid
 from engine.bid.moves import KINDS as AUCTIONS
 from engine.bid.moves import WHERE, Move, from_json
 from engine.bid.setup import Config
 from engine.bid.state import State
-from engine.verdict import Illegal
 
 KINDS = ("auction", "bid", "pass", "withdraw", "place", "relocate", "rotate")
 """What a person can do; alone one neither chooses an auction nor passes."""
@@ -31,36 +32,15 @@ EARLY = ("bid.move.not-asked", "bid.move.not-your-turn")
 """Rules that stand alone, whatever else would refuse the move in its turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What has been asked so far: who wants to do what `kind` of thing, and what was chosen by field."""
+class Question(asking_parts.Question):
+    """A question in which a seat may name its neighbours."""
 
-    seat: int
-    kind: str = ""
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    __slots__ = ()
 
-    def about(self, kind: str) -> Question:
-        """Return the question about another kind of deed, of the same seat."""
-        return Question(self.seat, kind)
-
-    def of(self, seat: int) -> Question:
+    def of(self, seat: int) -> Self:
         """Return the same question about another seat, whose neighbours are others."""
         kept = {name: value for name, value in self.chosen.items() if name not in ("partner", "share")}
         return replace(self, seat=seat, chosen=kept)
-
-    def naming(self, name: str, value: str) -> Question:
-        """Return the question with one of its fields chosen."""
-        return replace(self, chosen={**self.chosen, name: value})
-
-
-Against = tuple[str, Illegal, State]
-"""A rule that objects, the verdict it is part of, and the state that was judged."""
-
-
-def asked_first(state: State) -> int:
-    """Return the seat a question is about at first: the person to move, or the first person."""
-    by = state.prompt.by
-    return by if isinstance(by, int) and by != state.config.automa else 0
 
 
 def kinds(config: Config) -> tuple[str, ...]:
@@ -79,7 +59,7 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 def is_whole(config: Config, question: Question) -> bool:
     """Tell whether a question is a move by now."""
-    return bool(question.kind) and all(name in question.chosen for name in fields(config, question))
+    return question.has(fields(config, question))
 
 
 # What may be chosen
@@ -153,15 +133,11 @@ def judged(state: State, question: Question) -> tuple[Against, ...]:
     """Return each rule that objects to a whole question; out of turn, those too that would object in its turn."""
     move = wanted(state, question)
     verdict = state.check(move)
-    found = _each(verdict, state)
+    found = objections(verdict, state)
     turn = in_turn(state, question) if verdict is not None and verdict.rule in EARLY else None
     if turn is not None:
-        found += [each for each in _each(turn.check(move), turn) if each[0] not in EARLY]
+        found += [each for each in objections(turn.check(move), turn) if each[0] not in EARLY]
     return tuple(found)
-
-
-def _each(verdict: Illegal | None, state: State) -> list[Against]:
-    return [] if verdict is None else [(rule, verdict, state) for rule in verdict.rules]
 
 
 def in_turn(state: State, question: Question) -> State | None:

@@ -5,46 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion import rulebook
 from companion.bid.names import Names
-from engine.bid.moves import (
-    Agree,
-    Bid,
-    Choose,
-    Decline,
-    Move,
-    NameWinner,
-    Pass,
-    Place,
-    Refuse,
-    Relocate,
-    Resolve,
-    Reveal,
-    RevealBids,
-    Roll,
-    Rotate,
-    SecretBid,
-    Share,
-    Withdraw,
-)
+from companion.log_parts import Record, because, recorded
+from engine.bid import moves
 from engine.bid.state import State
 from engine.moves import Amend, Correct, Learn
 
 
-def did(names: Names, before: State, move: Move, after: State) -> str:
+def did(names: Names, before: State, move: moves.Move, after: State) -> str:
     """Return what a move did. Of a secret bid it says that there is one, never how much."""
     return DEEDS[type(move)](Told(names, before, after), move)
 
 
-def detail(names: Names, move: Move) -> str:
+def detail(names: Names, move: moves.Move) -> str:
     """Return what belongs to a move and is worth a second line: the bids shown, a reason given, a value told."""
-    if isinstance(move, RevealBids):
+    if isinstance(move, moves.RevealBids):
         return names.bids(move.bids)
-    if isinstance(move, Amend):
-        ruling = rulebook.rulings("bid")[move.ruling]
-        return f"{ruling.question_in(names.words)} {ruling.choice_in(names.words, move.choice)}"
-    if isinstance(move, Correct):
-        return move.because or ""
+    if isinstance(move, Correct | Amend):
+        return because(names.words, "bid", move)
     return _learnt(names, move.needs) if isinstance(move, Learn) else ""
 
 
@@ -65,20 +43,20 @@ class Told:
 
     # Cards and dice
 
-    def revealed(self, move: Reveal) -> str:
+    def revealed(self, move: moves.Reveal) -> str:
         """A card turned up, or was drawn with Deed."""
         location = self.names.location(move.location)
         if self.before.phase == "deed":
             return self.words.say("Drawn with Deed: {location}", location=location)
         return self.words.say("{location} turned up", location=location)
 
-    def rolled(self, move: Roll) -> str:
+    def rolled(self, move: moves.Roll) -> str:
         """A die fell, for the AI or for everybody."""
         if self.before.phase == "ai-roll":
             return self.words.say("Die of {ai}: {value}", ai=self.names.ai, value=move.value)
         return self.words.say("Die for everybody: {value}", value=move.value)
 
-    def resolved(self, move: Resolve) -> str:
+    def resolved(self, move: moves.Resolve) -> str:
         """The table said what the AI's ability came to."""
         say, ai = self.words.say, self.names.ai
         return {
@@ -90,14 +68,14 @@ class Told:
 
     # Auctions
 
-    def chose(self, move: Choose) -> str:
+    def chose(self, move: moves.Choose) -> str:
         """A card came under the hammer."""
         location = self.names.location(move.location)
         if move.kind == "open":
             return self.words.say("Put {location} up for open auction", location=location)
         return self.words.say("Put {location} up for closed auction", location=location)
 
-    def bid(self, move: Bid) -> str:
+    def bid(self, move: moves.Bid) -> str:
         """A bid, or the offer of one."""
         if move.partner is None:
             return self.words.say("Bid {amount}", amount=move.amount)
@@ -106,94 +84,86 @@ class Told:
             return self.words.say("Offered {amount} with {share} from {partner}", **told)
         return self.words.say("Bid {amount} with {share} from {partner}", **told)
 
-    def passed(self, move: Pass) -> str:
+    def passed(self, move: moves.Pass) -> str:
         """A turn went by."""
         return self.words.say("Passed")
 
-    def withdrew(self, move: Withdraw) -> str:
+    def withdrew(self, move: moves.Withdraw) -> str:
         """Somebody left the auction."""
         return self.words.say("Withdrew")
 
-    def agreed(self, move: Agree) -> str:
+    def agreed(self, move: moves.Agree) -> str:
         """A partner agreed."""
         return self.words.say("Agreed to the offer")
 
-    def refused(self, move: Refuse) -> str:
+    def refused(self, move: moves.Refuse) -> str:
         """A partner refused."""
         return self.words.say("Refused the offer")
 
-    def bid_in_secret(self, move: SecretBid) -> str:
+    def bid_in_secret(self, move: moves.SecretBid) -> str:
         """A secret bid is in: no more is said."""
         return self.words.say("Has bid in secret")
 
-    def showed(self, move: RevealBids) -> str:
+    def showed(self, move: moves.RevealBids) -> str:
         """All bids were shown."""
         return self.words.say("The bids are shown")
 
-    def named(self, move: NameWinner) -> str:
+    def named(self, move: moves.NameWinner) -> str:
         """The Auctioneer settled a tie."""
         return self.words.say("Named the winner: {name}", name=self.names.name(move.winner))
 
-    def shared(self, move: Share) -> str:
+    def shared(self, move: moves.Share) -> str:
         """The winner chose a neighbour."""
         return self.words.say("Shared with {name}", name=self.names.name(move.partner))
 
     # Tableaus
 
-    def placed(self, move: Place) -> str:
+    def placed(self, move: moves.Place) -> str:
         """A card was laid beside another."""
         return self.words.say("Placed {location} {spot}", **self._where(move))
 
-    def moved(self, move: Relocate) -> str:
+    def moved(self, move: moves.Relocate) -> str:
         """A card was moved with Utility."""
         return self.words.say("Moved {location}: now {spot}", **self._where(move))
 
-    def _where(self, move: Place | Relocate) -> dict[str, str]:
+    def _where(self, move: moves.Place | moves.Relocate) -> dict[str, str]:
         return {"location": self.names.location(move.location), "spot": self.names.spot(move.side, move.of)}
 
-    def turned(self, move: Rotate) -> str:
+    def turned(self, move: moves.Rotate) -> str:
         """A card was turned with Production."""
         return self.words.say("Turned {location} upside down", location=self.names.location(move.location))
 
-    def declined(self, move: Decline) -> str:
+    def declined(self, move: moves.Decline) -> str:
         """An ability went unused."""
         return self.words.say("Left the ability unused")
 
     # Of the record
 
-    def learnt(self, move: Learn) -> str:
-        """A value was told."""
-        return self.words.say("A card value was filled in")
-
-    def corrected(self, move: Correct) -> str:
-        """The table was set right."""
-        return self.words.say("The table was corrected")
-
-    def amended(self, move: Amend) -> str:
-        """A ruling was changed."""
-        return self.words.say("A ruling was changed")
+    def recorded(self, move: Record) -> str:
+        """Something is known, or holds from here on."""
+        return recorded(self.words, move)
 
 
 DEEDS: Mapping[type[Any], Callable[..., str]] = {
-    Reveal: Told.revealed,
-    Roll: Told.rolled,
-    Resolve: Told.resolved,
-    Choose: Told.chose,
-    Bid: Told.bid,
-    Pass: Told.passed,
-    Withdraw: Told.withdrew,
-    Agree: Told.agreed,
-    Refuse: Told.refused,
-    SecretBid: Told.bid_in_secret,
-    RevealBids: Told.showed,
-    NameWinner: Told.named,
-    Share: Told.shared,
-    Place: Told.placed,
-    Relocate: Told.moved,
-    Rotate: Told.turned,
-    Decline: Told.declined,
-    Learn: Told.learnt,
-    Correct: Told.corrected,
-    Amend: Told.amended,
+    moves.Reveal: Told.revealed,
+    moves.Roll: Told.rolled,
+    moves.Resolve: Told.resolved,
+    moves.Choose: Told.chose,
+    moves.Bid: Told.bid,
+    moves.Pass: Told.passed,
+    moves.Withdraw: Told.withdrew,
+    moves.Agree: Told.agreed,
+    moves.Refuse: Told.refused,
+    moves.SecretBid: Told.bid_in_secret,
+    moves.RevealBids: Told.showed,
+    moves.NameWinner: Told.named,
+    moves.Share: Told.shared,
+    moves.Place: Told.placed,
+    moves.Relocate: Told.moved,
+    moves.Rotate: Told.turned,
+    moves.Decline: Told.declined,
+    Learn: Told.recorded,
+    Correct: Told.recorded,
+    Amend: Told.recorded,
 }
 """What each kind of move did."""

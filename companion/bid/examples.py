@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion import rulebook
 from companion.bid.log import Log
 from companion.bid.telling import Teller
 from companion.bid.trying import tried
 from companion.bid.verdicts import card_due
+from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
+from companion.log_parts import Record
 from companion.phrases import joined
 from companion.table import Table
 from engine.bid.draft import Auction, Rows, Stake
 from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
 from engine.bid.state import State
-from engine.moves import Amend, Correct, Learn
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
 """Moves for which it matters what lies in the tableaus."""
-RECORD = (Learn, Correct, Amend)
 
 
 class Scene:
@@ -69,10 +68,7 @@ class Scene:
     def _variants(self) -> Iterator[str]:
         if self.state.config.asks_consent:
             yield self.words.say("Partners are asked whether they agree")
-        known = rulebook.rulings("bid")
-        for id, choice in self.table.setup.rulings.items():
-            chosen = known[id].choice_in(self.words, choice)
-            yield f"{known[id].question_in(self.words)} {chosen}"
+        yield from house_rulings(self.words, self.table.setup)
 
     def _seat(self, state: State, seat: int) -> str:
         say, count = self.words.say, self.words.count
@@ -156,16 +152,11 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        say = self.words.say
-        who = self.teller.name(move.by) if isinstance(move.by, int) else say("The table")
-        return say("{name}: {things}", name=who, things=tried(self.teller, move))
+        return attempt(self.teller, move.by, tried(self.teller, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
-        if self.state.prompt.ask != "automa":
-            return ()
-        done = self.teller.headline(self.table.decision().move)
-        return (self.words.say("By its rule: {things}", things=done),)
+        return automa_instead(self.teller, self.table)
 
     # What comes of it
 
@@ -173,7 +164,7 @@ class Scene:
         """Return what a legal move sets off, what each seat and tableau then has, and what is asked next."""
         before, after = self.state, self.state.play(move)
         self.teller = self.teller.seeing(after)
-        lines = [] if isinstance(move, RECORD) else self._told(move)
+        lines = [] if isinstance(move, Record) else self._told(move)
         lines += [
             self._seat(after, seat)
             for seat in range(len(after.config.names))
@@ -182,7 +173,7 @@ class Scene:
         were = set(self._tableaus(before))
         lines += [line for line in self._tableaus(after) if line not in were]
         if after.phase == "over":
-            lines += self._end(after)
+            lines.append(ending(self.teller, after.standings().winners))
         elif after.prompt != before.prompt:
             lines.append(self._asked(after))
         return tuple(dict.fromkeys(lines)) or (self.words.say("Nothing on the table changes"),)
@@ -196,10 +187,3 @@ class Scene:
             done = say("{name}: {things}", name=name, things=line.text) if name else line.text
             found.append(say("{done} ({detail})", done=done, detail=line.detail) if line.detail else done)
         return found
-
-    def _end(self, after: State) -> list[str]:
-        say, standings = self.words.say, after.standings()
-        names = [self.teller.name(seat) for seat in standings.winners]
-        if len(names) == 1:
-            return [say("The game ends: {name} wins", name=names[0])]
-        return [say("The game ends: {names} share the win", names=", ".join(names))]

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.bid import deeds
 from companion.bid.telling import Teller
-from companion.log_parts import Line, is_of_automa
+from companion.log_parts import Line, is_of_automa, seat_of
 from engine import bid
 from engine.bid.moves import Move, SecretBid
 from engine.bid.state import State
@@ -124,8 +124,3 @@ _FACTS: Mapping[str, Callable[[Log, int, Fact], Line]] = {
     "unsold": Log.unsold,
 }
 """The facts that have a line of their own, from the round in which the move was made."""
-
-
-def seat_of(move: Move) -> int | None:
-    """Return whose move it was; None where it was the table's."""
-    return move.by if isinstance(move.by, int) else None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
+from companion.asking_parts import Against, Question, objections
 from engine.delivery import abilities
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.moves import Move
 from engine.delivery.moves_reading import read
 from engine.delivery.setup import Config
 from engine.delivery.state import State
-from engine.verdict import Illegal, MissingCard
+from engine.verdict import MissingCard
 
 KINDS: Mapping[str, tuple[str, ...]] = {
     "multiplayer": ("move", "take", "deliver", "load", "unload", "optimise", "upgrade", "end"),
@@ -37,42 +38,12 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What has been asked so far: who wants to do what `kind` of thing, and what was chosen by field."""
-
-    seat: int
-    kind: str = ""
-    chosen: Mapping[str, str] = field(default_factory=dict)
-
-    def about(self, kind: str) -> Question:
-        """Return the question about another kind of deed, of the same seat."""
-        return Question(self.seat, kind)
-
-    def of(self, seat: int) -> Question:
-        """Return the same question about another seat."""
-        return replace(self, seat=seat)
-
-    def naming(self, name: str, value: str) -> Question:
-        """Return the question with one of its fields chosen."""
-        return replace(self, chosen={**self.chosen, name: value})
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
-    """The legal moves that do what was asked; or else the value that they hang on, or what each rule objects.
-
-    A rule stands with the verdict that it is part of and the state it was judged in, which say what to name.
-    """
+    """The legal moves that do what was asked; or else the value that they hang on, or what each rule objects."""
 
     moves: tuple[Move, ...] = ()
     unsure: tuple[Move, str] | None = None
-    against: tuple[tuple[str, Illegal, State], ...] = ()
-
-
-def asked_first(state: State) -> int:
-    """Return the seat a question is about at first: the person to move, or the first person."""
-    by = state.prompt.by
-    return by if isinstance(by, int) and by != state.config.automa else 0
+    against: tuple[Against, ...] = ()
 
 
 def kinds(config: Config) -> tuple[str, ...]:
@@ -87,7 +58,7 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 def is_whole(config: Config, question: Question) -> bool:
     """Tell whether a question is a move by now."""
-    return bool(question.kind) and all(name in question.chosen for name in fields(config, question))
+    return question.has(fields(config, question))
 
 
 def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
@@ -197,10 +168,9 @@ def in_turn(state: State, seat: int) -> State | None:
     return state._replace(turn=seat, actions_left=left, free_used=(), steer=None, pending=())
 
 
-def _against(state: State, asked: Json) -> Sequence[tuple[str, Illegal, State]]:
+def _against(state: State, asked: Json) -> Sequence[Against]:
     """Each rule that refuses a move; none where only a value is lacking."""
     try:
-        verdict = state.check(read(state, asked))
+        return objections(state.check(read(state, asked)), state)
     except MissingCard:
         return []
-    return [] if verdict is None else [(rule, verdict, state) for rule in verdict.rules]

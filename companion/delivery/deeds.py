@@ -5,47 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion import rulebook
 from companion.delivery.names import Names
 from companion.delivery.telling import picked
+from companion.log_parts import Record, because, recorded
 from companion.phrases import listed
+from engine.delivery import moves
 from engine.delivery.cards import MINTS, minus
-from engine.delivery.moves import (
-    AiShift,
-    Buy,
-    ChooseAi,
-    Clear,
-    Deliver,
-    Discard,
-    Drive,
-    End,
-    GiveBack,
-    Load,
-    Move,
-    Optimise,
-    Pick,
-    PlaceToken,
-    RevealMint,
-    RevealOrder,
-    RevealUpgrade,
-    Shift,
-    StandStill,
-    Steer,
-    Take,
-    Truck,
-    Unload,
-)
 from engine.delivery.questions import kind_of
 from engine.delivery.state import State
 from engine.moves import Amend, Correct, Learn
 
 
-def did(names: Names, before: State, move: Move, after: State) -> str:
+def did(names: Names, before: State, move: moves.Move, after: State) -> str:
     """Return what a move did."""
     return DEEDS[type(move)](Told(names, before, after), move)
 
 
-def details(names: Names, before: State, move: Move, after: State) -> Iterator[str]:
+def details(names: Names, before: State, move: moves.Move, after: State) -> Iterator[str]:
     """Return what came with a move, each in a few words."""
     told = _DETAILS.get(type(move))
     return told(Told(names, before, after), move) if told else iter(())
@@ -62,92 +38,92 @@ class Told:
 
     # Deeds: turns
 
-    def drove(self, move: Drive) -> str:
+    def drove(self, move: moves.Drive) -> str:
         """A truck moved on."""
         to = self.names.places.to(move.to)
         if move.onward is None:
             return self.words.say("Drove {to}", to=to)
         return self.words.say("Drove {to}, and on {onward}", to=to, onward=self.names.places.to(move.onward))
 
-    def took(self, move: Take) -> str:
+    def took(self, move: moves.Take) -> str:
         """An order came to a seat."""
         return self.words.say("Took {order}", order=self.names.the_order(move.order))
 
-    def delivered(self, move: Deliver) -> str:
+    def delivered(self, move: moves.Deliver) -> str:
         """An order was delivered."""
         return self.words.say("Delivered {order}", order=self.names.the_order(move.order))
 
-    def loaded(self, move: Load) -> str:
+    def loaded(self, move: moves.Load) -> str:
         """Mints of the supply came aboard."""
         return self.words.say("Loaded {mints}", mints=self.names.mints(move.mints))
 
-    def picked(self, move: Pick) -> str:
+    def picked(self, move: moves.Pick) -> str:
         """Mints came aboard from the belts."""
         return self.words.say("Loaded {mints}", mints=self.names.mints(picked(move)))
 
-    def unloaded(self, move: Unload) -> str:
+    def unloaded(self, move: moves.Unload) -> str:
         """Mints went back to the supply."""
         return self.words.say("Unloaded {mints}", mints=self.names.mints(move.mints))
 
-    def optimised(self, move: Optimise) -> str:
+    def optimised(self, move: moves.Optimise) -> str:
         """Classics became better mints."""
         seat = move.by if isinstance(move.by, int) else 0
         paid = minus(self.before.mints[seat], self.after.mints[seat])[0]
         into = self.names.mints(move.into)
         return self.words.say("Optimised {paid} into {into}", paid=self.names.mints({MINTS[0]: paid}), into=into)
 
-    def bought(self, move: Buy) -> str:
+    def bought(self, move: moves.Buy) -> str:
         """An upgrade was bought."""
         return self.words.say("Bought {upgrade}", upgrade=self.names.upgrade(move.upgrade))
 
-    def ended(self, move: End) -> str:
+    def ended(self, move: moves.End) -> str:
         """A turn ended with actions left."""
         return self.words.say("Ended the turn")
 
-    def shifted(self, move: Shift) -> str:
+    def shifted(self, move: moves.Shift) -> str:
         """A belt moved on."""
         belt = self.names.places.belt(move.belt)
         return self.words.count("Shifted {n} mint: {belt}", "Shifted {n} mints: {belt}", move.count, belt=belt)
 
-    def ai_shifted(self, move: AiShift) -> str:
+    def ai_shifted(self, move: moves.AiShift) -> str:
         """Both belts moved on."""
         return self.words.say("Shifted both belts")
 
-    def stood_still(self, move: StandStill) -> str:
+    def stood_still(self, move: moves.StandStill) -> str:
         """The AI found nothing to do."""
         return self.words.say("Stood still")
 
     # Deeds: answers
 
-    def chose_truck(self, move: Truck) -> str:
+    def chose_truck(self, move: moves.Truck) -> str:
         """A truck card."""
         return self.words.say("Chose {truck}", truck=self.names.truck(move.truck))
 
-    def chose_ai(self, move: ChooseAi) -> str:
+    def chose_ai(self, move: moves.ChooseAi) -> str:
         """The opponent."""
         return self.words.say("The opponent is {name}", name=self.names.ai_name(move.ai))
 
-    def discarded(self, move: Discard) -> str:
+    def discarded(self, move: moves.Discard) -> str:
         """A kept order went back."""
         return self.words.say("Discarded {order}", order=self.names.the_order(move.order))
 
-    def cleared(self, move: Clear) -> str:
+    def cleared(self, move: moves.Clear) -> str:
         """An order left a town."""
         return self.words.say("Removed {order}", order=self.names.the_order(move.order))
 
-    def gave_back(self, move: GiveBack) -> str:
+    def gave_back(self, move: moves.GiveBack) -> str:
         """Delivered mints came back to the belts."""
         sent = [mint for _, mints in move.belts for mint in mints]
         mints = self.names.mints({mint: sent.count(mint) for mint in MINTS})
         return self.words.say("Put {mints} back on the belts", mints=mints)
 
-    def steered(self, move: Steer) -> str:
+    def steered(self, move: moves.Steer) -> str:
         """The AI's way was chosen."""
         return self.words.say("Sent {name} {to}", name=self.names.ai, to=self.names.places.to(move.to))
 
     # Deeds: the table
 
-    def revealed(self, move: RevealOrder) -> str:
+    def revealed(self, move: moves.RevealOrder) -> str:
         """An order turned up."""
         say, id = self.words.say, move.new.id if move.new else move.order
         if id is None:
@@ -163,17 +139,17 @@ class Told:
     def _keeper(self, slot: str) -> str:
         return self.names.name(int(slot.rpartition("-")[2]))
 
-    def offered(self, move: RevealUpgrade) -> str:
+    def offered(self, move: moves.RevealUpgrade) -> str:
         """An upgrade turned up."""
         return self.words.say("On offer: {upgrade}", upgrade=self.names.upgrade(move.upgrade))
 
-    def laid(self, move: RevealMint) -> str:
+    def laid(self, move: moves.RevealMint) -> str:
         """A mint lay on a belt."""
         belt, _, place = move.slot.removeprefix("belt-").rpartition("-")
         mint, on = self.names.mint(move.mint), self.names.places.belt(belt)
         return self.words.say("{belt!c}, place {number}: {mint}", belt=on, number=place, mint=mint)
 
-    def placed(self, move: PlaceToken) -> str:
+    def placed(self, move: moves.PlaceToken) -> str:
         """A road condition was laid."""
         token = self.names.places.token(move.token)
         where = dict(self.after.road_tokens).get(move.token)
@@ -181,21 +157,13 @@ class Told:
             return self.words.say("Road condition: {token}", token=token)
         return self.words.say("Road condition: {token} {at}", token=token, at=self.names.places.at(where))
 
-    def learnt(self, move: Learn) -> str:
-        """A value was told."""
-        return self.words.say("A card value was filled in")
-
-    def corrected(self, move: Correct) -> str:
-        """The table was set right."""
-        return self.words.say("The table was corrected")
-
-    def amended(self, move: Amend) -> str:
-        """A rule is read in another way."""
-        return self.words.say("A ruling was changed")
+    def recorded(self, move: Record) -> str:
+        """Something is known, or holds from here on."""
+        return recorded(self.words, move)
 
     # Details
 
-    def on_the_way(self, move: Drive) -> Iterator[str]:
+    def on_the_way(self, move: moves.Drive) -> Iterator[str]:
         """What the tokens took or gave."""
         say, seat = self.words.say, move.by if isinstance(move.by, int) else 0
         if move.toll is not None:
@@ -207,20 +175,20 @@ class Told:
         if zone is not None and zone in (move.to, move.onward) and (gained or move.unload is not None):
             yield say("loaded {mints}", mints=self.names.mints({MINTS[0]: 1}))
 
-    def from_the_order(self, move: Take) -> Iterator[str]:
+    def from_the_order(self, move: moves.Take) -> Iterator[str]:
         """Mints that lay on it."""
         if move.load:
             yield self.words.say("loaded {mints}", mints=self.names.mints({MINTS[0]: move.load}))
 
-    def for_the_order(self, move: Deliver) -> Iterator[str]:
+    def for_the_order(self, move: moves.Deliver) -> Iterator[str]:
         """The mints it asked for."""
         yield self.names.asks(move.order)
 
-    def for_the_upgrade(self, move: Buy) -> Iterator[str]:
+    def for_the_upgrade(self, move: moves.Buy) -> Iterator[str]:
         """The orders set aside."""
         yield self.names.orders(move.orders)
 
-    def from_the_belts(self, move: Pick) -> Iterator[str]:
+    def from_the_belts(self, move: moves.Pick) -> Iterator[str]:
         """Where the mints lay."""
         for belt, places in move.places:
             where = listed(self.words, [str(place) for place in places])
@@ -228,14 +196,14 @@ class Told:
                 on = self.names.places.belt(belt)
                 yield self.words.say("{belt}, place {places}", belt=on, places=where)
 
-    def to_the_belts(self, move: GiveBack) -> Iterator[str]:
+    def to_the_belts(self, move: moves.GiveBack) -> Iterator[str]:
         """Where the mints went, front to back."""
         for belt, mints in move.belts:
             if mints:
                 told = ", ".join(self.names.mint(mint) for mint in mints)
                 yield self.words.say("{belt}: {mints}", belt=self.names.places.belt(belt), mints=told)
 
-    def described(self, move: RevealOrder) -> Iterator[str]:
+    def described(self, move: moves.RevealOrder) -> Iterator[str]:
         """What an order asks for."""
         id = move.new.id if move.new else move.order
         if id is not None:
@@ -256,14 +224,9 @@ class Told:
             one, other = move.needs.split("/")[2:4]
             yield listed(self.words, [self.names.places.the(one), self.names.places.the(other)])
 
-    def because(self, move: Correct) -> Iterator[str]:
-        """Why the table was set right."""
-        yield move.because or ""
-
-    def choice(self, move: Amend) -> Iterator[str]:
-        """How the rule is read from here on."""
-        ruling = rulebook.rulings("delivery")[move.ruling]
-        yield f"{ruling.question_in(self.words)} {ruling.choice_in(self.words, move.choice)}"
+    def because(self, move: Correct | Amend) -> Iterator[str]:
+        """Why the table was set right, or how a rule is read from here on."""
+        yield because(self.words, "delivery", move)
 
 
 def _plus(before: State, after: State, seat: int) -> bool:
@@ -271,42 +234,42 @@ def _plus(before: State, after: State, seat: int) -> bool:
 
 
 DEEDS: Mapping[type[Any], Callable[..., str]] = {
-    Drive: Told.drove,
-    Take: Told.took,
-    Deliver: Told.delivered,
-    Load: Told.loaded,
-    Pick: Told.picked,
-    Unload: Told.unloaded,
-    Optimise: Told.optimised,
-    Buy: Told.bought,
-    End: Told.ended,
-    Shift: Told.shifted,
-    AiShift: Told.ai_shifted,
-    StandStill: Told.stood_still,
-    Truck: Told.chose_truck,
-    ChooseAi: Told.chose_ai,
-    Discard: Told.discarded,
-    Clear: Told.cleared,
-    GiveBack: Told.gave_back,
-    Steer: Told.steered,
-    RevealOrder: Told.revealed,
-    RevealUpgrade: Told.offered,
-    RevealMint: Told.laid,
-    PlaceToken: Told.placed,
-    Learn: Told.learnt,
-    Correct: Told.corrected,
-    Amend: Told.amended,
+    moves.Drive: Told.drove,
+    moves.Take: Told.took,
+    moves.Deliver: Told.delivered,
+    moves.Load: Told.loaded,
+    moves.Pick: Told.picked,
+    moves.Unload: Told.unloaded,
+    moves.Optimise: Told.optimised,
+    moves.Buy: Told.bought,
+    moves.End: Told.ended,
+    moves.Shift: Told.shifted,
+    moves.AiShift: Told.ai_shifted,
+    moves.StandStill: Told.stood_still,
+    moves.Truck: Told.chose_truck,
+    moves.ChooseAi: Told.chose_ai,
+    moves.Discard: Told.discarded,
+    moves.Clear: Told.cleared,
+    moves.GiveBack: Told.gave_back,
+    moves.Steer: Told.steered,
+    moves.RevealOrder: Told.revealed,
+    moves.RevealUpgrade: Told.offered,
+    moves.RevealMint: Told.laid,
+    moves.PlaceToken: Told.placed,
+    Learn: Told.recorded,
+    Correct: Told.recorded,
+    Amend: Told.recorded,
 }
 """A kind of move to what says what it did."""
 _DETAILS: Mapping[type[Any], Callable[..., Iterator[str]]] = {
-    Drive: Told.on_the_way,
-    Take: Told.from_the_order,
-    Deliver: Told.for_the_order,
-    Buy: Told.for_the_upgrade,
-    Pick: Told.from_the_belts,
-    GiveBack: Told.to_the_belts,
-    RevealOrder: Told.described,
+    moves.Drive: Told.on_the_way,
+    moves.Take: Told.from_the_order,
+    moves.Deliver: Told.for_the_order,
+    moves.Buy: Told.for_the_upgrade,
+    moves.Pick: Told.from_the_belts,
+    moves.GiveBack: Told.to_the_belts,
+    moves.RevealOrder: Told.described,
     Learn: Told.value,
     Correct: Told.because,
-    Amend: Told.choice,
+    Amend: Told.because,
 }

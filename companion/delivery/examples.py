@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion import rulebook
 from companion.delivery import deeds, trying
 from companion.delivery.telling import Teller
+from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
+from companion.log_parts import Record
 from companion.phrases import joined
 from companion.table import Table
 from engine.delivery.draft import Town
@@ -26,7 +27,6 @@ from engine.delivery.moves import (
 )
 from engine.delivery.questions import town_slot
 from engine.delivery.state import State
-from engine.moves import Amend, Correct, Learn
 
 ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)
 """Moves for which it matters what lies on the belts."""
@@ -76,10 +76,7 @@ class Scene:
             yield say("First French sheet")
         if edition == "french":
             yield say("French solo rules")
-        known = rulebook.rulings("delivery")
-        for id, choice in self.table.setup.rulings.items():
-            chosen = known[id].choice_in(self.words, choice)
-            yield f"{known[id].question_in(self.words)} {chosen}"
+        yield from house_rulings(self.words, self.table.setup)
 
     def _seat(self, state: State, seat: int) -> str:
         """Where a truck is, and what its driver has."""
@@ -180,16 +177,11 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        say = self.words.say
-        who = self.teller.name(move.by) if isinstance(move.by, int) else say("The table")
-        return say("{name}: {things}", name=who, things=trying.tried(self.teller, move))
+        return attempt(self.teller, move.by, trying.tried(self.teller, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
-        if self.state.prompt.ask != "automa":
-            return ()
-        done = self.teller.headline(self.table.decision().move)
-        return (self.words.say("By its rule: {things}", things=done),)
+        return automa_instead(self.teller, self.table)
 
     # What comes of it
 
@@ -198,7 +190,7 @@ class Scene:
         before, (after, set_off) = self.state, self.state.played(move)
         teller, say = self.teller.seeing(after), self.words.say
         lines = []
-        if not isinstance(move, Learn | Correct | Amend):
+        if not isinstance(move, Record):
             lines.append(deeds.did(teller, before, move, after))
         now = [self._seat(after, seat) for seat in range(after.config.seats)]
         lines += [line for seat, line in enumerate(now) if line != self._seat(before, seat)]
@@ -207,7 +199,7 @@ class Scene:
         if any(fact.get("move") == "end" for fact in set_off):
             lines.append(say("The turn ends by itself"))
         if after.phase == "over":
-            lines.append(self._end(after))
+            lines.append(ending(teller, after.standings().winners))
         elif question := self._asked_next(before, after):
             lines.append(say("Asked for next: {expected}", expected=question))
         return tuple(lines) or (say("Nothing on the table changes"),)
@@ -215,9 +207,3 @@ class Scene:
     def _asked_next(self, before: State, after: State) -> str:
         prompt = after.prompt
         return "" if prompt == before.prompt else self.teller.question(prompt.ask, prompt.about, prompt.slot)
-
-    def _end(self, after: State) -> str:
-        names = [self.teller.name(seat) for seat in after.standings().winners]
-        if len(names) == 1:
-            return self.words.say("The game ends: {name} wins", name=names[0])
-        return self.words.say("The game ends: {names} share the win", names=", ".join(names))

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from companion.delivery import deeds
 from companion.delivery.telling import Teller
-from companion.log_parts import Line, is_of_automa
+from companion.log_parts import Line, Record, is_of_automa, seat_of
 from engine import delivery
 from engine.delivery.moves import Move
 from engine.delivery.state import State
-from engine.moves import Amend, Correct, Learn
 
 
 class Log:
@@ -47,14 +46,9 @@ class Log:
             yield self.words.say("the turn is over")
 
 
-def seat_of(move: Move) -> int | None:
-    """Return whose move it was; None where it was the table's."""
-    return move.by if isinstance(move.by, int) else None
-
-
 def is_ending(before: State, move: Move) -> bool:
     """Tell whether a turn ended by itself with this move (`turn.end`)."""
-    if isinstance(move, Correct | Amend | Learn):
+    if isinstance(move, Record):
         return False
     _, set_off = before.played(move)
     return any(fact.get("move") == "end" for fact in set_off)

@@ -6,46 +6,23 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.delivery.names import Names
+from companion.log_parts import Record, record_tried
 from companion.phrases import joined, listed
+from engine.delivery import moves
 from engine.delivery.cards import MINTS
-from engine.delivery.moves import (
-    AiShift,
-    Buy,
-    ChooseAi,
-    Clear,
-    Deliver,
-    Discard,
-    Drive,
-    End,
-    GiveBack,
-    Load,
-    Move,
-    Optimise,
-    Pick,
-    PlaceToken,
-    RevealMint,
-    RevealOrder,
-    RevealUpgrade,
-    Shift,
-    StandStill,
-    Steer,
-    Take,
-    Truck,
-    Unload,
-)
 from engine.moves import Amend, Correct, Learn
 
 
-def tried(names: Names, move: Move) -> str:
+def tried(names: Names, move: moves.Move) -> str:
     """Return what a move is, before anybody says whether it may be made."""
     return _TRIED[type(move)](names, move)
 
 
-def _drive(names: Names, move: Drive) -> str:
+def _drive(names: Names, move: moves.Drive) -> str:
     return ", ".join(_driving(names, move))
 
 
-def _driving(names: Names, move: Drive) -> Iterator[str]:
+def _driving(names: Names, move: moves.Drive) -> Iterator[str]:
     say = names.words.say
     yield say("drive {to}", to=names.places.to(move.to))
     if move.onward is not None:
@@ -58,7 +35,7 @@ def _driving(names: Names, move: Drive) -> Iterator[str]:
         yield say("at no cost")
 
 
-def _take(names: Names, move: Take) -> str:
+def _take(names: Names, move: moves.Take) -> str:
     order = names.the_order(move.order)
     if not move.load:
         return names.words.say("take {order}", order=order)
@@ -67,40 +44,40 @@ def _take(names: Names, move: Take) -> str:
     )
 
 
-def _deliver(names: Names, move: Deliver) -> str:
+def _deliver(names: Names, move: moves.Deliver) -> str:
     return names.words.say("deliver {order}", order=names.the_order(move.order))
 
 
-def _clear(names: Names, move: Clear) -> str:
+def _clear(names: Names, move: moves.Clear) -> str:
     return names.words.say("remove {order}", order=names.the_order(move.order))
 
 
-def _discard(names: Names, move: Discard) -> str:
+def _discard(names: Names, move: moves.Discard) -> str:
     return names.words.say("discard {order}", order=names.the_order(move.order))
 
 
-def _load(names: Names, move: Load) -> str:
+def _load(names: Names, move: moves.Load) -> str:
     return names.words.say("load {mints}", mints=names.mints(move.mints))
 
 
-def _unload(names: Names, move: Unload) -> str:
+def _unload(names: Names, move: moves.Unload) -> str:
     return names.words.say("unload {mints}", mints=names.mints(move.mints))
 
 
-def _optimise(names: Names, move: Optimise) -> str:
+def _optimise(names: Names, move: moves.Optimise) -> str:
     return names.words.say("optimise into {mints}", mints=names.mints(move.into))
 
 
-def _buy(names: Names, move: Buy) -> str:
+def _buy(names: Names, move: moves.Buy) -> str:
     upgrade, orders = names.upgrade(move.upgrade), names.orders(move.orders)
     return names.words.say("buy {upgrade} with {orders}", upgrade=upgrade, orders=orders)
 
 
-def _end(names: Names, move: End) -> str:
+def _end(names: Names, move: moves.End) -> str:
     return names.words.say("end the turn")
 
 
-def _pick(names: Names, move: Pick) -> str:
+def _pick(names: Names, move: moves.Pick) -> str:
     say = names.words.say
     parts = [
         say(
@@ -113,16 +90,16 @@ def _pick(names: Names, move: Pick) -> str:
     return say("load {mint} mints: {places}", mint=names.mint(move.mint), places=joined(names.words, parts))
 
 
-def _shift(names: Names, move: Shift) -> str:
+def _shift(names: Names, move: moves.Shift) -> str:
     belt = names.places.belt(move.belt)
     return names.words.count("shift {n} mint: {belt}", "shift {n} mints: {belt}", move.count, belt=belt)
 
 
-def _ai_shift(names: Names, move: AiShift) -> str:
+def _ai_shift(names: Names, move: moves.AiShift) -> str:
     return names.words.say("shift both belts")
 
 
-def _give_back(names: Names, move: GiveBack) -> str:
+def _give_back(names: Names, move: moves.GiveBack) -> str:
     say = names.words.say
     parts = [
         say("{belt}: {mints}", belt=names.places.belt(belt), mints=", ".join(names.mint(mint) for mint in mints))
@@ -132,38 +109,38 @@ def _give_back(names: Names, move: GiveBack) -> str:
     return say("give back, {belts}", belts=joined(names.words, parts))
 
 
-def _stand_still(names: Names, move: StandStill) -> str:
+def _stand_still(names: Names, move: moves.StandStill) -> str:
     return names.words.say("stand still")
 
 
-def _truck(names: Names, move: Truck) -> str:
+def _truck(names: Names, move: moves.Truck) -> str:
     return names.words.say("choose {truck}", truck=names.truck(move.truck))
 
 
-def _choose_ai(names: Names, move: ChooseAi) -> str:
+def _choose_ai(names: Names, move: moves.ChooseAi) -> str:
     return names.words.say("play against {name}", name=names.ai_name(move.ai))
 
 
-def _steer(names: Names, move: Steer) -> str:
+def _steer(names: Names, move: moves.Steer) -> str:
     return names.words.say("send {name} {to}", name=names.ai, to=names.places.to(move.to))
 
 
-def _reveal(names: Names, move: RevealOrder) -> str:
+def _reveal(names: Names, move: moves.RevealOrder) -> str:
     if move.order is None and move.new is None:
         return names.words.say("name no more orders")
     card = names.described(move.new.as_json()) if move.new else names.the_order(move.order or "")
     return names.words.say("name {card}: {slot}", card=card, slot=names.slot(move.slot))
 
 
-def _offer(names: Names, move: RevealUpgrade) -> str:
+def _offer(names: Names, move: moves.RevealUpgrade) -> str:
     return names.words.say("name {card}: {slot}", card=names.upgrade(move.upgrade), slot=names.slot(move.slot))
 
 
-def _lay(names: Names, move: RevealMint) -> str:
+def _lay(names: Names, move: moves.RevealMint) -> str:
     return names.words.say("name {card}: {slot}", card=names.mint(move.mint), slot=names.slot(move.slot))
 
 
-def _place(names: Names, move: PlaceToken) -> str:
+def _place(names: Names, move: moves.PlaceToken) -> str:
     say, token = names.words.say, names.places.token(move.token)
     if move.space is not None:
         return say("place “{token}” {at}", token=token, at=names.places.at(move.space))
@@ -171,42 +148,34 @@ def _place(names: Names, move: PlaceToken) -> str:
     return say("place “{token}”: {town}, arrow {way}", token=token, town=town, way=way)
 
 
-def _learn(names: Names, move: Learn) -> str:
-    return names.words.say("fill in a value of a card")
-
-
-def _correct(names: Names, move: Correct) -> str:
-    return names.words.say("set right what lies on the table")
-
-
-def _amend(names: Names, move: Amend) -> str:
-    return names.words.say("read a rule in another way")
+def _record(names: Names, move: Record) -> str:
+    return record_tried(names.words, move)
 
 
 _TRIED: Mapping[type[Any], Callable[..., str]] = {
-    Drive: _drive,
-    Take: _take,
-    Deliver: _deliver,
-    Clear: _clear,
-    Discard: _discard,
-    Load: _load,
-    Unload: _unload,
-    Optimise: _optimise,
-    Buy: _buy,
-    End: _end,
-    Pick: _pick,
-    Shift: _shift,
-    AiShift: _ai_shift,
-    GiveBack: _give_back,
-    StandStill: _stand_still,
-    Truck: _truck,
-    ChooseAi: _choose_ai,
-    Steer: _steer,
-    RevealOrder: _reveal,
-    RevealUpgrade: _offer,
-    RevealMint: _lay,
-    PlaceToken: _place,
-    Learn: _learn,
-    Correct: _correct,
-    Amend: _amend,
+    moves.Drive: _drive,
+    moves.Take: _take,
+    moves.Deliver: _deliver,
+    moves.Clear: _clear,
+    moves.Discard: _discard,
+    moves.Load: _load,
+    moves.Unload: _unload,
+    moves.Optimise: _optimise,
+    moves.Buy: _buy,
+    moves.End: _end,
+    moves.Pick: _pick,
+    moves.Shift: _shift,
+    moves.AiShift: _ai_shift,
+    moves.GiveBack: _give_back,
+    moves.StandStill: _stand_still,
+    moves.Truck: _truck,
+    moves.ChooseAi: _choose_ai,
+    moves.Steer: _steer,
+    moves.RevealOrder: _reveal,
+    moves.RevealUpgrade: _offer,
+    moves.RevealMint: _lay,
+    moves.PlaceToken: _place,
+    Learn: _record,
+    Correct: _record,
+    Amend: _record,
 }

@@ -66,12 +66,6 @@ class Question:
         return place(self.seat, self.location, given.get("plan"), given.get("give"), given.get("take"), target)
 
 
-def asked_first(state: State) -> int:
-    """Return the seat a question is about at first: the person to move, or the first person."""
-    by = state.prompt.by
-    return by if by is not None and by != state.config.automa else 0
-
-
 def likely(state: State, question: Question, field: str) -> tuple[str, ...]:
     """Return the cards one would name first: those on offer, one's plans, one's own cards."""
     own = (*state.plans[question.seat], *state.buildings[question.seat])

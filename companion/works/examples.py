@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 
-from companion import rulebook
+from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
+from companion.log_parts import Record, record_tried
+from companion.phrases import joined
 from companion.table import Table
 from companion.works.log import Log
 from companion.works.telling import Teller
-from engine.moves import Amend, Correct, Learn
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.state import State
 
@@ -74,10 +74,7 @@ class Scene:
     def _rulings(self) -> Iterator[str]:
         if self.table.setup.options.get("edition") == "first":
             yield self.words.say("First printing, 2017")
-        known = rulebook.rulings("works")
-        for id, choice in self.table.setup.rulings.items():
-            chosen = known[id].choice_in(self.words, choice)
-            yield f"{known[id].question_in(self.words)} {chosen}"
+        yield from house_rulings(self.words, self.table.setup)
 
     def _seat(self, seat: int) -> str:
         say, count, state = self.words.say, self.words.count, self.state
@@ -92,10 +89,7 @@ class Scene:
         if state.gallery_mints and self._has_gallery(seat):
             on_it = count("{n} mint on the Gallery", "{n} mints on the Gallery", state.gallery_mints)
             parts.append(on_it)
-        return say("{name}: {things}", name=self.teller.name(seat), things=self._together(parts))
-
-    def _together(self, parts: list[str]) -> str:
-        return reduce(lambda one, two: self.words.say("{one}; {two}", one=one, two=two), parts)
+        return say("{name}: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
 
     def _has_gallery(self, seat: int) -> bool:
         return self.state.config.by_effect["gallery"].id in self.state.buildings[seat]
@@ -134,9 +128,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        say = self.words.say
-        who = self.teller.name(move.by) if isinstance(move.by, int) else say("The table")
-        return say("{name}: {things}", name=who, things=self._deed(move))
+        return attempt(self.teller, move.by, self._deed(move))
 
     def _deed(self, move: Move) -> str:
         say = self.words.say
@@ -148,11 +140,7 @@ class Scene:
             return say("give the Co-op’s mint to {name}", name=self.teller.name(move.to))
         if isinstance(move, Reveal):
             return self._naming(move)
-        return {
-            Learn: say("fill in a value of a card"),
-            Correct: say("set right what lies on the table"),
-            Amend: say("read a rule in another way"),
-        }[type(move)]
+        return record_tried(self.words, move)
 
     def _naming(self, move: Reveal) -> str:
         say, plan = self.words.say, self.teller.the_plan(move.plan)
@@ -181,10 +169,7 @@ class Scene:
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
-        if self.state.prompt.ask != "automa":
-            return ()
-        done = self.teller.headline(self.table.decision().move)
-        return (self.words.say("By its rule: {things}", things=done),)
+        return automa_instead(self.teller, self.table)
 
     # What comes of it
 
@@ -195,13 +180,13 @@ class Scene:
         lines = [self._done(log, before, move, after)]
         lines += [self._then(before, after, seat) for seat in range(len(after.config.names))]
         if after.phase == "over":
-            lines += self._end(after)
+            lines.append(ending(self.teller, after.standings().winners))
         elif after.prompt.ask == "reveal" and after.prompt != before.prompt:
             lines.append(self.words.say("A card is asked for next"))
         return tuple(line for line in lines if line)
 
     def _done(self, log: Log, before: State, move: Move, after: State) -> str:
-        if isinstance(move, Learn | Correct | Amend):
+        if isinstance(move, Record):
             return ""
         return log.did(before, move, after)
 
@@ -221,17 +206,10 @@ class Scene:
             parts.append(count("{n} star", "{n} stars", stars))
         if not parts:
             return ""
-        return say("{name} then has: {things}", name=self.teller.name(seat), things=self._together(parts))
+        return say("{name} then has: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
 
     def _shows_score(self) -> bool:
         return any(shown.startswith("score.") for shown in self.shows)
 
     def _stars(self, state: State, seat: int) -> int:
         return state.standings().seats[seat].total
-
-    def _end(self, after: State) -> list[str]:
-        say, standings = self.words.say, after.standings()
-        names = [self.teller.name(seat) for seat in standings.winners]
-        if len(names) == 1:
-            return [say("The game ends: {name} wins", name=names[0])]
-        return [say("The game ends: {names} share the win", names=", ".join(names))]

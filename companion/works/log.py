@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion import rulebook
+from companion import log_parts
 from companion.log_parts import Line, is_of_automa
 from companion.works.telling import Teller
 from engine.moves import Amend, Correct
@@ -20,7 +20,7 @@ def seat_of(before: State, move: Move) -> int | None:
     """Return whose move it was; a card of one's own that is shown is its owner's, any other the table's."""
     if isinstance(move, Reveal) and before.pending:
         return before.pending.seat
-    return move.by if isinstance(move.by, int) else None
+    return log_parts.seat_of(move)
 
 
 class Log:
@@ -67,13 +67,10 @@ class Log:
             return say("Gave the Co-op’s mint to {name}", name=self.teller.name(move.to))
         if isinstance(move, Reveal):
             return self._revealed(before, move)
-        return say("A ruling was changed") if isinstance(move, Amend) else say("The table was corrected")
+        return log_parts.recorded(self.words, move)
 
     def _detail(self, move: Move) -> str:
-        if isinstance(move, Amend):
-            ruling = rulebook.rulings("works")[move.ruling]
-            return f"{ruling.question_in(self.words)} {ruling.choice_in(self.words, move.choice)}"
-        return (move.because or "") if isinstance(move, Correct) else ""
+        return log_parts.because(self.words, "works", move) if isinstance(move, Correct | Amend) else ""
 
     def _placed(self, before: State, move: Place, after: State) -> str:
         done = self._at(before, move, after)

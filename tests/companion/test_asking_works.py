@@ -3,9 +3,10 @@
 from itertools import product
 
 from companion import rulebook
+from companion.asking_parts import asked_first
 from companion.languages import words
 from companion.table import Setup, Table
-from companion.works.asking import LOCATIONS, Question, asked_first, judge, likely, objections, others
+from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
 from companion.works.telling import Teller
 
 TWO = Setup(

@@ -304,3 +304,44 @@ def test_each_value_names_its_source(owner: OwnerPacks) -> None:
     invented = origin(owner, "bid", "locations/acorn-arcade/vp")
     assert invented is not None
     assert invented.kind == card_gaps.INVENTED
+
+
+# What a correction and a start in the middle tell
+
+
+def test_a_correction_keeps_what_it_told_of_the_cards(owner: OwnerPacks) -> None:
+    told = {"orders/town-nw-1": {"id": "town-nw-1", **ORDER}, "orders/town-ne-1": None}
+    owner.learn_from("delivery", {}, {"move": "correct", "by": "table", "changes": {"learnt": told, "round": 3}})
+    assert owner.pack("delivery")["orders"] == [{"id": "town-nw-1", **ORDER}]
+
+
+def test_a_position_keeps_what_it_told_of_real_cards_alone(owner: OwnerPacks) -> None:
+    told = {"orders/town-nw-1": {"id": "town-nw-1", **ORDER}}
+    owner.learn_all("delivery", {"fictional": True}, told)
+    assert owner.pack("delivery") == {}
+    owner.learn_all("delivery", {}, told)
+    assert owner.values("delivery")["orders/town-nw-1/stars"] == 3
+
+
+def test_a_correction_without_words_on_cards_tells_nothing(owner: OwnerPacks) -> None:
+    owner.learn_from("works", {}, {"move": "correct", "by": "table", "changes": {"round": 3}})
+    owner.learn_from("delivery", {}, {"move": "correct", "by": "table", "changes": {"learnt": None}})
+    assert owner.pack("works") == owner.pack("delivery") == {}
+
+
+# The colours of Mint Bid
+
+
+def test_colours_named_in_a_game_are_known_from_then_on(owner: OwnerPacks) -> None:
+    assert owner.name_colours({}, ["pink", "teal"])
+    assert owner.values("bid")["colours"] == ["pink", "teal"]
+    assert owner.name_colours({}, ["teal", "amber"])
+    assert owner.values("bid")["colours"] == ["pink", "teal", "amber"]
+    assert not owner.name_colours({}, ["amber"])
+
+
+def test_invented_colours_stay_with_the_invented_cards(owner: OwnerPacks) -> None:
+    assert not owner.name_colours({"fictional": True}, ["pink"])
+    owner.use("bid", SAMPLE)
+    assert not owner.name_colours({}, ["pink"])
+    assert owner.values("bid", BUILT_IN).get("colours") is None

@@ -1,13 +1,11 @@
 """Tables of Mint Bid on the sample cards, and the taps that make a move on their screens."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import flet as ft
 
 from companion.paths import ASSETS
-from companion.store import Store
 from companion.table import Setup, Table
 from tests.headless import controls_in
 from ui import sheets
@@ -70,16 +68,6 @@ def solo(place: Json | None = None, ai: str = "auntie-algorithm", pack: Json | N
 
 def seen(setup: Setup) -> Sight:
     return sight(Table(setup))
-
-
-def laid(folder: Path, setup: Setup, **fields: Any) -> Session:
-    """A session at a table whose checklist is ticked."""
-    session = Session(Store(folder / "games.db"), **fields)
-    session.start(setup)
-    assert session.live is not None
-    table = session.live.table
-    session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in table.game.checklist(table.config)]
-    return session
 
 
 def now(session: Session) -> Sight:

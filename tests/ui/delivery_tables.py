@@ -1,13 +1,11 @@
 """Tables of Mint Delivery on the sample cards, and the taps that make a move on their screens."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import flet as ft
 
 from companion.paths import ASSETS
-from companion.store import Store
 from companion.table import Setup, Table
 from tests.headless import controls_in
 from ui import sheets
@@ -83,17 +81,6 @@ def pair(position: Json | None = TOGETHER, pack: Json | None = None, **options: 
 
 def seen(setup: Setup) -> Sight:
     return sight(Table(setup))
-
-
-def laid(folder: Path, setup: Setup, **fields: Any) -> Session:
-    """A session at a table whose checklist is ticked."""
-    session = Session(Store(folder / "games.db"), **fields)
-    session.start(setup)
-    assert session.live is not None
-    table = session.live.table
-    steps = [step.id for step in table.game.checklist(table.config)]
-    session.store.settings[f"set-up/{session.live.id}"] = steps
-    return session
 
 
 # Taps

@@ -27,6 +27,14 @@ def session_in(folder: Path, setup: Setup, moves: Iterable[dict[str, Any]] = (),
     return session
 
 
+def laid(folder: Path, setup: Setup, **seen: Any) -> Session:
+    """A session at a table whose checklist is ticked."""
+    session = session_in(folder, setup, **seen)
+    table = session.live.table
+    session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in table.game.checklist(table.config)]
+    return session
+
+
 def golden(folder: Path, name: str, *, options: dict[str, Any] | None = None, **seen: Any) -> Session:
     """A session at the end of a golden game, with other `options` where given; its moves are not in the store."""
     game = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))

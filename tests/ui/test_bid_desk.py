@@ -1,5 +1,6 @@
 """Mint Bid beside the table: score only, its ranking, set-up only, and a table that says otherwise."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -233,6 +234,47 @@ async def test_a_location_is_laid_into_a_cell_and_recorded(tmp_path: Path) -> No
         state = session.live.table.state
         assert state.tableaus[0] == (("acorn-arcade", "candle-clinic", "quill-quay"),)
         assert (state.rotated, state.deck) == ({"acorn-arcade"}, 1)
+
+
+async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(tmp_path: Path) -> None:
+    known = [
+        {key: value for key, value in card.items() if card["id"] != "quill-quay" or key != "vp"}
+        for card in RUNNING.pack["locations"]
+    ]
+    session = at_the_audit(tmp_path, replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
+    async with screen_of(session) as screen:
+        await screen.tap("zone-tableau:0")
+        await screen.tap("add-0-0-2")
+        await screen.tap("pick-quill-quay")
+        assert "The rest of Quill Quay" in screen.text()
+        assert "type-deed" not in screen.names()
+        await screen.tap("vp-4")
+        await choose(screen, "keep-card")
+        assert "Quill Quay: between Ada and Ben (before: not seen yet)" in screen.text("changes")
+        await screen.tap("record")
+    assert session.live.table.state.cards.locations["quill-quay"].vp == 4
+
+
+async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path) -> None:
+    known = [card for card in RUNNING.pack["locations"] if card["id"] != "quill-quay"]
+    real = {**RUNNING.pack, "locations": known, "fictional": False}
+    session = at_the_audit(tmp_path, replace(RUNNING, pack=real))
+    async with screen_of(session) as screen:
+        await screen.tap("zone-tableau:0")
+        await screen.tap("add-0-0-2")
+        await screen.tap("new-card")
+        await screen.fill("name", "Quill Quay")
+        for tap in ("type-deed", "vp-2", "mints/top-none", "mints/right-none", "mints/bottom-none"):
+            await screen.tap(tap)
+        await screen.fill("new-colour", "Lilac")
+        await screen.tap("add-colour")
+        await screen.tap("mints/left-lilac")
+        await choose(screen, "keep-card")
+        await screen.tap("record")
+    assert session.live.table.state.tableaus[0] == (("acorn-arcade", "candle-clinic", "quill-quay"),)
+    values = session.store.packs.values("bid")
+    assert values["locations/quill-quay/mints/left"] == "lilac"
+    assert "lilac" in values["colours"]
 
 
 async def test_a_card_of_a_tableau_goes_elsewhere(tmp_path: Path) -> None:

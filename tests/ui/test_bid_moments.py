@@ -3,11 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import flet as ft
+import pytest
+
+from tests.headless import controls_in
 from tests.ui.bid_tables import (
     OPEN,
     PACK,
     company,
-    laid,
     named,
     now,
     pair,
@@ -16,7 +19,10 @@ from tests.ui.bid_tables import (
     solo,
     targets,
 )
+from tests.ui.stage import laid
 from ui.boards.bid import roll
+from ui.screens import table as screen
+from ui.session import Session
 
 ALONE: dict[str, Any] = {
     "phase": "bid",
@@ -157,6 +163,17 @@ def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> N
     assert now(session).position["block"] == ["mine"]
 
 
+def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) -> None:
+    session = laid(tmp_path, company(None, pack={"standalone": True, "locations": []}))
+    card = {"name": "Mine", "type": "deed", "vp": 3, "mints/top": "pink", "mints/right": "none"}
+    press(session, "new-card")
+    session.choose({**card, "mints/bottom": "none", "mints/left": "none", "colours?": ["pink", "teal"]})
+    press(session, "keep")
+    assert session.store.packs.values("bid")["colours"] == ["pink", "teal"]
+    press(session, "new-card")
+    assert "mints/top-teal" in targets(session)  # no card shows it yet
+
+
 def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
     known = {"id": "mine", "name": "Mine", "type": "deed", "mints": {"top": "pink", "right": "none", "bottom": "pink"}}
     session = laid(tmp_path, company(None, pack={"standalone": True, "locations": [known]}))
@@ -220,3 +237,26 @@ def test_a_card_is_turned_with_production(tmp_path: Path) -> None:
     assert "brings" in named(session)
     press(session, "use")
     assert now(session).position["rotated"] == ["bramble-bakery"]
+
+
+# A short phone
+
+
+def scrolling(session: Session) -> set[str]:
+    """What lies in the part of the screen that scrolls, by identifier."""
+    drawn = screen.view(session)
+    columns = [each for each in controls_in(drawn) if isinstance(each, ft.Column) and each.scroll]
+    return {
+        control.identifier
+        for column in columns
+        for control in controls_in(column)
+        if isinstance(control, ft.Semantics) and control.identifier
+    }
+
+
+@pytest.mark.parametrize(("height", "is_docked"), [(740, True), (915, False)])
+def test_the_bid_is_docked_on_a_short_phone_and_the_ring_scrolls(tmp_path: Path, height: int, is_docked: bool) -> None:
+    session = laid(tmp_path, company(), width=360, height=height)
+    assert {"bid", "amount-mine-more", "withdraw", "seat-0"} <= set(targets(session)) | set(named(session))
+    assert ("bid" not in scrolling(session)) == is_docked
+    assert "seat-0" in scrolling(session)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.table import Setup
-from tests.ui.bid_tables import company, laid, named, pair, press, solo, taps
+from tests.ui.bid_tables import company, named, pair, press, solo, taps
+from tests.ui.stage import laid
 from ui.session import Session
 
 

@@ -9,8 +9,10 @@ import flet as ft
 import pytest
 
 from companion.memory import Memory
+from companion.store import Store
 from tests.headless import controls_in
-from tests.ui.bid_tables import auctioned, company, laid, named, now, position, press, targets
+from tests.ui.bid_tables import auctioned, company, named, now, position, press, targets
+from tests.ui.stage import laid
 from ui import log_sheet
 from ui.boards.bid import closed
 from ui.screens import table as screen
@@ -86,6 +88,43 @@ def test_a_tap_on_cover_hides_without_a_bid(tmp_path: Path) -> None:
     assert session.chosen is None
     assert session.live is not None
     assert session.live.table.moves == []
+
+
+def test_a_page_loaded_anew_shows_the_cover_of_whoever_has_the_phone(tmp_path: Path) -> None:
+    session = closed_game(tmp_path, {1: 4})
+    before = list(told(screen.view(session)))
+    press(session, "take-3")
+    press(session, "amount-5")
+    session.cover()
+    assert session.chosen is None
+    assert session.is_covered
+    assert named(session)["cover"].startswith("Dan")
+    assert "sealed-1" in named(session)
+    assert "take-2" in targets(session)
+    press(session, "take-2")
+    press(session, "cover-again")
+    assert list(told(screen.view(session))) == before  # Cleo would have been next anyway
+
+
+def test_an_app_started_anew_goes_on_at_the_same_cover(tmp_path: Path) -> None:
+    session = closed_game(tmp_path, {1: 4})
+    press(session, "take-3")
+    press(session, "amount-6")
+    again = Session(Store(tmp_path / "games.db"), route="/")
+    again.go(session.route)
+    assert named(again)["cover"].startswith("Dan")
+    assert now(again).auction == now(session).auction
+    press(again, "take-3")
+    press(again, "hide")
+    assert named(again)["cover"].startswith("Cleo")
+    assert "6" not in str(again.store.settings.get(closed.HOLDER))
+
+
+def test_only_what_is_secret_is_let_go(tmp_path: Path) -> None:
+    session = closed_game(tmp_path, {})
+    press(session, "enter-bids")
+    session.cover()
+    assert session.chosen is not None
 
 
 def test_the_last_bid_shows_them_all(tmp_path: Path) -> None:

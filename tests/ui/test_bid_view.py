@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import languages
+from companion.store import Store
 from tests.ui.bid_tables import OPEN, auctioned, company, pair, position, seen, solo
 from ui import components as kit
 from ui.boards.bid import bids, missing, view
@@ -12,6 +13,7 @@ from ui.boards.bid.bids import Offer
 from ui.boards.bid.hands import NEW
 from ui.boards.bid.reveal import Search, candidates
 from ui.boards.bid.words import Labels
+from ui.session import Session
 
 GRID = [["acorn-arcade", "candle-clinic", "oatmeal-observatory"], ["gumdrop-gasworks", "bramble-bakery", None]]
 """The worked grid of the rules: 16 printed points and four matches."""
@@ -165,7 +167,7 @@ def test_in_small_games_ones_and_sixes_are_not_offered() -> None:
 # Gaps
 
 
-def test_a_card_known_in_part_is_asked_for_the_rest() -> None:
+def test_a_card_known_in_part_is_asked_for_the_rest(tmp_path: Path) -> None:
     pack = {
         "standalone": True,
         "locations": [{"id": "mine", "name": "Mine", "vp": 3, "mints": {"top": "pink", "left": "none"}}],
@@ -175,7 +177,8 @@ def test_a_card_known_in_part_is_asked_for_the_rest() -> None:
     assert missing.gap(shown.cards, NEW).names[:2] == ("name", "type")
     assert missing.gap(shown.cards, "ai/sam/two_player/4") == missing.Gap("ai", "sam", ("two_player/4",))
     assert missing.gap(shown.cards, "ai/sam/special").names == ("special",)
-    assert missing.values(shown)["locations/mine/mints/top"] == ["pink"]
+    session = Session(Store(tmp_path / "games.db"))
+    assert missing.of_cards(session, shown.config.pack, shown.cards)["locations/mine/mints/top"] == ["pink"]
 
 
 def test_answers_become_a_card() -> None:

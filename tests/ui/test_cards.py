@@ -12,6 +12,7 @@ from companion.owner_packs import SAMPLE
 from companion.store import Store
 from companion.table import Setup
 from tests.headless import Headless
+from tests.ui.devices import Picked
 from tests.ui.stage import drawn, session_in
 from ui.cards.forms import FORMS
 from ui.routes import screen_for
@@ -299,16 +300,6 @@ def theirs(**locations: dict[str, Any]) -> dict[str, Any]:
     header = {"format": "mint-companion-pack", "version": 1, "game": "bid", "id": "theirs", "name": "Anna’s tin"}
     entries = [{"id": id, **values} for id, values in locations.items()]
     return {**header, "fictional": False, "standalone": False, "sources": {}, "locations": entries}
-
-
-class Picked:
-    """What a device answers when a file is chosen."""
-
-    def __init__(self, content: bytes) -> None:
-        self.content = content
-
-    def __call__(self, _: object) -> Any:
-        return [{"id": 1, "name": "pack.json", "size": len(self.content), "path": None, "bytes": self.content}]
 
 
 async def test_a_file_is_looked_at_compared_and_merged_value_by_value(store: Store) -> None:

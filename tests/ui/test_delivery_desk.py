@@ -62,14 +62,13 @@ def scoring(folder: Path, sheet: DeliverySheet | None = None, page: str = "", **
 # A new game
 
 
-def test_with_no_card_known_two_people_are_chosen_and_nobody_plays_alone(tmp_path: Path) -> None:
+def test_with_no_card_known_two_people_are_chosen_and_the_table_asks_for_the_rest(tmp_path: Path) -> None:
     draft = fresh(Store(tmp_path / "games.db").settings, CHOICES)
     assert draft.setup(EN) == Setup("delivery", "multiplayer", ("Player 1", "Player 2"))
     assert draft.lacking(EN) == ""
-    assert draft.seated(CHOICES.seatings[0]).lacking(EN) == "First enter an opponent"
-    upgrades = next(option for option in draft.options if option.id == "upgrades")
-    assert upgrades.told(EN, draft) == "First enter 3 of the cards"
-    assert draft.pick("upgrades", "yes").setup(EN).options == {}
+    alone = draft.seated(CHOICES.seatings[0])
+    assert (alone.lacking(EN), alone.setup(EN).options) == ("", {})
+    assert draft.pick("upgrades", "yes").setup(EN).options == {"upgrades": True}
 
 
 def test_each_way_to_play_has_its_own_printings_and_options(tmp_path: Path) -> None:
@@ -90,12 +89,12 @@ def test_each_way_to_play_has_its_own_printings_and_options(tmp_path: Path) -> N
     assert options == {"upgrades": True, "road_conditions": 3, "first_player": 1, "map": "table"}
 
 
-def test_base_upgrades_are_no_help_where_they_are_not_drawn(tmp_path: Path) -> None:
+def test_upgrades_can_be_played_with_whichever_are_known(tmp_path: Path) -> None:
     base = [card for card in SAMPLE["upgrades"] if card["base"]]
     draft = fresh(Store(tmp_path / "games.db").settings, CHOICES, pack={**SAMPLE, "upgrades": base})
     pair = draft.seated(CHOICES.seatings[1]).pick("upgrades", "yes")
     assert pair.setup(EN).options == {"upgrades": True}
-    assert pair.printed("original").setup(EN).options == {"edition": "original"}
+    assert pair.printed("original").setup(EN).options == {"edition": "original", "upgrades": True}
 
 
 async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:

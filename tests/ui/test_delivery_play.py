@@ -10,7 +10,8 @@ import pytest
 from companion.table import Setup
 from tests.headless import controls_in
 from tests.ui.delivery_players import Player, move_now, with_a_plan
-from tests.ui.delivery_tables import ALONE, TOGETHER, changed, laid, pair, press, solo, taps, targets
+from tests.ui.delivery_tables import ALONE, TOGETHER, changed, pair, press, solo, taps, targets
+from tests.ui.stage import laid
 from ui.screens import table as screen
 from ui.session import Session
 

@@ -1,9 +1,17 @@
 """Cards and roads that nobody has entered: one question for what lacks, then the game goes on."""
 
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, laid, pair, press, solo, targets
+import flet as ft
+
+from tests.headless import controls_in
+from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, press, solo, targets
+from tests.ui.stage import laid
+from ui import sheets
+from ui.screens import table as screen
 from ui.session import Session
 
 
@@ -98,4 +106,114 @@ def test_a_list_of_known_cards_can_be_left_for_the_form_and_come_back_to(tmp_pat
     press(session, "new-card")
     press(session, "known-card")
     press(session, "card-larkspur-2")
+    assert kinds(session) == ["reveal"]
+
+
+# Upgrades, trucks and AI cards: told where they turn up, and the game goes on with them
+
+
+def offering(folder: Path, pack: Json, **rulings: str) -> Session:
+    """Two people about to turn up the upgrades on offer."""
+    setup = pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=True, road_conditions=0)
+    return laid(folder, replace(setup, rulings=rulings))
+
+
+def write(session: Session, identifier: str, words: str) -> None:
+    """Type into a field of the screen."""
+    drawn = sheets.content(session) if session.sheet else screen.view(session)
+    found = [
+        control.content
+        for control in controls_in(drawn)
+        if isinstance(control, ft.Semantics) and control.identifier == identifier
+    ]
+    assert len(found) == 1
+    found[0].on_change(SimpleNamespace(control=SimpleNamespace(value=words)))
+
+
+def test_an_upgrade_that_nobody_knows_is_told_while_it_turns_up(tmp_path: Path) -> None:
+    session = offering(tmp_path, {**PACK, "upgrades": []})
+    first = session.route
+    assert targets(session)["keep-card"].on_click is None
+    write(session, "name", "Wide Tyres")
+    for tap in ("ready_orders-2", "kind-actions", "keep-card"):
+        press(session, tap)
+    assert kinds(session) == ["reveal"]
+    assert session.live is not None
+    assert session.live.table.state.garage == ("wide-tyres",)
+    assert session.live.table.state.cards.upgrades["wide-tyres"].ready_orders == 2
+    assert session.route == f"/game/{session.live.id}" != first
+    press(session, "undo")
+    press(session, "upgrade-wide-tyres")  # picked from the list from now on
+    assert session.live.table.state.garage == ("wide-tyres",)
+
+
+def test_known_upgrades_are_picked_and_another_can_still_be_told(tmp_path: Path) -> None:
+    session = offering(tmp_path, {**PACK, "upgrades": PACK["upgrades"][:2]})
+    press(session, "upgrade-long-ramp")
+    press(session, "new-card")
+    press(session, "known-card")
+    press(session, "new-card")
+    write(session, "name", "sample long ramp")
+    press(session, "keep-card")  # a name that a card has already means that card, and it lies there
+    assert session.sheet is not None
+    assert session.sheet.kind == "clause"
+    assert kinds(session) == ["reveal"]
+    assert "base-True" not in targets(session)
+
+
+def test_whether_an_upgrade_is_a_base_card_is_asked_where_it_matters(tmp_path: Path) -> None:
+    session = offering(tmp_path, {**PACK, "upgrades": []}, **{"upgrade-pool": "not-base"})
+    write(session, "name", "Wide Tyres")
+    press(session, "base-False")
+    press(session, "keep-card")
+    assert kinds(session) == ["reveal"]
+
+
+def test_an_upgrade_that_the_owner_entered_since_is_in_the_list(tmp_path: Path) -> None:
+    session = offering(tmp_path, _real())
+    session.store.packs.put("delivery", {"upgrades/wide-tyres": {"name": "Wide Tyres", "ready_orders": 1}})
+    press(session, "upgrade-wide-tyres")
+    assert session.live is not None
+    assert session.live.table.state.garage == ("wide-tyres",)
+
+
+def test_what_is_told_of_real_cards_is_kept_for_the_next_game(tmp_path: Path) -> None:
+    session = offering(tmp_path, _real())
+    write(session, "name", "Wide Tyres")
+    press(session, "keep-card")
+    assert session.store.packs.values("delivery")["upgrades/wide-tyres/name"] == "Wide Tyres"
+
+
+def _real() -> Json:
+    """The built-in trucks under the names the tests use; no upgrade is known."""
+    return {"trucks": [{"id": "truck-a"}, {"id": "truck-b"}], "standalone": True}
+
+
+def test_an_opponent_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(None, {**PACK, "ai": []}))
+    write(session, "name", "Auntie")
+    for tap in ("truck-truck-c", "workload-3", "preference-most-stars", "keep-card"):
+        press(session, tap)
+    assert kinds(session) == ["choose-ai"]
+    assert session.live is not None
+    assert session.live.table.state.cards.ai["auntie"].workload == 3
+
+
+def test_a_truck_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> None:
+    session = laid(tmp_path, pair(None, {**PACK, "trucks": []}, upgrades=False, road_conditions=0))
+    press(session, "colour-red")
+    press(session, "capacity-5")
+    press(session, "keep-card")
+    assert kinds(session) == ["truck"]
+    assert session.live is not None
+    assert session.live.table.state.cards.trucks["red"].capacity == 5
+
+
+def test_a_second_tap_on_the_button_changes_nothing(tmp_path: Path) -> None:
+    session = offering(tmp_path, {**PACK, "upgrades": []})
+    write(session, "name", "Wide Tyres")
+    tap = targets(session)["keep-card"].on_click
+    assert tap is not None
+    tap()
+    tap()
     assert kinds(session) == ["reveal"]

@@ -111,9 +111,13 @@ def test_the_day_is_that_of_the_person() -> None:
     ("names", "expected"),
     [
         (["Ada", "Ben"], ["A", "B"]),
-        (["Player 1", "Player 2", "Cleo"], ["1", "2", "C"]),
-        (["Ada", "Ali"], ["A", "I"]),
-        (["Ada", "Ada"], ["A", "A"]),
+        (["Player 1", "Player 2", "Cleo"], ["P1", "P2", "C"]),
+        (["Player 1", "Player 2", "Paul"], ["P1", "P2", "Pa"]),
+        (["Ada", "Ali"], ["Ad", "Al"]),
+        (["Ada", "Ada"], ["A1", "A2"]),
+        (["Ada", "Adam", "ada"], ["A1", "Am", "A2"]),
+        (["Jean Paul", "Jean Pierre"], ["Ja", "Ji"]),
+        (["A", "B", "A"], ["A1", "B", "A2"]),
         (["élise", " "], ["É", "?"]),
     ],
 )

@@ -13,6 +13,7 @@ from companion.rulebook import rulings
 from companion.settings import Settings
 from companion.store import Store
 from companion.table import Setup, Table
+from companion.usual import keep
 from engine.works.rulings import RULINGS
 from tests.headless import Headless
 from tests.ui.stage import drawn
@@ -292,3 +293,19 @@ async def test_what_was_chosen_is_gone_when_the_screen_is_left(store: Store) -> 
         await screen.tap("play-works")
         assert screen.ident("players-1").checked
         assert session.chosen is None
+
+
+def test_who_usually_plays_sits_at_a_new_game(store: Store) -> None:
+    remember(store.settings, ["Zoé", "Noël"])
+    keep(store.settings, ["Ada"])
+    alone = fresh(store.settings, CHOICES)
+    assert (alone.players, alone.names) == (1, ["Ada", "", "", ""])
+    keep(store.settings, ["Cleo", "Ada", "Ben"])
+    draft = fresh(store.settings, CHOICES)
+    assert (draft.players, draft.names[:3]) == (3, ["Cleo", "Ada", "Ben"])
+    keep(store.settings, [*"ABCDEF"])
+    many = fresh(store.settings, CHOICES)
+    assert (many.players, many.names) == (1, [*"ABCD"])
+    remember(store.settings, ["Emma", "", "", ""])
+    keep(store.settings, [])
+    assert fresh(store.settings, CHOICES).names == ["Emma", "", "", ""]

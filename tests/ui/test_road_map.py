@@ -8,8 +8,9 @@ import flet as ft
 import pytest
 
 from tests.headless import Headless
+from tests.ui.large_map import SHORT_CUTS, many
 from ui import components as kit
-from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who
+from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who, map_layout
 from ui.components.map_layout import COMPASS, Drawing, crosses, crossings, heading_from, opposite, spread
 from ui.components.road_map_view import BOX, captions, paper
 from ui.theme import THEMES, look_for
@@ -27,7 +28,7 @@ def spots(section: dict, **more: dict) -> list[Spot]:
         kind = "hub" if space.get("hub") else space["kind"]
         sign = TownSign(space["id"], "T") if kind in ("city", "town") else None
         given = {"sign": sign, **more.get(space["id"].replace("-", "_"), {})}
-        found.append(Spot(space["id"], kind, space.get("name") or space["id"], **given))
+        found.append(Spot(space["id"], kind, **{"name": space.get("name") or space["id"], **given}))
     return found
 
 
@@ -71,6 +72,18 @@ def test_a_tangle_is_straightened_where_slots_allow() -> None:
     x, y = points["hub"]
     assert points["w0"][1] > y > points["w1"][1]
     assert points["w2"][0] < x < points["w3"][0]
+
+
+def test_a_map_of_many_spaces_is_laid_out_without_looking_at_everything_again_and_again() -> None:
+    section = many()
+    assert len(section["spaces"]) == 35
+    before = map_layout._crosses.cache_info()
+    points = kit.map_drawing(section).points
+    after = map_layout._crosses.cache_info()
+    assert len(set(points.values())) == 35
+    assert len(list(crossings(points, kit.roads_of(section)))) <= len(SHORT_CUTS)
+    looked = after.hits + after.misses - before.hits - before.misses
+    assert 0 < looked < 70_000
 
 
 def test_spaces_without_a_card_stand_beside_what_they_are_joined_to() -> None:
@@ -142,6 +155,42 @@ def test_names_cover_no_other_name_and_stay_on_the_paper(width: float) -> None:
         for other in found[i + 1 :]:
             apart = one.left + one.width <= other.left or other.left + other.width <= one.left
             assert apart or abs(one.top - other.top) >= 17, (one.spot.id, other.spot.id)
+
+
+def on_roads(view: RoadMapView, width: float) -> list[str]:
+    """The places whose name lies on a road or on another place."""
+    on, found = paper(view, width), []
+    for caption in captions(view, on):
+        right, bottom = caption.left + caption.width, caption.top + 17 * len(caption.lines)
+        covered = [at for id, at in on.at.items() if id != caption.spot.id]
+        for a, b in view.roads:
+            (x1, y1), (x2, y2) = on.at[a], on.at[b]
+            covered += [(x1 + (x2 - x1) * i / 200, y1 + (y2 - y1) * i / 200) for i in range(201)]
+        if any(caption.left < x < right and caption.top < y < bottom for x, y in covered):
+            found.append(caption.spot.id)
+    return found
+
+
+@pytest.mark.parametrize("width", [388, 680, 876])
+def test_names_lie_on_no_road(width: float) -> None:
+    assert on_roads(the_map(), width) == []
+    named = {space["id"].replace("-", "_"): {"name": space["id"].split("-")[-1]} for space in FACTORY["spaces"]}
+    factory = RoadMapView(spots(FACTORY, **named), kit.roads_of(FACTORY), kit.factory_drawing(FACTORY))
+    assert on_roads(factory, width) == []
+    large = many()
+    view = RoadMapView(spots(large), kit.roads_of(large), kit.map_drawing(large))
+    assert len(on_roads(view, width)) <= (0 if width > 400 else 2)
+
+
+def test_a_long_name_is_broken_where_one_line_would_cover_something() -> None:
+    hub = Spot("hub", "hub", "Mintopia City", note="start")
+    others = [Spot(id, "movement") for id in ("a", "b", "c", "d")]
+    at = {"hub": (0.5, 60), "a": (0.16, 60), "b": (0.84, 60), "c": (0.5, 0), "d": (0.5, 120)}
+    roads = [("hub", "a"), ("hub", "b"), ("hub", "c"), ("hub", "d")]
+    view = RoadMapView([hub, *others], roads, Drawing(at, 120))
+    (caption,) = captions(view, paper(view, 200))
+    assert caption.lines == ("Mintopia", "City", "start")
+    assert not on_roads(view, 200)
 
 
 @pytest.mark.parametrize("width", [336, 876])

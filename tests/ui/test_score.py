@@ -12,6 +12,7 @@ from companion.works.telling import Teller
 from tests.headless import Headless
 from tests.ui.stage import drawn
 from ui.boards.works.score_view import explained, leader
+from ui.preferences import Preferences
 from ui.routes import screen_for
 from ui.screens import score
 from ui.screens.score_view import Desk, called
@@ -259,7 +260,7 @@ async def test_saving_shows_it_and_leaves_a_bare_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize("width", [360, 412, 820, 1280])
 @pytest.mark.parametrize("sheet", [TIED, TIED.seating(4), TIED.against("rachael"), TIED.against("mort")])
 async def test_every_page_is_drawn_at_every_width(tmp_path: Path, sheet: WorksSheet, width: int) -> None:
-    session = session_on(tmp_path, sheet, width=width, language="fr", theme="dark")
+    session = session_on(tmp_path, sheet, width=width, language="fr", preferences=Preferences(theme="dark"))
     async with screen_of(session) as screen:
         assert "score" in screen.names()
     for route, name in (("options", "score-options"), ("ranking", "score-ranking")):

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from companion.store import Store
 from tests.ui.stage import drawn
 from ui.routes import screen_for
@@ -59,3 +61,12 @@ async def test_in_french_and_narrow_nothing_is_missing(tmp_path: Path) -> None:
         for number in (1, 2, 3, 4):
             await screen.tap(f"players-{number}")
             assert "step-deck" in screen.names()
+
+
+@pytest.mark.parametrize("seating", ["players-1", "players-2-ai"])
+async def test_the_table_is_laid_against_an_ai_that_nobody_has_entered(tmp_path: Path, seating: str) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/bid/set-up")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap(seating)
+        assert "step-bank" in screen.names()
+        assert "automa" not in screen.text().lower()

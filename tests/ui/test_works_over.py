@@ -6,13 +6,16 @@ import pytest
 
 from companion import ages
 from companion.languages import words
+from companion.phrases import listed
 from companion.store import LiveGame
 from companion.table import Setup
 from companion.works.telling import Teller
 from tests.ui.stage import GOLDEN, drawn, golden, session_in
+from ui.boards import over
+from ui.boards.ladder import by_rank
 from ui.boards.works import over as works_over
 from ui.boards.works import over_view as works_over_view
-from ui.boards.works.over_view import next_age
+from ui.boards.works.ranking import Ranking
 from ui.session import Session
 
 ENDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
@@ -20,13 +23,13 @@ ENDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
 
 def title(session: Session) -> str:
     table = session.live.table
-    standings = works_over._standings(session)
+    standings = over.ranked(session, Ranking).standings
     return works_over_view.title(Teller(words("en"), table.config), standings, is_open=ages.is_open(table, standings))
 
 
 def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tuple[int, ...]]]:
-    standings = works_over._standings(session)
-    order = [standing.seat for standing in works_over_view.by_rank(standings)]
+    standings = over.ranked(session, Ranking).standings
+    order = [standing.seat for standing in by_rank(standings)]
     rungs = works_over_view.rungs(Teller(words("en"), session.live.table.config), standings, order)
     return [(rung.sign, rung.verdict, tuple(rung.values), tuple(rung.best)) for rung in rungs]
 
@@ -51,7 +54,7 @@ def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tup
 def test_the_title(tmp_path: Path, game: str, said: str) -> None:
     session = golden(tmp_path, game)
     standings = session.live.table.state.outcome()
-    names = works_over_view.listed(words("en"), [standings.seats[seat].name for seat in standings.winners])
+    names = listed(words("en"), [standings.seats[seat].name for seat in standings.winners])
     assert title(session) == said.format(names=names, best=max(seat.total for seat in standings.seats))
 
 
@@ -66,7 +69,7 @@ def test_why_it_ended(tmp_path: Path, game: str, part: str) -> None:
 
 
 def test_names_are_listed_as_one_says_them() -> None:
-    assert works_over_view.listed(words("en"), ["Ada", "Ben", "Cleo"]) == "Ada, Ben and Cleo"
+    assert listed(words("en"), ["Ada", "Ben", "Cleo"]) == "Ada, Ben and Cleo"
 
 
 # The tie
@@ -163,7 +166,7 @@ def untold(folder: Path) -> Session:
     ("age", "by", "then"), [(None, 1, 42), (None, -1, 42), (None, 10, 52), (41, 1, 42), (3, -10, 0), (119, 10, 120)]
 )
 def test_steps_of_an_age(age: int | None, by: int, then: int) -> None:
-    assert next_age(age, by) == then
+    assert ages.stepped(age, by) == then
 
 
 @pytest.mark.parametrize("told", [None, [30], "old", [True, "x", -1], [None, 121, None]])

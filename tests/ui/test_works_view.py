@@ -50,7 +50,7 @@ def test_seats_that_nobody_has_named_differ_by_their_letters() -> None:
         board = Board(Table(Setup("works", "multiplayer", names)), EN)
         return [who(seat).letter for seat in board.seats]
 
-    assert seen("Player 1", "Player 2") == ["1", "2"]
+    assert seen("Player 1", "Player 2") == ["P1", "P2"]
     assert seen("Ada", "Ben") == ["A", "B"]
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion import packs
-from companion.bid.asking import ALONE, Question, asked_first, fields, is_whole, judged, kinds, likely, others, wanted
+from companion.asking_parts import asked_first
+from companion.bid.asking import ALONE, Question, fields, is_whole, judged, kinds, likely, others, wanted
 from companion.table import Setup, Table
 from engine.bid.state import State
 

@@ -9,6 +9,7 @@ from companion import packs
 from companion.audit import AUDITORS, Draft, draft_of
 from companion.audit_parts import Number, Pick
 from companion.audit_words import table_words
+from companion.bid import audit
 from companion.languages import words
 from companion.table import Setup, Table
 from engine.verdict import BadPosition
@@ -342,3 +343,51 @@ def test_random_edits_never_break_the_zones_and_are_recorded_or_refused(seed: in
             state["phase"] != position["phase"]
         )
         table.undo()
+
+
+# Cards of which not everything is told yet
+
+
+def partly(position: dict[str, Any] | None = None) -> Table:
+    """A game whose cards know no type of the Observatory, and nothing of the Zoo."""
+    known = [
+        {key: value for key, value in card.items() if card["id"] != "oatmeal-observatory" or key != "type"}
+        for card in SAMPLE["locations"]
+        if card["id"] != "zephyr-zoo"
+    ]
+    pack = {**SAMPLE, "locations": known}
+    return Table(Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), {}, {}, pack, position or BETWEEN))
+
+
+ZOO = next(card for card in SAMPLE["locations"] if card["id"] == "zephyr-zoo")
+
+
+def test_a_location_not_known_whole_is_listed_and_told_as_it_is_laid() -> None:
+    table = partly()
+    found = draft(table)
+    assert "oatmeal-observatory" in audit.unseen(found.config, found.now)
+    assert audit.lacking(found.config, found.now, "oatmeal-observatory") == ("type",)
+    assert audit.lacking(found.config, found.now, "quill-quay") == ()
+    laid = found.move("oatmeal-observatory", "box", "discarded", {"locations/oatmeal-observatory/type": "culture"})
+    assert "Oatmeal Observatory: out of the game (before: not seen yet)" in told(laid)
+    assert laid.problem() is None
+    assert correct(table, laid).cards.locations["oatmeal-observatory"].type == "culture"
+
+
+def test_a_location_that_nobody_knew_is_told_whole() -> None:
+    table = partly()
+    found = draft(table)
+    assert audit.lacking(found.config, found.now, "zephyr-zoo")[0] == "name"
+    values = {key: value for key, value in ZOO.items() if key in ("name", "type", "vp", "mints")}
+    laid = found.move("zephyr-zoo", "box", "discarded", {"locations/zephyr-zoo": values})
+    assert laid.problem() is None
+    assert "zephyr-zoo" in correct(table, laid).discarded
+    assert table_words(words("en"), laid).place("discarded") == "out of the game"
+    assert f"{ZOO['name']}: out of the game (before: not seen yet)" in told(laid)
+
+
+def test_a_draft_with_a_value_lacking_is_not_recorded() -> None:
+    found = draft(partly()).move("oatmeal-observatory", "box", "discarded")
+    problem = found.problem()
+    assert problem is not None
+    assert problem.part == "locations/oatmeal-observatory/type"

@@ -1,17 +1,15 @@
 """Mint Bid in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from companion import rulebook
 from companion.bid.telling import Teller
-from companion.examples import all_of
 from companion.languages import LANGUAGES, words
 from companion.packs import built_in
 from companion.table import Setup, Table
-from engine.verdict import Illegal, Refusal
+from tests.companion.saying import examples, names_its_facts, refused
 
 SAMPLE = built_in("bid_sample")
 CODES = list(LANGUAGES)
@@ -19,35 +17,7 @@ PEOPLE = ("Rachel", "John", "Matt", "Stephen")
 LED = {"by": 2, "amount": 2, "partner": 3, "partner_amount": 1}
 
 
-def examples() -> Iterator[tuple[Table, Any]]:
-    """Every example that can be played up to its move: the table and the move."""
-    for shown in all_of("bid").values():
-        for example in shown:
-            try:
-                table = Table(example.setup)
-            except Refusal:
-                continue
-            for move in example.moves:
-                table.play_json(move)
-            if example.move is not None:
-                yield table, example.move
-
-
-def refused() -> dict[str, list[tuple[Table, Illegal]]]:
-    """The verdicts of the examples, by each rule that refuses."""
-    found: dict[str, list[tuple[Table, Illegal]]] = {}
-    for table, move in examples():
-        try:
-            verdict = table.check(table.move(move))
-        except Refusal:
-            continue
-        for rule in verdict.rules if verdict else ():
-            assert verdict
-            found.setdefault(rule, []).append((table, verdict))
-    return found
-
-
-REFUSED = refused()
+REFUSED = refused("bid")
 NAMELESS = {"bid.closed.once", "bid.mints.cannot-exceed"}
 """Rules that are also told without facts: of all bids at once, and of a secret bid."""
 
@@ -55,14 +25,8 @@ NAMELESS = {"bid.closed.once", "bid.mints.cannot-exceed"}
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("rule", sorted(REFUSED))
 def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
-    clause = rulebook.clause(rule)
     for table, verdict in REFUSED[rule]:
-        said = Teller(words(code), table.config, table.state).breach(rule, verdict)
-        assert said.endswith(".")
-        assert "{" not in said
-        assert "None" not in said
-        if clause.refusal and rule not in NAMELESS:
-            assert said != clause.text_in(words(code)), rule
+        names_its_facts(Teller(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
 
 
 def test_every_rule_with_a_refusal_refuses_something() -> None:
@@ -150,7 +114,7 @@ def test_a_place_that_is_taken() -> None:
 def test_every_reason_and_step_of_the_ai(code: str) -> None:
     found: set[str] = set()
     kinds: set[str] = set()
-    for table, _ in examples():
+    for table, _ in examples("bid"):
         if table.state.prompt.ask != "automa":
             continue
         decision = table.decision()

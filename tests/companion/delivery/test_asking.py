@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion import packs
-from companion.delivery.asking import Question, fields, is_whole, judged, kinds, likely, others, wanted
+from companion.asking_parts import Question
+from companion.delivery.asking import fields, is_whole, judged, kinds, likely, others, wanted
 from companion.delivery.telling import Teller
 from companion.languages import words
 from companion.table import Setup, Table

@@ -371,3 +371,40 @@ def test_no_edit_raises_for_want_of_a_value() -> None:
     found = draft(table).move("orchid-5", "orders:0", "delivered:0")
     assert told(found) == ["Order Orchid 5: with Ada, delivered (before: with Ada, to deliver)"]
     assert found.problem() is None
+
+
+# Cards that nobody has told of yet
+
+
+NEW = {"id": "nettle-11", "town": "nettle", "mints": ["classic", "cinnamon"], "stars": 4}
+
+
+def sparse(position: dict[str, Any] | None = None) -> Table:
+    """A game whose cards lack an order of the box."""
+    known = [order for order in SAMPLE["orders"] if order["id"] != "nettle-9"]
+    options = {"upgrades": True, "road_conditions": 1}
+    return Table(
+        Setup("delivery", "multiplayer", ("Ada", "Ben"), options, {}, {**SAMPLE, "orders": known}, position or ROAD)
+    )
+
+
+def test_an_order_that_nobody_knew_is_told_where_it_lies() -> None:
+    table = sparse()
+    found = draft(table).move("nettle-11", "box", "orders:1", {"orders/nettle-11": NEW})
+    assert told(found) == ["Nettle, 4 stars: with Ben, to deliver (before: not turned up)"]
+    assert found.problem() is None
+    assert found.back().changes() == {}, "telling and laying are one step"
+    state = correct(table, found)
+    assert state.orders[1] == ("nettle-11",)
+    assert state.cards.orders["nettle-11"].stars == 4
+    assert draft(table).problem() is None
+
+
+def test_a_town_says_what_the_told_order_is_and_takes_mints_on_it() -> None:
+    found = draft(sparse()).move("nettle-3", "open:larkspur", "removed")
+    found = found.move("nettle-11", "box", "open:larkspur", {"orders/nettle-11": NEW}).put("on:nettle-11", 2)
+    spoken = table_words(words("en"), found)
+    zone = next(zone for zone in found.zones if zone.id == "town:larkspur")
+    assert "Nettle, 4 stars" in spoken.summary(zone)
+    assert found.position()["towns"]["larkspur"]["face_up"][1] == {"order": "nettle-11", "mints": 2}
+    assert found.problem() is None

@@ -1,52 +1,23 @@
 """Mint Delivery in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from companion import rulebook
 from companion.delivery.telling import Teller
-from companion.examples import all_of
 from companion.languages import LANGUAGES, words
 from companion.packs import built_in
 from companion.table import Setup, Table
 from engine.delivery.draft import Toward
-from engine.verdict import Illegal, Refusal
+from engine.verdict import Refusal
+from tests.companion.saying import examples, names_its_facts, refused
 
 SAMPLE = built_in("delivery_sample")
 CODES = list(LANGUAGES)
 
 
-def examples() -> Iterator[tuple[Table, Any]]:
-    """Every example that can be played up to its move: the table and the move."""
-    for shown in all_of("delivery").values():
-        for example in shown:
-            try:
-                table = Table(example.setup)
-            except Refusal:
-                continue
-            for move in example.moves:
-                table.play_json(move)
-            if example.move is not None:
-                yield table, example.move
-
-
-def refused() -> dict[str, list[tuple[Table, Illegal]]]:
-    """The verdicts of the examples, by each rule that refuses."""
-    found: dict[str, list[tuple[Table, Illegal]]] = {}
-    for table, move in examples():
-        try:
-            verdict = table.check(table.move(move))
-        except Refusal:
-            continue
-        for rule in verdict.rules if verdict else ():
-            assert verdict
-            found.setdefault(rule, []).append((table, verdict))
-    return found
-
-
-REFUSED = refused()
+REFUSED = refused("delivery")
 NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready"}
 """Rules that are also told without facts: the table is asked, or an order is not the player's."""
 
@@ -54,14 +25,8 @@ NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready"}
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("rule", sorted(REFUSED))
 def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
-    clause = rulebook.clause(rule)
     for table, verdict in REFUSED[rule]:
-        said = Teller(words(code), table.config, table.state).breach(rule, verdict)
-        assert said.endswith(".")
-        assert "{" not in said
-        assert "None" not in said
-        if clause.refusal and rule not in NAMELESS:
-            assert said != clause.text_in(words(code)), rule
+        names_its_facts(Teller(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
 
 
 def test_without_a_state_the_rule_itself_is_told() -> None:
@@ -136,7 +101,7 @@ def test_too_many_mints_off_an_order() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_reason_and_step_of_the_ai(code: str) -> None:
     found: set[str] = set()
-    for table, _ in examples():
+    for table, _ in examples("delivery"):
         if table.state.prompt.ask != "automa":
             continue
         try:
@@ -193,7 +158,7 @@ def test_the_ai_between_two_named_places() -> None:
     table = Table(Setup("delivery", "solo", ("Ana",), {"ai": "sam", "factory": "table"}, {}, SAMPLE))
     english, french = Teller(words("en"), table.config), Teller(words("fr"), table.config)
     assert english.where(Toward("gate-nettle", 2)) == "on the way to the gate to Nettle, 2 spaces left"
-    assert french.where(Toward("dispatch", 1)) == "va au dépôt, reste 1 espace"
+    assert french.where(Toward("dispatch", 1)) == "va au dépôt, reste 1 case"
     assert (english.ai, french.name(1)) == ("Sample Sam", "Sample Sam")
 
 

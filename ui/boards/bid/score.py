@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -12,17 +11,16 @@ from companion.table import Table
 from engine.bid.grid import Cell
 from engine.bid.setup import BANK
 from ui import components as kit
+from ui.boards import scoring
 from ui.boards.bid import over_view, view
 from ui.boards.bid.naming import labels
 from ui.boards.bid.score_pick import Picked, Picking, picked, watch
+from ui.boards.scoring import Change
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SIZE = 66.0
 """As large as a cell is drawn."""
-
-Change = Callable[..., None]
-"""Takes the sheet as it is to be, and what was moved from where."""
 
 
 class Body:
@@ -52,16 +50,9 @@ class Body:
         return parts
 
     def _heading(self) -> ft.Control:
-        say, look = self.words.say, self.look
+        say = self.words.say
         title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
-        line = kit.wrap(
-            kit.text(look, title, "headlineSmall"),
-            kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
-            gap=10,
-            run_gap=0,
-        )
-        inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
-        return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+        return scoring.question(self.session, title, hint)
 
     # The tableaus
 
@@ -108,27 +99,20 @@ class Body:
         watch(self.session, Picked(index, cell))
 
     def _moved(self, card: str, tableau: int, undo: kit.Tap) -> ft.Control:
-        look, say = self.look, self.words.say
         whose = self.labels.tableau(self.labels.config.sharers[tableau])
-        told = say("{location} lay elsewhere: {tableau}", location=self.labels.location(card), tableau=whose)
-        line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
-        back = kit.button(
-            look, say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign=kit.SIGNS["undo"], dense=True
-        )
-        return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+        told = self.words.say("{location} lay elsewhere: {tableau}", location=self.labels.location(card), tableau=whose)
+        return scoring.moved(self.session, told, undo)
 
     # What it counts
 
     def _counted(self) -> ft.Control:
         """Where the points of the seat come from."""
         standing = self.labels.sight.standings.seats[self.seat]
-        drawn = [self._line(f"counts-{at}", *line) for at, line in enumerate(over_view.lines(self.words, standing))]
+        lines = enumerate(over_view.lines(self.words, standing))
+        drawn = [
+            scoring.counted(self.session, at, told, n, f"{told}: {self.labels.points(n)}") for at, (told, n) in lines
+        ]
         return kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))
-
-    def _line(self, id: str, told: str, n: int) -> ft.Control:
-        words = ft.Container(kit.text(self.look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
-        line = kit.row(words, kit.star_figure(self.look, n, size=19, figure_size=20), gap=10)
-        return kit.spoken(line, label=f"{told}: {self.labels.points(n)}", identifier=id)
 
     def _culture(self) -> list[ft.Control]:
         """Who has most cards of Culture, where one seat has."""
@@ -142,19 +126,13 @@ class Body:
         return [kit.spoken(line, label=told, identifier="culture")]
 
     def _mints(self) -> ft.Control:
-        say, number = self.words.say, self.sheet.mints[self.seat]
-        caption = say("mints left, for a tie")
-
-        def step(by: int) -> None:
-            self.change(self.sheet.with_mints(self.seat, number + by))
-
-        return kit.stepper(
-            self.look,
-            value=str(number),
-            caption=caption,
-            less=say("{name}, {what}: one less", name=self.name, what=caption),
-            more=say("{name}, {what}: one more", name=self.name, what=caption),
-            on_less=partial(step, -1) if number else None,
-            on_more=partial(step, 1) if number < BANK else None,
-            identifier="mints",
+        return scoring.stepper(
+            self.session,
+            self.name,
+            self.words.say("mints left, for a tie"),
+            self.sheet.mints[self.seat],
+            BANK,
+            lambda now: self.change(self.sheet.with_mints(self.seat, now)),
+            "mints",
+            expand=None,
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -14,14 +13,13 @@ from engine.bid.grid import Cell
 from engine.bid.values import TYPES
 from ui import components as kit
 from ui.boards.bid.naming import SheetLabels, of_pack
+from ui.boards.scoring import Change
 from ui.screens.choosing import heading
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 PICKED = "score/bid/picked"
 TILE = 68.0
-
-Change = Callable[..., None]
 
 
 @dataclass(frozen=True, slots=True)

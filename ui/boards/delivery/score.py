@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -13,10 +12,12 @@ from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, Deliver
 from companion.table import Table
 from engine.delivery.cards import BOX, MINTS
 from ui import components as kit
+from ui.boards import scoring
 from ui.boards.delivery.choose import tile
 from ui.boards.delivery.naming import labels
 from ui.boards.delivery.sight import Tap
 from ui.boards.delivery.view import OrderView
+from ui.boards.scoring import Change
 from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -25,9 +26,6 @@ WIDE_TILES = 600
 KEYS = 5
 """So many stars stand in a row."""
 LOOKING = "score/delivery/looking"
-
-Change = Callable[..., None]
-"""Takes the sheet as it is to be, and what was moved from whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +76,10 @@ class Body:
         return [*parts, *self._lying(), self._mints()]
 
     def _heading(self) -> ft.Control:
-        say, look = self.words.say, self.look
+        say = self.words.say
         title = say("What has {name} delivered?", name=self.name)
         hint = say("tap each order") if self.orders else say("tap the stars of each order")
-        line = kit.wrap(
-            kit.text(look, title, "headlineSmall"),
-            kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
-            gap=10,
-            run_gap=0,
-        )
-        inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
-        return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+        return scoring.question(self.session, title, hint)
 
     def _places(self) -> ft.Control:
         say = self.words.say
@@ -172,13 +163,8 @@ class Body:
         self.change(self.sheet.tapped(self.seat, id, self.where), moved=moved)
 
     def _moved(self, id: str, seat: int, undo: kit.Tap) -> ft.Control:
-        look, say = self.look, self.words.say
-        told = say("{order}: was with {name}", order=self._label(id), name=self.labels.name(seat))
-        line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
-        back = kit.button(
-            look, say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign=kit.SIGNS["undo"], dense=True
-        )
-        return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+        told = self.words.say("{order}: was with {name}", order=self._label(id), name=self.labels.name(seat))
+        return scoring.moved(self.session, told, undo)
 
     # Orders by their stars
 
@@ -263,20 +249,12 @@ class Body:
         )
 
     def _stepper(self, mint: str, most: int) -> ft.Control:
-        say, number = self.words.say, self.sheet.hands[self.seat].mints[MINTS.index(mint)]
-        caption = self.labels.mint(mint)
-
-        def step(by: int) -> None:
-            self.change(self.sheet.with_mints(self.seat, mint, number + by))
-
-        return kit.stepper(
-            self.look,
-            value=str(number),
-            caption=caption,
-            less=say("{name}, {what}: one less", name=self.name, what=caption),
-            more=say("{name}, {what}: one more", name=self.name, what=caption),
-            on_less=partial(step, -1) if number else None,
-            on_more=partial(step, 1) if number < most else None,
-            identifier=f"mints-{mint}",
-            expand=True,
+        return scoring.stepper(
+            self.session,
+            self.name,
+            self.labels.mint(mint),
+            self.sheet.hands[self.seat].mints[MINTS.index(mint)],
+            most,
+            lambda now: self.change(self.sheet.with_mints(self.seat, mint, now)),
+            f"mints-{mint}",
         )

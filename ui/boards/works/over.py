@@ -4,88 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion import ages
-from engine.moves import Seat
-from engine.standings import Standings
-from ui import components as kit
-from ui import menu, trial
-from ui.boards import bar
-from ui.boards.docked import docked
+from ui.boards import over
 from ui.boards.works import over_view
 from ui.boards.works.ranking import Ranking
-from ui.screens.frame import frame
 from ui.session import Session
 
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
     assert session.live is not None
-    ranking = _ranking(session)
-    return frame(
-        session,
-        name="works-over",
-        head=_head(session),
-        fixed=[ranking.lid(over_view.why(session.words, session.live.table.state)), *trial.under_lid(session)],
-        body=ranking.body(),
-        bar=docked(session, _again(session), *bar.actions(session)),
-        gap=12,
-    )
-
-
-# What is shown
-
-
-def _ranking(session: Session) -> Ranking:
-    assert session.live is not None
-    return Ranking(session, session.live.table, _ages(session), lambda seat, age: _tell(session, seat, age))
-
-
-def _ages(session: Session) -> ages.Ages:
-    assert session.live is not None
-    return ages.ages_of(session.live.table, session.store.settings.get(_key(session)))
-
-
-def _key(session: Session) -> str:
-    assert session.live is not None
-    return f"ages/{session.live.id}"
-
-
-def _standings(session: Session) -> Standings:
-    return _ranking(session).standings
-
-
-def _tell(session: Session, seat: Seat, age: int) -> None:
-    """Keep an age, then rank anew."""
-    told = list(_ages(session))
-    told[seat] = age
-    session.store.settings[_key(session)] = told
-    session.beat += 1
-
-
-# Head and bar
-
-
-def _head(session: Session) -> ft.Control:
-    assert session.live is not None
-    look, words = session.look, session.words
-    close = kit.icon_button(
-        look, kit.SIGNS["close"], identifier="back", label=words.say("Back"), on_tap=lambda: session.go("/")
-    )
-    rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
-    title = words.say("Mint Works")
-    return kit.top_bar(
-        look, *bar.share(session), menu.button(session), title=title, subtitle=rounds, back=close, game="works"
-    )
-
-
-def _again(session: Session) -> ft.Control:
-    assert session.live is not None
-    setup = session.live.table.setup
-    return kit.button(
-        session.look,
-        session.words.say("Play again"),
-        identifier="again",
-        on_tap=lambda: session.begin(setup),
-        sign=kit.SIGNS["again"],
-        expand=True,
-    )
+    words, state = session.words, session.live.table.state
+    ranking = over.ranked(session, Ranking)
+    rounds = words.count("{n} round", "{n} rounds", state.round)
+    return over.view(session, subtitle=rounds, lid=ranking.lid(over_view.why(words, state)), body=ranking.body())

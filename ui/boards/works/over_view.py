@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.ages import OLDEST
 from companion.languages import Words
 from companion.works.telling import Teller
 from engine.moves import Seat
@@ -13,20 +12,9 @@ from engine.works import scoring
 from engine.works.cards import UNKNOWN
 from engine.works.state import State
 from ui import components as kit
+from ui.boards import ladder
 
 CRITERIA = ("neighborhood", "mints", "age")
-
-
-def by_rank(standings: Standings) -> list[Standing]:
-    """Return the seats, best first."""
-    return sorted(standings.seats, key=lambda standing: (standing.rank, standing.seat))
-
-
-def listed(words: Words, names: Sequence[str]) -> str:
-    """Return "Ada", "Ada and Ben" or "Ada, Ben and Cleo"."""
-    if len(names) == 1:
-        return names[0]
-    return words.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 # The lid
@@ -34,29 +22,23 @@ def listed(words: Words, names: Sequence[str]) -> str:
 
 def title(teller: Teller, standings: Standings, *, is_open: bool) -> str:
     """Return who won, and by what; `is_open` where an age is missing to tell."""
-    words = teller.words
-    names = listed(words, [teller.name(seat) for seat in standings.winners])
-    if is_open:
-        return words.say("{names} are tied", names=names)
-    if len(standings.winners) > 1:
-        return words.say("{names} share the win", names=names)
+    if level := ladder.level(teller, standings, is_open=is_open):
+        return level
     if standings.tiebreaks:
-        return _won_tie(teller, names, standings.tiebreaks[-1].criterion)
+        return _won_tie(teller, standings)
     if standings.ended_by == "mints":
-        return words.say("{name} wins", name=names)
-    best = standings.seats[standings.winners[0]].total
-    return words.count("{name} wins with {n} star", "{name} wins with {n} stars", best, name=names)
+        return teller.words.say("{name} wins", name=ladder.winners(teller, standings))
+    return ladder.won_by_stars(teller, standings)
 
 
-def _won_tie(teller: Teller, name: str, criterion: str) -> str:
-    say = teller.words.say
+def _won_tie(teller: Teller, standings: Standings) -> str:
+    say, name = teller.words.say, ladder.winners(teller, standings)
+    criterion = standings.tiebreaks[-1].criterion
     if criterion == "neighborhood":
         return say("{name} wins, on neighbourhood", name=name)
     if criterion == "mints":
         return say("{name} wins, on mints", name=name)
-    if teller.config.automa is not None:
-        return say("{name} wins the tie", name=name)
-    return say("{name} wins, on age", name=name)
+    return ladder.won_last(teller, standings)
 
 
 def why(words: Words, state: State) -> str:
@@ -69,15 +51,6 @@ def why(words: Words, state: State) -> str:
 
 
 # The columns
-
-
-def place(words: Words, standing: Standing, standings: Standings, *, is_open: bool) -> str:
-    """Return the rank of a seat in a word."""
-    if standing.rank == 1 and is_open:
-        return words.say("Tied for first")
-    if standing.rank == 1:
-        return words.say("Winner") if len(standings.winners) == 1 else words.say("Shares the win")
-    return {2: words.say("Second"), 3: words.say("Third"), 4: words.say("Fourth")}[standing.rank]
 
 
 def scored(teller: Teller, state: State, standing: Standing) -> list[kit.Scored]:
@@ -151,116 +124,42 @@ def rungs(teller: Teller, standings: Standings, order: Sequence[Seat]) -> list[k
     """Return every criterion, stars first, with the values of the seats in `order`; nothing where none counted."""
     if standings.ended_by == "mints":
         return []
-    steps = {step.criterion: step for step in standings.tiebreaks}
-    ladder = _Ladder(teller, order)
-    return [ladder.stars(standings), *(ladder.rung(criterion, steps.get(criterion)) for criterion in CRITERIA)]
+    return _Ladder(teller, order).rungs(standings, CRITERIA, teller.words.say("Stars"))
 
 
-class _Ladder:
-    """Puts the steps of a tie into words."""
+class _Ladder(ladder.Ladder):
+    """The tie of Mint Works: the neighbourhood, the mints, the ages."""
 
-    def __init__(self, teller: Teller, order: Sequence[Seat]) -> None:
-        self.teller = teller
-        self.say = teller.words.say
-        self.order = tuple(order)
-        self.rulings = teller.config.rulings
-
-    def stars(self, standings: Standings) -> kit.Rung:
-        """The criterion before all others: those with most stars go on."""
-        tied = tuple(seat for seat, _ in standings.tiebreaks[0].values) if standings.tiebreaks else standings.winners
-        totals = {standing.seat: standing.total for standing in standings.seats}
-        values = tuple(str(totals[seat]) for seat in self.order)
-        if len(tied) == 1:
-            return self.decided(self.say("Stars"), self.more(tied[0]), values, tied)
-        return kit.Rung("equal", self.say("Stars"), self.further(self.order, tied), values)
-
-    def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
-        """One of the criteria of a tie."""
-        name = self.name(criterion)
-        if step is None:
-            return kit.Rung("unused", name, self.say("not needed"))
-        known = dict(step.values)
-        values = tuple(self.value(criterion, known[seat]) if seat in known else "" for seat in self.order)
-        if len(step.left) == 1:
-            return self.decided(name, self.won(criterion, step), values, step.left)
-        return kit.Rung(self.sign(criterion, step), name, self.level(criterion, step), values)
-
-    def decided(self, name: str, verdict: str, values: Sequence[str | None], left: Sequence[Seat]) -> kit.Rung:
-        return kit.Rung("decided", name, verdict, values, tuple(self.order.index(seat) for seat in left))
+    def ruled(self, ruling: str) -> str:
+        """How an open point is read in this game."""
+        return str(self.names.config.rulings[ruling])
 
     def name(self, criterion: str) -> str:
+        """What is compared."""
         if criterion == "mints":
             return self.say("Most mints")
         if criterion == "age":
-            return self.say("Age closest to 42")
-        largest = self.rulings["tie-neighborhood"] == "largest"
-        return self.say("Largest neighbourhood") if largest else self.say("Smallest neighbourhood")
+            return super().name(criterion)
+        is_largest = self.ruled("tie-neighborhood") == "largest"
+        return self.say("Largest neighbourhood") if is_largest else self.say("Smallest neighbourhood")
 
     def value(self, criterion: str, value: int | None) -> str | None:
-        """The figure of a seat: unlimited mints are None, or no mints under the ruling; an age not known is nothing."""
-        if value is not None:
-            return str(value)
-        if criterion == "mints":
-            return None if self.rulings["mort-in-tie"] == "most" else "0"
-        return ""
-
-    def sign(self, criterion: str, step: TieStep) -> str:
-        return "unused" if criterion == "age" and self.unknown(step) else "equal"
-
-    def unknown(self, step: TieStep) -> bool:
-        return self.teller.config.automa is None and any(value is None for _, value in step.values)
-
-    def more(self, seat: Seat) -> str:
-        return self.say("{name} has more: decided", name=self.teller.name(seat))
+        """The figure of a seat: unlimited mints are None, or no mints under the ruling."""
+        if value is None and criterion == "mints":
+            return None if self.ruled("mort-in-tie") == "most" else "0"
+        return super().value(criterion, value)
 
     def won(self, criterion: str, step: TieStep) -> str:
         """Why the one seat left is ahead."""
         (seat,) = step.left
-        name = self.teller.name(seat)
-        if criterion == "age":
-            return self.won_on_age(seat, name)
-        if criterion == "neighborhood" and self.rulings["tie-neighborhood"] == "smallest":
-            return self.say("{name} has less: decided", name=name)
-        if dict(step.values)[seat] is None:
-            return self.say("{name} never runs out: decided", name=name)
-        return self.more(seat)
-
-    def won_on_age(self, seat: Seat, name: str) -> str:
-        automa = self.teller.config.automa
-        if automa is None:
-            return self.say("{name} is closest: decided", name=name)
-        if seat == automa:
-            return self.say("the table ruled that the AI wins this tie")
-        return self.say("an AI has no age, so {name} wins", name=name)
+        if criterion == "neighborhood" and self.ruled("tie-neighborhood") == "smallest":
+            return self.say("{name} has less: decided", name=self.names.name(seat))
+        if criterion == "mints" and dict(step.values)[seat] is None:
+            return self.say("{name} never runs out: decided", name=self.names.name(seat))
+        return super().won(criterion, step)
 
     def level(self, criterion: str, step: TieStep) -> str:
         """Why more than one seat is left."""
-        before = tuple(seat for seat, _ in step.values)
-        if criterion == "age":
-            return self.level_on_age(step)
-        if criterion == "neighborhood" and before == step.left:
+        if criterion == "neighborhood" and tuple(seat for seat, _ in step.values) == step.left:
             return self.say("buildings and plans, equal")
-        return self.further(before, step.left)
-
-    def level_on_age(self, step: TieStep) -> str:
-        if self.teller.config.automa is not None:
-            return self.say("the table ruled that this tie is shared")
-        if self.unknown(step):
-            return self.say("not told yet")
-        return self.say("equally close, so the win is shared")
-
-    def further(self, before: Sequence[Seat], left: Sequence[Seat]) -> str:
-        if len(before) == len(left):
-            return self.say("equal, so look further")
-        names = listed(self.teller.words, [self.teller.name(seat) for seat in left])
-        return self.say("{names} are level", names=names)
-
-
-# The ages
-
-
-def next_age(age: int | None, by: int) -> int:
-    """Return an age after a tap on one of its buttons; a first small step begins at 42 itself."""
-    if age is None:
-        return scoring.CLOSEST_AGE + (0 if abs(by) == 1 else by)
-    return max(0, min(OLDEST, age + by))
+        return super().level(criterion, step)

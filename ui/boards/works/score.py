@@ -12,15 +12,14 @@ from companion.table import Table
 from companion.works.score_sheet import GAME, MOST_MINTS, WorksSheet
 from companion.works.telling import Teller
 from ui import components as kit
+from ui.boards import scoring
+from ui.boards.scoring import Change
 from ui.boards.works.score_view import explained, gallery
 from ui.screens.people import seated
 from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 WIDE_TILES = 600
-
-Change = Callable[..., None]
-"""Takes the sheet as it is to be, and what was moved from whom."""
 
 
 class Body:
@@ -44,16 +43,9 @@ class Body:
         return [*parts, *self._explained(), *self._steppers()]
 
     def _heading(self) -> ft.Control:
-        say, look = self.words.say, self.look
+        say = self.words.say
         title, hint = say("What has {name} built?", name=self._name(self.seat)), say("tap each building")
-        line = kit.wrap(
-            kit.text(look, title, "headlineSmall"),
-            kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
-            gap=10,
-            run_gap=0,
-        )
-        inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
-        return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+        return scoring.question(self.session, title, hint)
 
     def _name(self, seat: int) -> str:
         return self.teller.name(seat)
@@ -104,13 +96,8 @@ class Body:
         self.change(self.sheet.tapped(self.seat, card), moved=None if other is None else (card, other))
 
     def _moved(self, card: str, seat: int, undo: kit.Tap) -> ft.Control:
-        look, say = self.look, self.words.say
-        told = say("{plan}: was with {name}", plan=self.teller.plan(card), name=self._name(seat))
-        line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
-        back = kit.button(
-            look, say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign=kit.SIGNS["undo"], dense=True
-        )
-        return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+        told = self.words.say("{plan}: was with {name}", plan=self.teller.plan(card), name=self._name(seat))
+        return scoring.moved(self.session, told, undo)
 
     def _explained(self) -> list[ft.Control]:
         lines = explained(self.teller, self.table.state, self.seat)
@@ -120,10 +107,8 @@ class Body:
         return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
 
     def _line(self, number: int, told: str, stars: int) -> ft.Control:
-        words = ft.Container(kit.text(self.look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
-        line = kit.row(words, kit.star_figure(self.look, stars, size=19, figure_size=20), gap=10)
         heard = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=told)
-        return kit.spoken(line, label=heard, identifier=f"counts-{number}")
+        return scoring.counted(self.session, number, told, stars, heard)
 
     # What is left
 
@@ -142,19 +127,13 @@ class Body:
         return self.sheet.with_gallery(number)
 
     def _stepper(self, what: str, caption: str, number: int, to: Callable[[int, int], WorksSheet]) -> ft.Control:
-        say, name = self.words.say, self._name(self.seat)
-
-        def step(by: int) -> None:
-            self.change(to(self.seat, number + by))
-
-        return kit.stepper(
-            self.look,
-            value=str(number),
-            caption=caption,
-            less=say("{name}, {what}: one less", name=name, what=caption),
-            more=say("{name}, {what}: one more", name=name, what=caption),
-            on_less=partial(step, -1) if number else None,
-            on_more=partial(step, 1) if number < MOST_MINTS else None,
-            identifier=what,
+        return scoring.stepper(
+            self.session,
+            self._name(self.seat),
+            caption,
+            number,
+            MOST_MINTS,
+            lambda now: self.change(to(self.seat, now)),
+            what,
             expand=True if what != "gallery" else None,
         )

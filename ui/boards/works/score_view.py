@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.languages import Words
 from companion.works.telling import Teller
-from engine.standings import Standings
+from engine.standings import Standings, TieStep
 from engine.works import scoring
 from engine.works.setup import Config
 from engine.works.state import State
-from ui.boards.works.over_view import listed, lost_to_landfill
+from ui.boards import leading
+from ui.boards.works.over_view import lost_to_landfill
 
 
 def gallery(config: Config) -> str:
@@ -84,37 +88,13 @@ def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]
     if standings.ended_by == "mints":
         name = standings.seats[standings.winners[0]].name
         return words.say("{name} wins", name=name), words.say("The mint supply is empty")
-    best = max(standing.total for standing in standings.seats)
-    if best == 0:
-        return words.say("No stars yet"), words.say("Choose a player, then tap the buildings")
-    tied = [standing for standing in standings.seats if standing.total == best]
-    if len(tied) == 1:
-        return words.say("{name} leads with {stars}", name=tied[0].name, stars=best), _ahead(words, standings, best)
-    names = listed(words, [standing.name for standing in tied])
-    return words.say("{names} tie at {stars}", names=names, stars=best), _broken(words, standings, is_open=is_open)
 
+    def step(last: TieStep, facts: Mapping[str, Any]) -> str:
+        if None in dict(last.values).values():
+            return words.say("Mints decide: {name} first", name=facts["name"])
+        if last.criterion == "neighborhood":
+            return words.say("Neighbourhood {value} to {other}: {name} first", **facts)
+        return words.say("Mints {value} to {other}: {name} first", **facts)
 
-def _ahead(words: Words, standings: Standings, best: int) -> str:
-    second = max(standing.total for standing in standings.seats if standing.total < best)
-    behind = listed(words, [standing.name for standing in standings.seats if standing.total == second])
-    return words.count("{n} star ahead of {names}", "{n} stars ahead of {names}", best - second, names=behind)
-
-
-def _broken(words: Words, standings: Standings, *, is_open: bool) -> str:
-    """Return what breaks the tie."""
-    if is_open:
-        return words.say("Now the ages decide")
-    step, seats = standings.tiebreaks[-1], standings.seats
-    first = listed(words, [seats[seat].name for seat in standings.winners])
-    if len(step.left) > 1:
-        return words.say("{names} share the win", names=first)
-    if step.criterion == "age":
-        return words.say("Age: {name} first", name=first)
-    values = dict(step.values)
-    if None in values.values():
-        return words.say("Mints decide: {name} first", name=first)
-    other = ", ".join(str(value) for seat, value in step.values if seat not in step.left)
-    facts = {"value": values[step.left[0]], "other": other, "name": first}
-    if step.criterion == "neighborhood":
-        return words.say("Neighbourhood {value} to {other}: {name} first", **facts)
-    return words.say("Mints {value} to {other}: {name} first", **facts)
+    hint = words.say("Choose a player, then tap the buildings")
+    return leading.leader(words, standings, leading.STARS, hint=hint, step=step, is_open=is_open)

@@ -1,0 +1,49 @@
+"""What every "Can I…?" shares: a question about a deed, asked field by field, and the seat it is about at first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from engine.verdict import Illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What has been asked so far: who wants to do what `kind` of thing, and what was chosen by field."""
+
+    seat: int
+    kind: str = ""
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def about(self, kind: str) -> Self:
+        """Return the question about another kind of deed, of the same seat."""
+        return replace(self, kind=kind, chosen={})
+
+    def of(self, seat: int) -> Self:
+        """Return the same question about another seat."""
+        return replace(self, seat=seat)
+
+    def naming(self, name: str, value: str) -> Self:
+        """Return the question with one of its fields chosen."""
+        return replace(self, chosen={**self.chosen, name: value})
+
+    def has(self, names: tuple[str, ...]) -> bool:
+        """Tell whether it is a move by now: a kind, and all these fields chosen."""
+        return bool(self.kind) and all(name in self.chosen for name in names)
+
+
+def asked_first(state: Any) -> int:
+    """Return the seat a question is about at first: the person to move, or the first person."""
+    by = state.prompt.by
+    return by if isinstance(by, int) and by != state.config.automa else 0
+
+
+Against = tuple[str, Illegal, Any]
+"""A rule that objects, the verdict it is part of, and the state that was judged: the two say what to name."""
+
+
+def objections(verdict: Illegal | None, state: Any) -> list[Against]:
+    """Return each rule of a verdict; none where nothing objects."""
+    return [] if verdict is None else [(rule, verdict, state) for rule in verdict.rules]

@@ -1,0 +1,47 @@
+"""What the examples of a game bring to say: every move with its table, and the verdicts that refuse."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion import rulebook
+from companion.examples import all_of
+from companion.table import Table
+from engine.verdict import Illegal, Refusal
+
+
+def examples(game: str) -> Iterator[tuple[Table, Any]]:
+    """Every example that can be played up to its move: the table and the move."""
+    for shown in all_of(game).values():
+        for example in shown:
+            try:
+                table = Table(example.setup)
+            except Refusal:
+                continue
+            for move in example.moves:
+                table.play_json(move)
+            if example.move is not None:
+                yield table, example.move
+
+
+def refused(game: str) -> dict[str, list[tuple[Table, Illegal]]]:
+    """The verdicts of the examples, by each rule that refuses."""
+    found: dict[str, list[tuple[Table, Illegal]]] = {}
+    for table, move in examples(game):
+        try:
+            verdict = table.check(table.move(move))
+        except Refusal:
+            continue
+        for rule in verdict.rules if verdict else ():
+            assert verdict
+            found.setdefault(rule, []).append((table, verdict))
+    return found
+
+
+def names_its_facts(teller: Any, rule: str, verdict: Illegal, *, nameless: set[str]) -> None:
+    """Fail where a refusal has a gap, or is the bare rule though it has facts to name and is not among `nameless`."""
+    clause, said = rulebook.clause(rule), teller.breach(rule, verdict)
+    assert said.endswith(".")
+    assert "{" not in said
+    assert "None" not in said
+    if clause.refusal and rule not in nameless:
+        assert said != clause.text_in(teller.words), rule

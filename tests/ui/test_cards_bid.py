@@ -1,0 +1,68 @@
+"""Packs by their names, an AI's special ability, and what looks odd about the cards of Mint Bid."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.store import Store
+from tests.ui.test_cards import at, tap
+
+SIDES = ("top", "right", "bottom", "left")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "games.db")
+
+
+async def test_a_pack_is_given_another_name_in_two_taps(store: Store) -> None:
+    first = store.packs.begin("bid", "Mine")
+    second = store.packs.begin("bid", "Theirs")
+    _, page = at(store, "/cards/bid")
+    async with page as screen:
+        assert "rename-built-in" not in screen.names()
+        await screen.tap(f"rename-{second.id}")
+        await screen.fill("pack-name", "  ")
+        assert store.packs.card("bid", second.id).name == "Theirs"
+        await screen.fill("pack-name", "From the club ")
+        await screen.tap("pack-rename")
+        assert store.packs.card("bid", second.id).name == "From the club"
+        assert "From the club" in screen.text()
+        assert f"rename-{first.id}" in screen.names()
+        assert "pack-name" not in screen.names()
+
+
+async def test_a_special_ability_says_what_it_comes_to(store: Store) -> None:
+    _, page = at(store, "/cards/bid/ai/new")
+    async with page as screen:
+        await screen.fill("name", "Sam")
+        await tap(screen, "special-then-raise-by", "special-then-amount-more", "special-then-amount-more")
+        await screen.fill("special-text", "Adds three")
+        await screen.tap("keep")
+    [card] = store.packs.pack("bid")["ai"]
+    assert card["special"] == {"text": "Adds three", "then": {"do": "raise-by", "amount": 3}}
+    _, page = at(store, "/cards/bid/ai/sam/edit")
+    async with page as screen:
+        await tap(screen, "special-then-none", "keep")
+    [card] = store.packs.pack("bid")["ai"]
+    assert card["special"] == {"text": "Adds three"}
+
+
+async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
+    card = {"name": "Elm House", "type": "deed", "vp": 6, "mints": dict.fromkeys(SIDES, "none")}
+    values = {f"locations/l{n}": {**card, "name": f"House {n}", "vp": 2 + n % 4} for n in range(10)}
+    store.packs.put("bid", values)
+    _, page = at(store, "/cards/bid/locations")
+    async with page as screen:
+        assert "No card with 1 victory point yet." in screen.text("hint-1")
+        assert "No card with 6 victory points yet." in screen.text("hint-2")
+        assert "House 0, House 4 and House 8 say the same." in screen.text("hint-3")
+    _, page = at(store, "/cards/bid/locations/new")
+    async with page as screen:
+        await screen.fill("name", "Twin")
+        await tap(screen, "type-deed", "vp-2", "mints/top-none", "mints/right-none", "mints/bottom-none")
+        assert "hint-1" not in screen.names()
+        await screen.tap("mints/left-none")
+        assert "House 0 says the same." in screen.text("hint-1")
+        await screen.tap("keep")
+    assert "locations/twin/vp" in store.packs.values("bid")

@@ -1,0 +1,70 @@
+"""Who leads on a score sheet and by what, in words. No Flet here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.languages import Words
+from companion.phrases import listed
+from engine.standings import Standings, TieStep
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What is counted for victory: nothing of it yet, one leads with so much, several tie at it, one is so far ahead.
+
+    Each takes the words, then the names (as a list) and the number.
+    """
+
+    none: Callable[[Words], str]
+    leads: Callable[[Words, str, int], str]
+    tie: Callable[[Words, str, int], str]
+    ahead: Callable[[Words, str, int], str]
+
+
+STARS = Unit(
+    none=lambda words: words.say("No stars yet"),
+    leads=lambda words, name, n: words.say("{name} leads with {stars}", name=name, stars=n),
+    tie=lambda words, names, n: words.say("{names} tie at {stars}", names=names, stars=n),
+    ahead=lambda words, names, n: words.count(
+        "{n} star ahead of {names}", "{n} stars ahead of {names}", n, names=names
+    ),
+)
+
+Step = Callable[[TieStep, Mapping[str, Any]], str]
+"""Says how one step broke a tie; the facts are the `value` that is ahead, the `other` ones, and the `name` it is of."""
+
+
+def leader(
+    words: Words, standings: Standings, unit: Unit, *, hint: str, step: Step, is_open: bool = False
+) -> tuple[str, str]:
+    """Return who is ahead, and by what; `hint` says how to begin, `is_open` that an age is missing to tell."""
+    best = max(standing.total for standing in standings.seats)
+    if best == 0:
+        return unit.none(words), hint
+    first = _with(standings, best)
+    if len(first) > 1:
+        return unit.tie(words, listed(words, first), best), _broken(words, standings, step, is_open=is_open)
+    second = max(standing.total for standing in standings.seats if standing.total < best)
+    behind = listed(words, _with(standings, second))
+    return unit.leads(words, first[0], best), unit.ahead(words, behind, best - second)
+
+
+def _with(standings: Standings, total: int) -> list[str]:
+    return [standing.name for standing in standings.seats if standing.total == total]
+
+
+def _broken(words: Words, standings: Standings, step: Step, *, is_open: bool) -> str:
+    """Return what breaks the tie."""
+    if is_open:
+        return words.say("Now the ages decide")
+    last, seats = standings.tiebreaks[-1], standings.seats
+    first = listed(words, [seats[seat].name for seat in standings.winners])
+    if len(last.left) > 1:
+        return words.say("{names} share the win", names=first)
+    if last.criterion == "age":
+        return words.say("Age: {name} first", name=first)
+    other = ", ".join(str(value) for seat, value in last.values if seat not in last.left)
+    return step(last, {"value": dict(last.values).get(last.left[0]), "other": other, "name": first})

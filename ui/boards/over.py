@@ -1,0 +1,84 @@
+"""The end of any game: the frame around its ranking, and the ages that people tell there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import flet as ft
+
+from companion import ages
+from companion.ages import Ages
+from companion.table import Table
+from engine.game import GAMES
+from engine.moves import Seat
+from ui import components as kit
+from ui import menu, trial
+from ui.boards import bar
+from ui.boards.docked import docked
+from ui.boards.ranking import Told
+from ui.screens.frame import frame
+from ui.session import Session
+
+R = TypeVar("R")
+
+
+def ranked(session: Session, ranking: Callable[[Session, Table, Ages, Told], R]) -> R:
+    """Return the ranking of the game that is open, with the ages told since; it takes those still to be told."""
+    assert session.live is not None
+    return ranking(session, session.live.table, _ages(session), lambda seat, age: _tell(session, seat, age))
+
+
+def _ages(session: Session) -> Ages:
+    assert session.live is not None
+    return ages.ages_of(session.live.table, session.store.settings.get(_key(session)))
+
+
+def _key(session: Session) -> str:
+    assert session.live is not None
+    return f"ages/{session.live.id}"
+
+
+def _tell(session: Session, seat: Seat, age: int) -> None:
+    """Keep an age, with the game and with the people who are players here, then rank anew."""
+    assert session.live is not None
+    told = list(_ages(session))
+    told[seat] = age
+    session.store.settings[_key(session)] = told
+    session.store.players.tell_ages(session.live.table.setup.seats, told)
+    session.beat += 1
+
+
+def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Control]) -> ft.View:
+    """Return the screen; `subtitle` says how long the game was."""
+    assert session.live is not None
+    game = session.live.table.setup.game
+    return frame(
+        session,
+        name=f"{game}-over",
+        head=_head(session, game, subtitle),
+        fixed=[lid, *trial.under_lid(session)],
+        body=body,
+        bar=docked(session, _again(session), *bar.actions(session)),
+        gap=12,
+    )
+
+
+def _head(session: Session, game: str, subtitle: str) -> ft.Control:
+    look, leave = session.look, session.words.say("Back")
+    close = kit.icon_button(look, kit.SIGNS["close"], identifier="back", label=leave, on_tap=lambda: session.go("/"))
+    taps = (*bar.share(session), menu.button(session))
+    return kit.top_bar(look, *taps, title=GAMES[game].name, subtitle=subtitle, back=close, game=game)
+
+
+def _again(session: Session) -> ft.Control:
+    assert session.live is not None
+    setup = session.live.table.setup
+    return kit.button(
+        session.look,
+        session.words.say("Play again"),
+        identifier="again",
+        on_tap=lambda: session.begin(setup),
+        sign=kit.SIGNS["again"],
+        expand=True,
+    )

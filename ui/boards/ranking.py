@@ -1,0 +1,83 @@
+"""A ranking, of a game or of a score sheet: who won and by what, a column a seat, and the tie step by step."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion import ages
+from companion.ages import Ages
+from companion.table import Table
+from engine.moves import Seat
+from engine.standings import Standing, Standings
+from ui import components as kit
+from ui.boards.ages import ages_asked
+from ui.boards.ladder import by_rank
+from ui.screens.people import seated
+from ui.session import Session
+
+WIDE_COLUMNS = 560
+"""The least width for columns beside each other that hold more than a name and a number a line."""
+
+Told = Callable[[Seat, int], object]
+"""Takes a seat and how old somebody says to be there."""
+
+
+class Ranking(ABC):
+    """Draws the ranking of a table whose people are `told` to be that old; `on_age` hears what else they say."""
+
+    def __init__(self, session: Session, table: Table, told: Ages, on_age: Told | None = None) -> None:
+        self.session, self.look, self.words = session, session.look, session.words
+        self.table = table
+        self.told = told
+        self.on_age = on_age
+        self.standings: Standings = ages.with_ages(table, told)
+        self.is_open = ages.is_open(table, self.standings)
+        self.people = seated([standing.name for standing in self.standings.seats], table.config.automa)
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Who won, and by what."""
+
+    @abstractmethod
+    def columns(self, ranked: Sequence[Standing]) -> ft.Control:
+        """The seats, best first, with all that counted for each."""
+
+    @abstractmethod
+    def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
+        """Every criterion, with the values of the seats in `order`; none where none counted."""
+
+    def lid(self, subtitle: str) -> ft.Control:
+        """The lid with the title."""
+        return kit.lid(
+            self.look,
+            speaker="over",
+            title=self.title,
+            subtitle=subtitle,
+            right=kit.lid_sign(self.look, kit.SIGNS["win"], speaker="over", size=46),
+        )
+
+    def body(self) -> list[ft.Control]:
+        """The ages where the tie hangs on them, a column a seat, and the ladder."""
+        ranked = by_rank(self.standings)
+        return [*self._ages(), self.columns(ranked), *self._ladder([standing.seat for standing in ranked])]
+
+    def _ages(self) -> list[ft.Control]:
+        asked = ages.asked(self.table, self.standings)
+        if not asked or self.on_age is None:
+            return []
+        return [ages_asked(self.session, asked, self.people, self.told, self._step)]
+
+    def _step(self, seat: Seat, by: int) -> None:
+        assert self.on_age is not None
+        self.on_age(seat, ages.stepped(self.told[seat], by))
+
+    def _ladder(self, order: Sequence[Seat]) -> list[ft.Control]:
+        rungs = self.rungs(order)
+        if not rungs:
+            return []
+        title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
+        return [kit.tie_ladder(self.look, title=title, seats=[self.people[seat] for seat in order], rungs=rungs)]

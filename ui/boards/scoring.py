@@ -1,0 +1,81 @@
+"""Parts of every score sheet: what is asked, what was moved from whom, what counts, and a number in steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+
+Change = Callable[..., None]
+"""Takes the sheet as it is to be, and what was moved from whom."""
+
+
+def question(session: Session, title: str, hint: str) -> ft.Control:
+    """Return what is asked about a seat, and in a few words how to answer."""
+    look = session.look
+    line = kit.wrap(
+        kit.text(look, title, "headlineSmall"),
+        kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
+        gap=10,
+        run_gap=0,
+    )
+    inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
+    return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
+
+
+def moved(session: Session, told: str, undo: kit.Tap) -> ft.Control:
+    """Return what the last tap took from somebody else, and the way back."""
+    look = session.look
+    line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
+    back = kit.button(
+        look,
+        session.words.say("Undo"),
+        identifier="undo-move",
+        on_tap=undo,
+        kind="text",
+        sign=kit.SIGNS["undo"],
+        dense=True,
+    )
+    return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+
+
+def counted(session: Session, number: int, told: str, points: int, heard: str) -> ft.Control:
+    """Return a line that says what counts so many points; the lines are numbered from 0."""
+    look = session.look
+    words = ft.Container(kit.text(look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
+    line = kit.row(words, kit.star_figure(look, points, size=19, figure_size=20), gap=10)
+    return kit.spoken(line, label=heard, identifier=f"counts-{number}")
+
+
+def stepper(
+    session: Session,
+    name: str,
+    caption: str,
+    number: int,
+    most: int,
+    change: Callable[[int], object],
+    identifier: str,
+    *,
+    expand: bool | None = True,
+) -> ft.Control:
+    """Return a number of something that `name` has, up to `most`; `change` takes the next one."""
+    say = session.words.say
+
+    def step(by: int) -> None:
+        change(number + by)
+
+    return kit.stepper(
+        session.look,
+        value=str(number),
+        caption=caption,
+        less=say("{name}, {what}: one less", name=name, what=caption),
+        more=say("{name}, {what}: one more", name=name, what=caption),
+        on_less=partial(step, -1) if number else None,
+        on_more=partial(step, 1) if number < most else None,
+        identifier=identifier,
+        expand=expand,
+    )
