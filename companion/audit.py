@@ -15,7 +15,7 @@ from companion.delivery import audit as delivery
 from companion.works import audit as works
 from engine.game import GAMES
 from engine.moves import TABLE, merge_patch
-from engine.verdict import BadPosition, Illegal
+from engine.verdict import BadPosition, Illegal, MissingCard
 
 Position = dict[str, Any]
 
@@ -50,6 +50,8 @@ class Auditor(Protocol):
 
 AUDITORS: Mapping[str, Auditor] = {"works": works, "delivery": delivery, "bid": bid}
 """A game to the module that knows its table."""
+LACKING = "lacking"
+"""What is wrong where a value of a card is not known that the position hangs on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +108,13 @@ class Draft:
         """Set a field of a zone."""
         return self._step(self.auditor.put(self.config, self.now, id, value))
 
-    def move(self, card: str, source: str, to: str) -> Draft:
-        """Lay a card of one place into another; two cards for one slot change places."""
-        return self._step(self.auditor.move(self.config, self.now, card, source, to))
+    def move(self, card: str, source: str, to: str, told: Position | None = None) -> Draft:
+        """Lay a card of one place into another; two cards for one slot change places.
+
+        `told` are values that the cards lack, by their paths: they are learnt in the same step.
+        """
+        now = self.now if not told else {**self.now, "learnt": {**self.now["learnt"], **told}}
+        return self._step(self.auditor.move(self.config, now, card, source, to))
 
     def _step(self, position: Position) -> Draft:
         return self if position == self.now else replace(self, steps=(*self.steps, position))
@@ -143,6 +149,8 @@ class Draft:
             GAMES[self.game].start(self.config, self.position())
         except BadPosition as bad:
             return Problem(bad.part, bad.what, self.auditor.at_fault(self.config, self.now, bad.part))
+        except MissingCard as lacking:
+            return Problem(lacking.needs, LACKING, self.auditor.at_fault(self.config, self.now, lacking.needs))
         return None
 
     def correction(self, because: str = "") -> Position:
@@ -182,7 +190,9 @@ def _places(zones: tuple[Zone, ...]) -> list[Place]:
 def _cards(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
     lay = {card: place.id for place in _places(was) for card in place.cards}
     lies = {card: place.id for place in _places(now) for card in place.cards}
-    return [Change("card", card, lay[card], to) for card, to in lies.items() if card in lay and lay[card] != to]
+    stocks = [place.id for place in _places(was) if place.is_stock]
+    before = {card: lay.get(card, stocks[-1] if stocks else to) for card, to in lies.items()}
+    return [Change("card", card, before[card], to) for card, to in lies.items() if before[card] != to]
 
 
 def _hidden(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:

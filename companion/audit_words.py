@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from companion.audit import Change, Draft, Problem
+from companion.audit import Change, Draft, Position, Problem
 from companion.audit_parts import Zone
+from companion.bid import audit as bid_table
 from companion.bid import audit_words as bid
+from companion.delivery import audit as delivery_table
 from companion.delivery import audit_words as delivery
 from companion.languages import Words
 from companion.telling import TELLERS
@@ -50,6 +52,18 @@ TABLE_WORDS: Mapping[str, Callable[[Any], TableWords]] = {
 """A game to what makes the words of its table, from its teller."""
 
 
+KNOWN: Mapping[str, Callable[[Any, Position], Any]] = {"delivery": delivery_table.known, "bid": bid_table.known}
+"""A game that learns of its cards to what tells the cards that are known where the table lies so."""
+
+
 def table_words(words: Words, draft: Draft) -> TableWords:
     """Return the words of the table that a draft is of."""
-    return TABLE_WORDS[draft.game](TELLERS[draft.game](words, draft.config))
+    return TABLE_WORDS[draft.game](teller_of(words, draft))
+
+
+def teller_of(words: Words, draft: Draft) -> Any:
+    """Return the teller of the game that knows what a draft has learnt of the cards."""
+    teller: Any = TELLERS[draft.game](words, draft.config)
+    if draft.game in KNOWN:
+        teller.cards = KNOWN[draft.game](draft.config, draft.now)
+    return teller

@@ -210,8 +210,28 @@ class OwnerPacks:
             return
         if move.get("move") == "learn":
             self.learn(game, move["needs"], move["value"])
+        elif move.get("move") == "correct":
+            self.learn_all(game, pack, move["changes"].get("learnt") or {})
         elif isinstance(order := move.get("order"), Mapping):
             self.learn(game, f"orders/{order['id']}", order)
+
+    def learn_all(self, game: str, pack: Mapping[str, Any], told: Values) -> None:
+        """Keep what a table says of the cards, by path: one that is corrected, or that a game begins at."""
+        if not pack.get("fictional"):
+            for path, value in told.items():
+                self.learn(game, path, value)
+
+    def name_colours(self, pack: Mapping[str, Any], colours: Iterable[str]) -> bool:
+        """Keep the colours that a game of Mint Bid was told of, after those known; tell whether any was new.
+
+        `pack` is what the game is played with: invented cards tell nothing of the real ones.
+        """
+        known = self.values("bid").get("colours", [])
+        every = list(dict.fromkeys([*known, *colours]))
+        if every == known or pack.get("fictional") or self.in_use("bid").fictional:
+            return False
+        self.put("bid", {"colours": every})
+        return True
 
     def add(self, pack: Mapping[str, Any], name: str) -> PackCard:
         """Keep a pack from elsewhere beside the others and use it; UnreadablePack where it does not fit its game."""

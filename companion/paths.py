@@ -5,8 +5,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-ASSETS = Path(__file__).parent.parent / "assets"
-"""Card packs, clauses, catalogues and fonts: beside the packages, in a checkout as in an installed wheel."""
+ASSETS = Path(os.environ.get("MINT_ASSETS") or Path(__file__).parent.parent / "assets")
+"""Card packs, clauses, catalogues and fonts: beside the packages, in a checkout as in an installed wheel; elsewhere
+where the packages are in an archive."""
 
 DATABASE = "mint-companion.db"
 """The file in the owner's data that keeps the games."""

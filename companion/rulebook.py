@@ -123,6 +123,10 @@ class Ruling:
         """The label of one of the choices."""
         return words.say(self.choices[choice])
 
+    def read_in(self, words: Words, choice: str) -> str:
+        """The question with its answer."""
+        return f"{self.question_in(words)} {self.choice_in(words, choice)}"
+
     def why_in(self, words: Words) -> str:
         """Why the default is the default."""
         return words.say(self.why)

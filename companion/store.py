@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ from companion.table import Entry, Keep, Setup, Table
 from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
+_READS = ("SELECT", "PRAGMA", "--")
 
 
 class NotAStore(Exception):
@@ -150,6 +152,15 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def watch(self, told: Callable[[], None]) -> None:
+        """Call `told` before each statement that may write: for a place where a file alone does not last."""
+
+        def begun(statement: str) -> None:
+            if not statement.lstrip().upper().startswith(_READS):
+                told()
+
+        self.db.conn.set_trace_callback(begun)
 
     def start(self, setup: Setup) -> LiveGame:
         """Start a game and keep it; the Refusal of a set-up that cannot be, and nothing is kept."""
@@ -286,7 +297,8 @@ def _prepare(db: Database, path: Path) -> None:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     with suppress(sqlite3.OperationalError):  # some places hold no write-ahead log; the games are as safe without
-        db.enable_wal()
+        if sys.platform != "emscripten":  # where nobody else opens the file, a log is one more to keep
+            db.enable_wal()
     _migrate(db)
     if TABLES - set(db.table_names()):
         raise NotAStore(path, DAMAGED)

@@ -15,10 +15,13 @@ from companion.backup_words import rescued
 from companion.paths import DATABASE
 from companion.rescue import Rescued, open_or_rescue
 from companion.store import Rescue, Store
+from ui import preferences, ways
+from ui.device import Device
+from ui.host import Host
 from ui.routes import screen_for
 from ui.samples import Samples
 from ui.serve import serve
-from ui.session import THEMES, Session
+from ui.session import Session
 from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
 
@@ -36,35 +39,37 @@ def run(port: int, data: Path, open_browser: bool) -> None:
     serve(partial(main, store, rescue, found), port, open_browser)
 
 
-async def main(store: Store, rescue: Rescue | None, found: Rescued | None, page: ft.Page) -> None:
+async def main(
+    store: Store, rescue: Rescue | None, found: Rescued | None, page: ft.Page, host: Host | None = None
+) -> None:
     """Start a session for a page.
 
     `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
     """
-    session = Session(store, navigate=page.navigate)
-    theme = store.settings.get("theme", "system")
-    session.theme = theme if theme in THEMES else "system"
+    session = Session(store, navigate=page.navigate, host=host or Host())
+    session.host.heard = partial(page.run_task, session.told)  # news come from outside of what Flet calls
+    session.preferences = preferences.kept(store.settings)
+    page.data = device = Device(page, session)
     _measure(session, page)
-    _listen(session, page)
+    _listen(session, page, device)
     page.title = "Mint Companion"
     page.fonts = dict(FONTS)
     _dress(session, page)
     session.arrive(page.route or "/")
     samples = Samples(FONTS)
-    page.render_views(App, session, partial(_dress, session, page), samples.controls)
+    page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake)
     page.run_task(_settle_in, session, rescue and partial(_told, session, rescue, found), page, samples)
 
 
 async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples) -> None:
-    """Find the language, which a device is asked for, and the typefaces, and only then show the first screen."""
-    await asyncio.wait([asyncio.ensure_future(find_language(session, page))], timeout=PATIENCE)
+    """Find the language and the look, which a device is asked for, and the typefaces, and only then show the first
+    screen."""
+    asked = (find_language(session, page), page.data.look())
+    await asyncio.wait([asyncio.ensure_future(each) for each in asked], timeout=PATIENCE)
     await samples.arrival(PATIENCE)
     session.is_ready = True
     if news is not None:
         session.show("notice", news())
-    with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
-        page.data = ft.Wakelock()  # held, so that it is not collected
-        await page.data.enable()
 
 
 async def find_language(session: Session, page: ft.Page) -> None:
@@ -99,21 +104,33 @@ def _measure(session: Session, page: ft.Page) -> None:
     session.device_dark = page.platform_brightness == ft.Brightness.DARK
 
 
-def _listen(session: Session, page: ft.Page) -> None:
-    """Follow the route, the window, and the device's dark mode."""
+def _listen(session: Session, page: ft.Page, device: Device) -> None:
+    """Follow the route, the window, the device's dark mode, and its other wishes whenever one comes back to the app."""
 
     def resized(event: object) -> None:
         _measure(session, page)
 
-    page.on_route_change = lambda event: session.arrive(event.route)
+    async def came_back(event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state == ft.AppLifecycleState.RESUME:
+            await device.look()
+            await device.keep_awake()
+        elif event.state in (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE):
+            session.cover()
+
+    def connected(event: object) -> None:
+        session.cover()
+        session.arrive(page.route or "/")  # before its address is told: a new one is no way back from under a sheet
+
+    ways.listen(session, page)
     page.on_resize = resized
     page.on_platform_brightness_change = resized
-    page.on_view_pop = lambda event: session.go("/")
+    page.on_app_lifecycle_state_change = came_back
+    page.on_connect = connected
 
 
 def _dress(session: Session, page: ft.Page) -> None:
     """Give the page the theme of the session."""
-    theme = flet_theme(None, session.look.name)
+    theme = flet_theme(None, session.look.name, session.preferences.text_size)
     page.theme_mode = ft.ThemeMode.DARK if session.is_dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = theme
     language = session.language
@@ -122,13 +139,26 @@ def _dress(session: Session, page: ft.Page) -> None:
     )
 
 
+def asleep() -> None:
+    """Leave the device as it is: for an app without one."""
+
+
 @ft.component
-def App(session: Session, dress: Callable[[], None], meanwhile: Sequence[ft.Control] = ()) -> list[ft.View]:
-    """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`."""
-    ft.use_effect(dress, [session.look.name, session.language])
+def App(
+    session: Session,
+    dress: Callable[[], None],
+    meanwhile: Sequence[ft.Control] = (),
+    wake: Callable[[], object] = asleep,
+) -> list[ft.View]:
+    """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`.
+
+    `dress` gives the page the look of the session, `wake` keeps the device awake or lets it sleep, as is preferred.
+    """
+    ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size])
+    ft.use_effect(wake, [session.preferences.awake, session.is_ready])
+    ft.use_effect(session.shown, [session.is_ready])
     over = sheet_for(session)
     ft.use_dialog(over)
     if not session.is_ready:
         return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
-    view = screen_for(session)
-    return [view] if session.route == "/" else [ft.View(route="/"), view]
+    return ways.stacked(session, screen_for(session))

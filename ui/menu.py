@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
 from ui import components as kit
 from ui import trial
-from ui.screens.settings import language_choice, theme_choice
+from ui.screens import settings_rows
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -61,10 +62,24 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             lambda: session.go(f"{game}/moves"),
         ),
         Row(
+            "menu-hand-on",
+            signs["hand-on"],
+            say("Hand the game on"),
+            say("To another phone, by QR codes, text or a file"),
+            lambda: session.go(f"{game}/hand-on"),
+        ),
+        Row(
+            "menu-far",
+            signs["table"],
+            say("Table mode"),
+            say("Large letters, to be read from 2 m"),
+            partial(session.read_from_far, True),
+        ),
+        Row(
             "menu-settings",
             signs["language"],
             say("Settings"),
-            say("Language and theme"),
+            say("Language, theme, contrast, text size"),
             lambda: session.show("settings"),
         ),
     ]
@@ -111,21 +126,6 @@ def _row(session: Session, row: Row) -> ft.Control:
 
 
 def settings(session: Session) -> ft.Control:
-    """Return language and theme, to be changed without leaving the game."""
-    look, say = session.look, session.words.say
-
-    def heading(words: str) -> ft.Control:
-        return kit.spoken(kit.text(look, words, "titleSmall"), label=words, heading=2)
-
-    return kit.ident(
-        "settings-sheet",
-        kit.column(
-            heading(say("Language")),
-            language_choice(session),
-            heading(say("Theme")),
-            theme_choice(session),
-            _close(session),
-            gap=10,
-            horizontal=STRETCH,
-        ),
-    )
+    """Return how the app looks, to be changed without leaving the game."""
+    inside = kit.column(*settings_rows.looks(session), _close(session), gap=2, horizontal=STRETCH)
+    return kit.ident("settings-sheet", inside)

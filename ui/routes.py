@@ -10,8 +10,10 @@ from ui.boards.boards import Boards, View
 from ui.boards.registry import BOARDS, open_boards
 from ui.screens import (
     audit,
+    backup,
     cards,
     games,
+    hand_on,
     history,
     history_game,
     home,
@@ -28,6 +30,7 @@ from ui.screens import (
     sheets_saved,
     statistics,
     table,
+    take_over,
 )
 from ui.session import Session
 
@@ -41,8 +44,11 @@ SCREENS: Mapping[str, View] = {
     "players": players.view,
     "share": share_result.view,
     "statistics": statistics.view,
+    "take-over": take_over.view,
+    "history/take-over": take_over.view,
+    "settings/backup": backup.view,
 }
-"""The first part of a route to its screen; a longer route with the same beginning shows the same screen."""
+"""The first part of a route, or its first two, to its screen; a longer route with the same beginning shows the same."""
 
 OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
     "new": (new_game.view, lambda boards: boards.choices),
@@ -56,23 +62,27 @@ OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
 IN_GAME: Mapping[str, View] = {
     "": table.view,
     "audit": audit.view,
+    "hand-on": hand_on.view,
     "moves": moves.view,
     "rules": rules.view,
     "share": share_result.view,
 }
 """What follows the game in a route (`/game/3/...`) to its screen."""
 
+OF_PAST: Mapping[str, View] = {"replay": replay.view, "hand-on": hand_on.view}
+"""What follows a game of the history in a route (`/history/game/3/...`) to its screen."""
+
 
 def screen_for(session: Session) -> ft.View:
     """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
     parts = session.route.strip("/").split("/")
     if session.live is not None and parts[0] == "history":
-        return replay.view(session) if parts[3:4] == ["replay"] else history_game.view(session)
+        return OF_PAST.get("/".join(parts[3:4]), history_game.view)(session)
     if session.live is not None:
         return _in_game(session, "/".join(parts[2:3]))(session)
     if parts[0] in BOARDS:
         return _of_game(BOARDS[parts[0]], "/".join(parts[1:2]))(session)
-    return SCREENS.get(parts[0], home.view)(session)
+    return SCREENS.get("/".join(parts[:2]), SCREENS.get(parts[0], home.view))(session)
 
 
 def _in_game(session: Session, page: str) -> View:

@@ -18,12 +18,15 @@ from companion.languages import Words
 from companion.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import Setup
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
+from ui.host import KEPT, LOST, Host
+from ui.preferences import Preferences, key
 from ui.theme import Look, look_for, theme_name
 
-THEMES = ("system", "light", "dark")
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
+MOVED, REFUSED = "moved", "refused"
+"""What a device may let one feel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +37,31 @@ class Sheet:
     about: Any = None
 
 
+class Secret:
+    """What only one person may see. Held as what is chosen, it is let go when somebody else may look."""
+
+
 def stay(route: str) -> None:
     """Go nowhere: for a session without a page."""
+
+
+def unfelt(what: str) -> None:
+    """Feel nothing: for a session without a device."""
 
 
 @ft.observable
 @dataclass
 class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
-    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of."""
+    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of. In table mode the board
+    is there while somebody `is_near`; `can_buzz` tells of a device held in the hand."""
 
     store: Store
     language: str = languages.DEFAULT
-    theme: str = "system"
+    preferences: Preferences = field(default_factory=Preferences)
     device_dark: bool = False
-    high_contrast: bool = False
+    device_contrast: bool = False
+    can_buzz: bool = False
     reduced_motion: bool = False
     width: float = 412
     height: float = 915
@@ -57,10 +70,13 @@ class Session:
     sheet: Sheet | None = None
     chosen: Any = None
     why_open: bool = False
+    is_near: bool = False
     beat: int = 0
     is_ready: bool = False
     desk: dict[str, Any] = field(default_factory=dict)
     navigate: Callable[[str], None] = field(default=stay)
+    feel: Callable[[str], None] = field(default=unfelt)
+    host: Host = field(default_factory=Host)
 
     # What everything is drawn with
 
@@ -72,12 +88,38 @@ class Session:
     @property
     def is_dark(self) -> bool:
         """Whether the dark theme is on."""
-        return self.device_dark if self.theme == "system" else self.theme == "dark"
+        theme = self.preferences.theme
+        return self.device_dark if theme == "system" else theme == "dark"
+
+    @property
+    def has_high_contrast(self) -> bool:
+        """Whether the theme of high contrast is on."""
+        contrast = self.preferences.contrast
+        return self.device_contrast if contrast == "system" else contrast == "high"
 
     @property
     def look(self) -> Look:
-        """The colours, type and measures of the theme."""
-        return look_for(theme_name(dark=self.is_dark, high_contrast=self.high_contrast), self.reduced_motion)
+        """The colours, type and measures of the theme, at the text size chosen."""
+        return self.look_in(high_contrast=self.has_high_contrast)
+
+    def look_in(self, *, high_contrast: bool, text_size: str = "") -> Look:
+        """Return the look in plain or in high contrast, at the text size chosen or another; people have their own
+        colours, each another at one table."""
+        seats = self.live.table.setup.seats if self.live else ()
+        name = theme_name(dark=self.is_dark, high_contrast=high_contrast)
+        people = self.store.players.palette(seats)
+        return look_for(name, self.reduced_motion, text_size or self.preferences.text_size, people)
+
+    @property
+    def buzzes(self) -> bool:
+        """Whether a move and a refusal are felt: where it was not chosen, on devices held in the hand."""
+        chosen = self.preferences.haptics
+        return self.can_buzz if chosen is None else chosen and self.can_buzz
+
+    @property
+    def is_far(self) -> bool:
+        """Whether the table is drawn to be read from far."""
+        return self.preferences.table_mode and not self.is_near
 
     @property
     def is_wide(self) -> bool:
@@ -105,7 +147,7 @@ class Session:
         """Be at a route, whoever led there; a game's route opens its game, one in the history to be looked at only."""
         if route == self.route and (self.live or not route.startswith("/game/")):
             return
-        self.sheet, self.chosen = None, None
+        self.sheet, self.chosen, self.is_near = None, None, False
         self.live = self._open(route)
         self.route = route if self.live or not route.startswith("/game/") else "/"
 
@@ -151,8 +193,25 @@ class Session:
             self.start(setup)
 
     def play(self, move: Any) -> None:
-        """Make a legal move; what lay over the board is gone."""
-        self._change(lambda live: live.table.play(move))
+        """Make a legal move; what lay over the board is gone. Before the next person decides, one steps back from the
+        table again."""
+        asked = self._asked()
+        if not self._change(lambda live: live.table.play(move)):
+            return
+        now = self._asked()
+        if now[0] == "decide" and now != asked:
+            self.is_near = False
+        self._felt(MOVED)
+
+    def _asked(self) -> tuple[str, int | None]:
+        """Return what is asked now, and of which seat."""
+        assert self.live is not None
+        prompt = self.live.table.state.prompt
+        return prompt.ask, prompt.by
+
+    def _felt(self, what: str) -> None:
+        if self.buzzes:
+            self.feel(what)
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -170,8 +229,9 @@ class Session:
         """Name the present point; an empty name takes the mark away."""
         self._change(lambda live: live.table.mark(name))
 
-    def _change(self, change: Callable[[LiveGame], None]) -> None:
-        """Change the game; where it went on in another window meanwhile, show it as it is there."""
+    def _change(self, change: Callable[[LiveGame], None]) -> bool:
+        """Change the game, and tell whether that was done; where it went on in another window meanwhile, show it as it
+        is there."""
         assert self.live is not None
         try:
             change(self.live)
@@ -179,9 +239,12 @@ class Session:
         except Conflict:
             self.live = self.store.open(self.live.id)
             self.show("notice", self.words.say("This game went on in another window. Here it is as it stands there."))
+            self.beat += 1
+            return False
         except (IllegalMove, BadRequest):
-            return  # the second tap of a double tap: what it meant is done, or no longer there
+            return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.beat += 1
+        return True
 
     def decision(self) -> Decision:
         """Return what the AI does now, and why."""
@@ -196,6 +259,22 @@ class Session:
             self.play(move)
         else:
             self.sheet = Sheet("clause", verdict)
+            self._felt(REFUSED)
+
+    # What the host of the app tells
+
+    def shown(self) -> None:
+        """Tell the host that the first screen is there."""
+        if self.is_ready:
+            self.host.shown()
+
+    async def told(self, word: str) -> None:
+        """Take note of news of the host: what could not be kept lies over the screen until it is kept."""
+        if word == LOST:
+            self.show(LOST)
+        elif word == KEPT and self.sheet == Sheet(LOST):
+            self.close()
+        self.beat += 1
 
     # What lies over the screen
 
@@ -206,6 +285,11 @@ class Session:
     def close(self) -> None:
         """Take the sheet away."""
         self.sheet = None
+
+    def cover(self) -> None:
+        """Let go of a secret: the page is loaded anew, or the app put away, and who looks at it next nobody knows."""
+        if isinstance(self.chosen, Secret):
+            self.chosen = None
 
     def choose(self, chosen: Any) -> None:
         """Hold what has been chosen on this screen so far; it is gone when the screen is left."""
@@ -218,7 +302,17 @@ class Session:
         self.store.settings["language"] = language
         self.language = language
 
-    def wear(self, theme: str) -> None:
-        """Change the theme: "system", "light" or "dark"."""
-        self.store.settings["theme"] = theme
-        self.theme = theme
+    def prefer(self, name: str, value: Any) -> None:
+        """Change a preference to one of its choices."""
+        self.store.settings[key(name)] = value
+        self.preferences = replace(self.preferences, **{name: value})
+
+    def read_from_far(self, is_far: bool) -> None:
+        """Draw games to be read from far, or as boards, now and from now on."""
+        if is_far != self.preferences.table_mode:
+            self.prefer("table_mode", is_far)
+        self.sheet, self.is_near = None, False
+
+    def approach(self) -> None:
+        """Come near the table, where the board is, until the next person decides."""
+        self.sheet, self.is_near = None, True

@@ -7,9 +7,11 @@ import flet as ft
 from companion import rulebook, telling
 from engine.verdict import Illegal
 from ui import components as kit
-from ui import log_sheet, menu
+from ui import log_sheet, menu, reminders
 from ui.boards.clause import got_it, rulings, source
 from ui.boards.registry import open_boards
+from ui.host import LOST
+from ui.screens import table_mode
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -26,7 +28,8 @@ def sheet_for(session: Session) -> ft.BottomSheet | None:
 def has_panel(session: Session) -> bool:
     """Whether the screen has room beside the board for what would lie over it."""
     is_table = len(session.route.strip("/").split("/")) == 2
-    return session.is_wide and is_table and session.live is not None and open_boards(session).whole(session) is None
+    is_shown = session.live is not None and open_boards(session).whole(session) is None
+    return session.is_wide and is_table and is_shown and not table_mode.shows(session)
 
 
 def content(session: Session) -> ft.Control | None:
@@ -36,6 +39,8 @@ def content(session: Session) -> ft.Control | None:
     kind, about = session.sheet.kind, session.sheet.about
     if kind == "notice":
         return notice(session, about)
+    if kind == LOST:
+        return reminders.unkept(session)
     if session.live is None:
         return None
     if kind == "log":

@@ -18,6 +18,7 @@ from companion.bid.audit_edits import NOBODY, id_of, parts_of
 from engine.bid import grid
 from engine.bid.cards import Cards, read
 from engine.bid.setup import BANK, REMOVED, Config
+from engine.bid.values import of_card
 
 Position = dict[str, Any]
 NO, YES = "no", "yes"
@@ -124,15 +125,22 @@ def placed(position: Position) -> list[str]:
 
 def known(config: Config, position: Position) -> Cards:
     """Return what pack and table know of the cards."""
-    learnt = position["learnt"].items()
+    learnt = position.get("learnt", {}).items()
     return read(config.pack, tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in learnt)))
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
-    """Return the Locations that may turn up, all of which is known and that lie nowhere in the open."""
-    there, cards = set(placed(position)), known(config, position)
+    """Return the Locations that may turn up and that lie nowhere in the open, those not known whole too."""
+    there, cards = set(placed(position)), known(config, position).locations
     every = config.shared or config.rulings["deed-pool"] == "all"
-    return tuple(card for card in cards.complete if card not in there and (every or cards.vp(card) not in REMOVED))
+    return tuple(id for id, card in cards.items() if id not in there and (every or card.vp not in REMOVED))
+
+
+def lacking(config: Config, position: Position, card: str) -> tuple[str, ...]:
+    """Return the names of the values of a Location that nobody has told: all of them of one that nobody knew."""
+    found = known(config, position).locations.get(card)
+    gaps = found.gaps if found is not None else of_card("locations", card)
+    return tuple(path.split("/", 2)[2] for path in gaps)
 
 
 def cells(position: Position, tableau: int, lifted: str = "") -> tuple[tuple[grid.Cell, str], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.audit import Change, Draft, Problem
+from companion.audit import LACKING, Change, Draft, Problem
 from companion.audit_parts import Field, Number, Pick, Zone, capital
 from companion.bid import audit
 from companion.bid.audit import GAP, NO, YES
@@ -219,6 +219,10 @@ class TableWords:
             "was removed": say("Locations worth 1 or 6 stay in the tin with so few players."),
             "not the holder": say("Round and Auctioneer: nobody has that ability as the Locations lie."),
         }
+        if problem.what == LACKING:
+            return say(
+                "{location}: not all of it is told yet.", location=self.teller.location(problem.part.split("/")[1])
+            )
         if problem.part == "auction":
             return say("Under the hammer: nobody could have bid like this.")
         return told.get(problem.what) or say("{zone}: no game could lie like this.", zone=name)

@@ -17,6 +17,7 @@ from companion.bid import by_hand as hands
 from companion.bid.by_hand import BY_HAND, ByHand, Pair, is_by_hand
 from companion.languages import Words
 from companion.phrases import as_name
+from companion.sheet_parts import name_at
 from companion.table import Setup
 from engine.bid import grid, pack
 from engine.bid.cards import Cards, read
@@ -57,7 +58,7 @@ class BidSheet:
     @classmethod
     def bare(cls, names: tuple[str, ...]) -> Self:
         """Return the sheet one begins with: for two, nothing in front of either."""
-        return cls((_at(names, 0), _at(names, 1)))
+        return cls((name_at(names, 0), name_at(names, 1)))
 
     def with_pack(self, owner: Mapping[str, Any]) -> Self:
         """Return the sheet with the Locations of a pack to pick from; those that lie on it stay as they are."""
@@ -127,7 +128,7 @@ class BidSheet:
     def _people(self, number: int, names: tuple[str, ...] = ()) -> Self:
         """Seat so many people beside the AI there is, each with the tableau of the same number."""
         seats, had = range(number), len(self.called)
-        called = tuple(self.called[seat] if seat < had else _at(names, seat) for seat in seats)
+        called = tuple(self.called[seat] if seat < had else name_at(names, seat) for seat in seats)
         mints = tuple(self.mints[seat] if seat < had else 0 for seat in seats)
         due = number + (self.ai is not None)
         return replace(self, called=called, mints=mints, tableaus=(*self.tableaus, *[()] * due)[:due])
@@ -333,10 +334,6 @@ class BidSheet:
     def most_locations(self) -> int:
         """As many Locations as are auctioned, and the one that Deed draws."""
         return DECK.get(self.mode, 4 * (len(self.called) - 1)) + 1
-
-
-def _at(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if seat < len(names) else ""
 
 
 def _less(values: tuple[T, ...], at: int) -> tuple[T, ...]:

@@ -6,6 +6,7 @@ it in, and then it must add up. Cards are orders by their ids; an upgrade on off
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from companion.audit_parts import UNKNOWN, Field, Number, Pick, Place, Zone, patch
 from companion.delivery import audit_edits as edits
 from companion.delivery.audit_ids import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, id_of, parts_of
-from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS
+from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards, read
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.setup import ACTIONS, BELT_ROOM, BELT_START, FACE_UP, OFFERS, PILE, STACK, Config
@@ -190,6 +191,13 @@ def placed(position: Position) -> list[str]:
     found += [card["order"] for town in position.get("towns", {}).values() for card in town["face_up"]]
     found += [stack["face_up"] for stack in position.get("stacks", ()) if stack["face_up"] is not None]
     return found
+
+
+def known(config: Config, position: Position) -> Cards:
+    """Return what pack and table know of the cards."""
+    learnt = position.get("learnt", {}).items()
+    told = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in learnt))
+    return read(config.pack, told, config.cards.source)
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:

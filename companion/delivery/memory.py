@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.delivery import deeds
-from companion.delivery.log import seat_of
 from companion.delivery.telling import Teller, picked
 from companion.languages import Words
+from companion.log_parts import seat_of
 from engine.delivery.moves import (
     AiShift,
     Buy,

@@ -6,19 +6,20 @@ set-up of a sheet has these orders among its cards, so a saved score never chang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, ClassVar, Self
 
-from companion import packs
-from companion.ages import Ages
+from companion import packs, sheet_parts
 from companion.languages import Words
+from companion.sheet_parts import HandsSheet, name_at
 from companion.table import Setup
 from engine.delivery import maps, pack
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, NONE, ORDERS, Mints
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
 from engine.delivery.setup import BELT_ROOM, PEOPLE
+from engine.rulings import Ruling
 from engine.verdict import BadPack, BadPosition, Refusal
 
 GAME = "delivery"
@@ -37,14 +38,12 @@ DELIVERED, UNDER = "delivered", "under"
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(sheet_parts.Hand):
     """What lies in front of one seat: orders by their ids, and the mints aboard, classics first."""
 
-    name: str = ""
     delivered: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
     mints: Mints = NONE
-    age: int | None = None
 
     @property
     def orders(self) -> tuple[str, ...]:
@@ -53,7 +52,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class DeliverySheet:
+class DeliverySheet(HandsSheet[Hand]):
     """The sheet; against an `ai` the second hand is the AI's. `rulings` holds only what differs from the printing.
 
     `stars` are those of the orders entered by hand, `cards` the whole pack, from which the others are picked.
@@ -61,18 +60,18 @@ class DeliverySheet:
 
     fewest: ClassVar[int] = FEWEST
     most: ClassVar[int] = MOST
+    editions: ClassVar[Mapping[str, Mapping[str, str]]] = EDITIONS
+    open_points: ClassVar[Mapping[str, Ruling]] = RULINGS
 
     hands: tuple[Hand, ...] = (Hand(), Hand())
-    ai: str | None = None
     edition: str = OF_MODE["multiplayer"][0]
-    rulings: Mapping[str, str] = field(default_factory=dict)
     stars: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, Any] = field(default_factory=lambda: packs.built_in(GAME), repr=False)
 
     @classmethod
     def bare(cls, names: tuple[str, ...]) -> Self:
         """Return the sheet one begins with: for two, nothing in front of either."""
-        return cls((Hand(_at(names, 0)), Hand(_at(names, 1))))
+        return cls((Hand(name_at(names, 0)), Hand(name_at(names, 1))))
 
     def with_pack(self, owner: Mapping[str, Any]) -> Self:
         """Return the sheet with the orders of a pack to pick from; those that lie on it stay as they are."""
@@ -84,38 +83,9 @@ class DeliverySheet:
     # Who plays, and how it is scored
 
     @property
-    def people(self) -> tuple[Hand, ...]:
-        """The hands of the people."""
-        return self.hands[:1] if self.ai else self.hands
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the people are called."""
-        return tuple(hand.name for hand in self.people)
-
-    @property
-    def ages(self) -> Ages:
-        """How old the people are."""
-        return tuple(hand.age for hand in self.people)
-
-    @property
-    def automa(self) -> int | None:
-        """The seat of the AI."""
-        return 1 if self.ai else None
-
-    @property
-    def mode(self) -> str:
-        """The way one plays."""
-        return "solo" if self.ai else "multiplayer"
-
-    @property
     def rulings_asked(self) -> tuple[str, ...]:
         """The rulings that can matter here."""
         return ("solo-age-tie",) if self.ai else ("upgrade-orders-count",)
-
-    def in_force(self, ruling: str) -> str:
-        """Return the choice that holds for a ruling."""
-        return self.rulings.get(ruling, _usual(ruling, self.edition))
 
     # What is where
 
@@ -162,21 +132,9 @@ class DeliverySheet:
         at = MINTS.index(mint)
         return self._with(seat, lambda hand: replace(hand, mints=_set(hand.mints, at, number)))
 
-    def with_age(self, seat: int, age: int) -> Self:
-        """Say how old somebody is."""
-        return self._with(seat, lambda hand: replace(hand, age=age))
-
-    def named(self, seat: int, name: str) -> Self:
-        """Name a person."""
-        return self._with(seat, lambda hand: replace(hand, name=name))
-
     def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
         """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
-        hands = self.hands[:number]
-        if self.ai:
-            hands = (hands[0], replace(hands[1], name=_at(names, 1)))
-        more = tuple(Hand(_at(names, seat)) for seat in range(len(hands), number))
-        return replace(self, hands=hands + more, ai=None)._of_mode()
+        return self._seated(number, names)._of_mode()
 
     def without(self, seat: int) -> Self:
         """Take somebody off the sheet, with all their orders."""
@@ -195,14 +153,6 @@ class DeliverySheet:
         editions = OF_MODE[self.mode]
         return self if self.edition in editions else self.printed(editions[0])
 
-    def printed(self, edition: str) -> Self:
-        """Score by a printing."""
-        return replace(self, edition=edition, rulings=_changed(self.rulings, edition))
-
-    def ruled(self, ruling: str, choice: str) -> Self:
-        """Decide an open point."""
-        return replace(self, rulings=_changed({**self.rulings, ruling: choice}, self.edition))
-
     def cleared(self) -> Self:
         """Take every order and mint off; people and rulings stay."""
         return replace(self, hands=tuple(Hand(hand.name, age=hand.age) for hand in self.hands), stars={})
@@ -211,10 +161,6 @@ class DeliverySheet:
     def is_bare(self) -> bool:
         """Whether nothing lies in front of anybody."""
         return not any(hand.orders or any(hand.mints) for hand in self.hands)
-
-    def _with(self, seat: int, change: Callable[[Hand], Hand]) -> Self:
-        hands = tuple(change(hand) if at == seat else hand for at, hand in enumerate(self.hands))
-        return replace(self, hands=hands)
 
     # To the engine and back
 
@@ -283,13 +229,13 @@ class DeliverySheet:
         ages, names = [*options.get("ages", ()), *[None] * MOST], (*setup.seats, "")
         hands = [
             Hand(
-                names[at],
+                names[number],
                 tuple(seat.get("delivered", ())),
                 tuple(order for card in seat.get("upgrades", ()) for order in card["orders"]),
                 _counts(seat.get("mints", {})),
-                ages[at],
+                age=ages[number],
             )
-            for at, seat in enumerate(position["seats"])
+            for number, seat in enumerate(position["seats"])
         ]
         edition = options.get("edition", OF_MODE[setup.mode][0])
         rulings = dict(setup.rulings)
@@ -303,10 +249,6 @@ class DeliverySheet:
         if isinstance(refusal, BadPosition) and refusal.part == "mints":
             return words.say("There are not so many mints of one kind.")
         return None
-
-
-def _at(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if seat < len(names) else ""
 
 
 def _without(hand: Hand, order: str) -> Hand:
@@ -330,11 +272,3 @@ def _set(mints: Mints, at: int, number: int) -> Mints:
 def _counts(mints: Mapping[str, int]) -> Mints:
     found = [mints.get(mint, 0) for mint in MINTS]
     return (found[0], found[1], found[2])
-
-
-def _usual(ruling: str, edition: str) -> str:
-    return EDITIONS[edition].get(ruling, RULINGS[ruling].default)
-
-
-def _changed(rulings: Mapping[str, str], edition: str) -> dict[str, str]:
-    return {id: choice for id, choice in rulings.items() if choice != _usual(id, edition)}

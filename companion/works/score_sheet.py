@@ -5,14 +5,15 @@ A card lies in one place only; what could not lie on a table is left to the engi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from companion import packs
-from companion.ages import Ages
+from companion import packs, sheet_parts
 from companion.languages import Words
+from companion.sheet_parts import HandsSheet, name_at
 from companion.table import Setup
+from engine.rulings import Ruling
 from engine.verdict import BadPosition, Refusal
 from engine.works.cards import DECK, UNKNOWN
 from engine.works.rulings import EDITIONS, RULINGS
@@ -26,57 +27,34 @@ SCORING = ("tie-neighborhood", "tie-automa", "mort-in-tie", "gallery-in-tie")
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(sheet_parts.Hand):
     """What lies in front of one seat: `plans` face down, "unknown" for one that nobody has named."""
 
-    name: str = ""
     buildings: tuple[str, ...] = ()
     plans: tuple[str, ...] = ()
     mints: int = 0
-    age: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class WorksSheet:
+class WorksSheet(HandsSheet[Hand]):
     """The sheet; against an `ai` the second hand is the AI's. `rulings` holds only what differs from the printing."""
 
     fewest: ClassVar[int] = FEWEST
     most: ClassVar[int] = MOST
+    editions: ClassVar[Mapping[str, Mapping[str, str]]] = EDITIONS
+    open_points: ClassVar[Mapping[str, Ruling]] = RULINGS
 
     hands: tuple[Hand, ...] = (Hand(), Hand())
-    ai: str | None = None
     gallery_mints: int = 0
-    edition: str = "current"
-    rulings: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def bare(cls, names: tuple[str, ...]) -> Self:
         """Return the sheet one begins with: for two, nothing in front of either."""
-        return cls((Hand(_at(names, 0)), Hand(_at(names, 1))))
+        return cls((Hand(name_at(names, 0)), Hand(name_at(names, 1))))
 
     def with_pack(self, owner: Mapping[str, Any]) -> Self:
         """Return the sheet as it is: it is scored with the cards of the tin."""
         return self
-
-    @property
-    def people(self) -> tuple[Hand, ...]:
-        """The hands of the people."""
-        return self.hands[:1] if self.ai else self.hands
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the people are called."""
-        return tuple(hand.name for hand in self.people)
-
-    @property
-    def ages(self) -> Ages:
-        """How old the people are."""
-        return tuple(hand.age for hand in self.people)
-
-    @property
-    def automa(self) -> int | None:
-        """The seat of the AI."""
-        return 1 if self.ai else None
 
     # What is where
 
@@ -102,10 +80,6 @@ class WorksSheet:
             idle.add("mort-in-tie")
         return tuple(id for id in SCORING if id not in idle)
 
-    def in_force(self, ruling: str) -> str:
-        """Return the choice that holds for a ruling."""
-        return self.rulings.get(ruling, _usual(ruling, self.edition))
-
     # Changes; each returns a copy
 
     def tapped(self, seat: int, card: str) -> Self:
@@ -128,21 +102,9 @@ class WorksSheet:
         """Lay so many mints on the Gallery."""
         return replace(self, gallery_mints=max(0, number))
 
-    def with_age(self, seat: int, age: int) -> Self:
-        """Say how old somebody is."""
-        return self._with(seat, lambda hand: replace(hand, age=age))
-
-    def named(self, seat: int, name: str) -> Self:
-        """Name a person."""
-        return self._with(seat, lambda hand: replace(hand, name=name))
-
     def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
         """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
-        hands = self.hands[:number]
-        if self.ai:
-            hands = (hands[0], replace(hands[1], name=_at(names, 1)))
-        more = tuple(Hand(_at(names, seat)) for seat in range(len(hands), number))
-        return replace(self, hands=hands + more, ai=None)
+        return self._seated(number, names)
 
     def without(self, seat: int) -> Self:
         """Take somebody off the sheet, with all their cards."""
@@ -153,14 +115,6 @@ class WorksSheet:
         other = replace(self.hands[1], name="", age=None)
         return replace(self, hands=(self.hands[0], other), ai=ai)
 
-    def printed(self, edition: str) -> Self:
-        """Score by a printing."""
-        return replace(self, edition=edition, rulings=_changed(self.rulings, edition))
-
-    def ruled(self, ruling: str, choice: str) -> Self:
-        """Decide an open point."""
-        return replace(self, rulings=_changed({**self.rulings, ruling: choice}, self.edition))
-
     def cleared(self) -> Self:
         """Take every card and mint off; people and rulings stay."""
         return replace(self, hands=tuple(Hand(hand.name, age=hand.age) for hand in self.hands), gallery_mints=0)
@@ -169,10 +123,6 @@ class WorksSheet:
     def is_bare(self) -> bool:
         """Whether nothing lies in front of anybody."""
         return not any(hand.buildings or hand.plans or hand.mints for hand in self.hands)
-
-    def _with(self, seat: int, change: Callable[[Hand], Hand]) -> Self:
-        hands = tuple(change(hand) if at == seat else hand for at, hand in enumerate(self.hands))
-        return replace(self, hands=hands)
 
     # To the engine and back
 
@@ -183,8 +133,7 @@ class WorksSheet:
             options["edition"] = self.edition
         if with_ages and any(age is not None for age in self.ages):
             options["ages"] = list(self.ages)
-        mode = "solo" if self.ai else "multiplayer"
-        return Setup(GAME, mode, names, options, dict(self.rulings), position=self._position())
+        return Setup(GAME, self.mode, names, options, dict(self.rulings), position=self._position())
 
     def _position(self) -> dict[str, Any]:
         seats = [
@@ -217,17 +166,17 @@ class WorksSheet:
         names = (*setup.seats, "")
         hands = [
             Hand(
-                names[at] if at < len(setup.seats) else "",
+                names[number] if number < len(setup.seats) else "",
                 tuple(seat.get("buildings", ())),
                 tuple(seat.get("plans", ())),
                 seat.get("mints") or 0,
-                ages[at],
+                age=ages[number],
             )
-            for at, seat in enumerate(position["seats"])
+            for number, seat in enumerate(position["seats"])
         ]
         options = setup.options
-        edition = options.get("edition", "current")
-        return cls(tuple(hands), options.get("ai"), position.get("gallery_mints", 0), edition, dict(setup.rulings))
+        edition, on_gallery = options.get("edition", "current"), position.get("gallery_mints", 0)
+        return cls(tuple(hands), options.get("ai"), edition, dict(setup.rulings), on_gallery)
 
     def problem(self, words: Words, refusal: Refusal) -> str | None:
         """Return which part of the sheet cannot be."""
@@ -256,15 +205,3 @@ def _gallery() -> str:
 def _without(hand: Hand, card: str) -> Hand:
     buildings = tuple(other for other in hand.buildings if other != card)
     return replace(hand, buildings=buildings, plans=tuple(other for other in hand.plans if other != card))
-
-
-def _at(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if seat < len(names) else ""
-
-
-def _usual(ruling: str, edition: str) -> str:
-    return EDITIONS[edition].get(ruling, RULINGS[ruling].default)
-
-
-def _changed(rulings: Mapping[str, str], edition: str) -> dict[str, str]:
-    return {id: choice for id, choice in rulings.items() if choice != _usual(id, edition)}

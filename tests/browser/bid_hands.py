@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from companion.store import LiveGame, Store
 from companion.table import Setup, Table
 from tests.browser.delivery_hands import Hands
 from tests.ui.bid_tables import Json, taps_for
@@ -20,14 +19,6 @@ class BidHands(Hands):
     def taps(self, move: Json) -> Iterator[str]:
         """The identifiers to touch, one after the other."""
         yield from taps_for(sight(self.table), move)
-
-
-def laid(store: Store, setup: Setup) -> LiveGame:
-    """Begin a game whose checklist is ticked."""
-    live = store.start(setup)
-    table = live.table
-    store.settings[f"set-up/{live.id}"] = [step.id for step in table.game.checklist(table.config)]
-    return live
 
 
 def careful(table: Table, chance: random.Random) -> Any:

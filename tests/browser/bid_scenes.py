@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from companion.store import LiveGame, Store
 from companion.table import Setup
-from tests.browser.bid_hands import laid, whole_game
+from tests.browser.bid_hands import whole_game
+from tests.browser.scenes import laid
 from tests.ui.bid_tables import OPEN, Json, company, position, solo
 
 Prepare = Callable[[Store], object]

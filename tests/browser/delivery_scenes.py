@@ -6,7 +6,7 @@ from collections.abc import Callable
 from companion import packs
 from companion.store import LiveGame, Store
 from companion.table import Setup
-from tests.browser.scenes import GOLDEN
+from tests.browser.scenes import GOLDEN, laid
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, R, S, changed, pair
 
 Prepare = Callable[[Store], object]
@@ -16,14 +16,6 @@ READY = changed(TOGETHER, 0, at="larkspur", mints={C: 3, S: 1})
 
 SOLO_TURN = {**ALONE, "turn": {"seat": 1, "actions_left": 2}}
 """The AI is next: it takes two actions, and cinnamon lies far back."""
-
-
-def laid(store: Store, setup: Setup) -> LiveGame:
-    """Begin a game whose checklist is ticked."""
-    live = store.start(setup)
-    table = live.table
-    store.settings[f"set-up/{live.id}"] = [step.id for step in table.game.checklist(table.config)]
-    return live
 
 
 def at(setup: Setup) -> Prepare:

@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from playwright.sync_api import TimeoutError as Timeout
 
 ROOT = Path(__file__).parents[2]
+SMALL = (360, 740)
 PHONE = (412, 915)
 MEDIUM = (820, 1180)
 WIDE = (1280, 800)
@@ -310,6 +311,7 @@ class App:
         self.tap(name)
         field = self.ident(name).locator("input, textarea").first
         expect(field).to_be_focused()
+        expect(field).to_have_value("")
         self.page.keyboard.insert_text(value)
         expect(field).to_have_value(value)
 

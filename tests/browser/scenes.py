@@ -108,6 +108,14 @@ def advanced(location: str, **position: Any) -> Setup:
     )
 
 
+def laid(store: Store, setup: Setup) -> LiveGame:
+    """Begin a game whose checklist is ticked."""
+    live = store.start(setup)
+    table = live.table
+    store.settings[f"set-up/{live.id}"] = [step.id for step in table.game.checklist(table.config)]
+    return live
+
+
 def store_in(data: Path) -> Store:
     """The store that an app on this data directory opens."""
     data.mkdir(parents=True, exist_ok=True)

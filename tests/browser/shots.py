@@ -15,25 +15,30 @@ from playwright.sync_api import Browser, sync_playwright
 
 from companion.store import Store
 from companion.table import Setup
+from companion.usual import keep
 from tests.browser import bid_scenes as bid
+from tests.browser import card_scenes as cards
 from tests.browser import delivery_scenes as delivery
-from tests.browser.driver import MEDIUM, PHONE, WIDE, App, Server, launch
+from tests.browser import handing_scenes as handing
+from tests.browser.driver import MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
 from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, late, play_on, store_in, turn_of
 from tests.ui.delivery_tables import pair, solo
+from ui.preferences import key
 
-SIZES = {"phone": PHONE, "medium": MEDIUM, "wide": WIDE}
+SIZES = {"small": SMALL, "phone": PHONE, "medium": MEDIUM, "wide": WIDE}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES = ("light", "dark")
 GAME = "/game/1"
 
 
 class Scene(NamedTuple):
-    """A screen: what is laid into the store for it, where the app opens, and what is tapped then."""
+    """A screen: what is laid into the store for it, where the app opens, what is tapped then and given to it."""
 
     route: str = "/"
     prepare: Callable[[Store], object] = lambda store: None
     taps: tuple[str, ...] = ()
     seen: str = ""
+    give: Callable[[App], object] = lambda app: None
 
 
 def some_games(store: Store) -> None:
@@ -42,6 +47,34 @@ def some_games(store: Store) -> None:
     store.start(Setup("works", "solo", ("Ada",), {"ai": "mort"}))
     play_on(store.start(FOUR), turn_of(2), from_round=3)
     play_on(store.start(JUSTIN), turn_of(0), from_round=3)
+
+
+def wearing(
+    prepare: Callable[[Store], object] = lambda store: None, **preferences: object
+) -> Callable[[Store], object]:
+    """What `prepare` lays, with these preferences."""
+
+    def lay(store: Store) -> None:
+        prepare(store)
+        store.settings.update({key(name): value for name, value in preferences.items()})
+
+    return lay
+
+
+def some_people(store: Store) -> None:
+    """Three usual players, and two more whom one knows."""
+    store.players.met(("Emma", "Dan", "Cleo", "Ben", "Ada"))
+    keep(store.settings, ("Ada", "Ben", "Cleo"))
+
+
+def colourful(store: Store) -> None:
+    """A game of four who have colours of their own, two of them the same one."""
+    store.players.met(("Dan", "Cleo", "Ben", "Ada"))
+    for name, colour in (("Ada", 3), ("Ben", 4), ("Cleo", 4), ("Dan", 2)):
+        player = store.players.named(name)
+        assert player is not None
+        store.players.paint(player.id, colour)
+    play_on(store.start(FOUR), turn_of(2), from_round=4)
 
 
 def half_laid(store: Store) -> None:
@@ -84,7 +117,28 @@ SCENES: dict[str, Scene] = {
     "home-empty": Scene(seen="play-works"),
     "home": Scene(prepare=some_games, seen="continue"),
     "games": Scene("/games", some_games, seen="games"),
-    "settings": Scene("/settings", seen="settings-screen"),
+    "settings": Scene("/settings", some_people, seen="settings-screen"),
+    "settings-largest": Scene("/settings", wearing(text_size="largest"), seen="settings-screen"),
+    "settings-usual": Scene("/settings", some_people, ("usual-players",), "usual-sheet"),
+    "settings-licences": Scene("/settings", taps=("licences",), seen="licences-told"),
+    "far-works": Scene(GAME, wearing(justin(turn_of(0), 4, 38), table_mode=True), seen="to-the-board"),
+    "far-works-ai": Scene(GAME, wearing(justin(asks("automa"), 3), table_mode=True), seen="to-the-board"),
+    "far-works-four": Scene(GAME, wearing(at(late("multiplayer")), table_mode=True), seen="to-the-board"),
+    "far-delivery": Scene(GAME, wearing(delivery.at(solo()), table_mode=True), seen="to-the-board"),
+    "far-delivery-two": Scene(GAME, wearing(delivery.golden("two-upgrades", 90), table_mode=True), seen="to-the-board"),
+    "far-bid": Scene(GAME, wearing(bid.four(), table_mode=True), seen="to-the-board"),
+    "far-bid-choose": Scene(GAME, wearing(bid.four(bid.CHOOSING), table_mode=True), seen="to-the-board"),
+    "far-largest": Scene(GAME, wearing(justin(turn_of(0), 4, 38), table_mode=True, text_size="largest"), seen="lid"),
+    "menu-settings": Scene(
+        GAME, wearing(justin(turn_of(0)), text_size="largest"), ("menu", "menu-settings"), "settings-sheet"
+    ),
+    "mid-contrast": Scene(GAME, wearing(justin(turn_of(0), 4, 38), contrast="high"), seen="pass"),
+    "mid-largest": Scene(GAME, wearing(justin(turn_of(0), 4, 38), text_size="largest"), seen="pass"),
+    "ai-largest": Scene(GAME, wearing(justin(asks("automa"), 3), text_size="largest"), seen="accept"),
+    "delivery-largest": Scene(GAME, wearing(delivery.at(pair()), text_size="largest"), seen="end-turn"),
+    "delivery-solo-largest": Scene(GAME, wearing(delivery.at(solo()), text_size="largest"), seen="end-turn"),
+    "bid-open-largest": Scene(GAME, wearing(bid.four(), text_size="largest"), ("with-3",), "quick-10"),
+    "bid-closed-largest": Scene(GAME, wearing(bid.four(bid.SEALING), text_size="largest"), seen="cover"),
     "new-solo": Scene("/works/new", seen="start"),
     "new-again": Scene("/works/new", some_games, seen="again"),
     "new-four": Scene("/works/new", taps=("players-4",), seen="name-3"),
@@ -103,6 +157,7 @@ SCENES: dict[str, Scene] = {
     "mid": Scene(GAME, justin(turn_of(0), 4, 38), seen="pass"),
     "late": Scene(GAME, at(late()), seen="pass"),
     "late-four": Scene(GAME, at(late("multiplayer")), seen="pass"),
+    "four-colours": Scene(GAME, colourful, seen="pass"),
     "four": Scene(GAME, lambda store: play_on(store.start(FOUR), turn_of(2), from_round=4), seen="pass"),
     "co-op": Scene(GAME, a_co_op, seen="gift-1"),
     "choose-recycler": Scene(GAME, at(advanced("recycler")), ("location-recycler",), "choose"),
@@ -130,6 +185,7 @@ SCENES: dict[str, Scene] = {
     "over-rachael": Scene(GAME, ended("rachael-mints"), seen="again"),
     "over-ages": Scene(GAME, ended("three-tie-age", without_ages=True), seen="ages"),
     "over-four": Scene(GAME, ended("four-plans-shared"), seen="again"),
+    "ask": Scene(f"{GAME}/ask", at(late()), ("ask-supplier", "ask-plan-vault"), "ask-verdict"),
     "delivery-cards": Scene("/cards/delivery", seen="section-orders"),
     "delivery-new": Scene("/delivery/new", delivery.sampled, seen="start"),
     "delivery-new-two": Scene("/delivery/new", delivery.sampled, ("players-2", "upgrades", "upgrades-yes"), "start"),
@@ -141,6 +197,21 @@ SCENES: dict[str, Scene] = {
     ),
     "delivery-reveal": Scene(GAME, delivery.at(pair(None, trucks=["truck-a", "truck-b"])), seen="shows-classic"),
     "delivery-new-card": Scene(GAME, delivery.trusting, ("choose-truck-1", "choose-truck-2"), "keep-card"),
+    "delivery-new-upgrade": Scene(
+        GAME,
+        cards.few_upgrades(),
+        ("upgrade-bigger-boot", "ready_orders-2", "kind-actions"),
+        "keep-card",
+        cards.named("Wide Tyres"),
+    ),
+    "delivery-audit-new": Scene(
+        f"{GAME}/audit",
+        cards.few_orders(),
+        ("zone-seat:0", "add-orders:0", "new-card", "town-nettle", "mint-classic", "stars-3"),
+        "keep-card",
+    ),
+    "delivery-map-large": Scene(GAME, cards.large_map(), seen="end-turn"),
+    "delivery-middle-bare": Scene("/delivery/middle", cards.no_truck, seen="to-cards"),
     "delivery-two": Scene(GAME, delivery.at(pair()), seen="end-turn"),
     "delivery-two-town": Scene(GAME, delivery.at(pair(delivery.READY)), seen="end-turn"),
     "delivery-two-table": Scene(GAME, delivery.at(delivery.unknown_roads()), seen="end-turn"),
@@ -157,8 +228,22 @@ SCENES: dict[str, Scene] = {
     "delivery-over": Scene(GAME, delivery.golden("two-upgrades"), seen="again"),
     "delivery-over-solo": Scene(GAME, delivery.golden("solo-tie-player"), seen="again"),
     "delivery-over-five": Scene(GAME, delivery.golden("five-revised"), seen="again"),
+    "delivery-ask": Scene(
+        f"{GAME}/ask", delivery.at(pair(delivery.READY)), ("ask-take", "ask-order-nettle-7"), "ask-verdict"
+    ),
     "delivery-map": Scene("/cards/delivery/map", seen="back"),
     "delivery-factory": Scene("/cards/delivery/factory", seen="back"),
+    "history": Scene("/history", some_games, seen="search"),
+    "hand-on": Scene(f"{GAME}/hand-on", handing.long_game, seen="copy-game"),
+    "hand-on-several": Scene(f"{GAME}/hand-on", handing.in_several, ("code-next",), "copy-game"),
+    "hand-on-secret": Scene(f"{GAME}/hand-on", handing.secret, seen="not-handed-on"),
+    "take-over": Scene("/take-over", seen="paste"),
+    "take-over-part": Scene("/take-over", seen="codes-read", give=handing.given_part),
+    "take-over-nonsense": Scene("/take-over", seen="fault", give=handing.given_nonsense),
+    "take-over-found": Scene("/take-over", seen="offer-is", give=handing.given_game),
+    "backup": Scene("/settings/backup", seen="last-backup"),
+    "backup-found": Scene("/settings/backup", wearing(theme="light"), seen="brings", give=handing.given_backup),
+    "backup-done": Scene("/settings/backup", wearing(theme="light"), seen="done", give=handing.restored_backup),
     "bid-new": Scene("/bid/new", bid.sampled, seen="start"),
     "bid-reveal": Scene(GAME, bid.alone(0), seen="search"),
     "bid-choose": Scene(GAME, bid.four(bid.CHOOSING), ("block-thimble-tower",), "auction-open"),
@@ -167,11 +252,27 @@ SCENES: dict[str, Scene] = {
     "bid-closed": Scene(GAME, bid.four(bid.SEALING), ("take-1", "amount-4"), "hide"),
     "bid-placing": Scene(GAME, bid.four(bid.PLACING), ("cell-0-1-0",), "before-and-after"),
     "bid-die": Scene(GAME, bid.alone(2), seen="face-3"),
+    "bid-roll-app": Scene(GAME, wearing(bid.four(bid.ROLLING), dice="app"), seen="face-3"),
     "bid-roll": Scene(GAME, bid.four(bid.ROLLING), seen="face-3"),
     "bid-ai-why": Scene(GAME, bid.alone(bid.PLACES), ("why",), "weighed-1"),
+    "bid-ask": Scene(f"{GAME}/ask", bid.four(), ("ask-bid", "ask-amount-6", "ask-partner-alone"), "ask-verdict"),
     "bid-finale": Scene(GAME, bid.alone(bid.TURNS), ("card-acorn-arcade",), "brings"),
     "bid-finale-ai": Scene(GAME, bid.alone(bid.USES), seen="accept"),
     "bid-over": Scene(GAME, bid.alone(), seen="again"),
+    "bid-unnamed": Scene(GAME, cards.unnamed(), seen="bid"),
+    "bid-cards": Scene("/cards/bid", cards.odd, ("rename-2",), "pack-rename"),
+    "bid-locations": Scene("/cards/bid/locations", cards.odd, seen="hint-1"),
+    "bid-location-new": Scene(
+        "/cards/bid/locations/new",
+        cards.odd,
+        ("type-deed", "vp-4", "mints/top-pink", "mints/right-teal", "mints/bottom-amber"),
+        "keep",
+        cards.named("Acorn Arcade"),
+    ),
+    "bid-ai-card": Scene("/cards/bid/ai/new", cards.odd, ("special-then-raise-by",), "special-then-amount"),
+    "bid-audit-part": Scene(
+        f"{GAME}/audit", cards.partly(), ("zone-block", "add-block", "pick-zephyr-zoo", "type-culture"), "keep-card"
+    ),
 }
 
 
@@ -181,6 +282,7 @@ def walk(app: App, scene: Scene) -> None:
         if name == "log" and app.page.viewport_size == {"width": WIDE[0], "height": WIDE[1]}:
             continue
         app.tap(name)
+    scene.give(app)
     if scene.seen:
         app.sees(scene.seen)
 
@@ -218,7 +320,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
     parser.add_argument("names", nargs="*", help=f"the scenes to take (all): {', '.join(SCENES)}")
-    parser.add_argument("--size", nargs="+", choices=SIZES, default=list(SIZES))
+    parser.add_argument("--size", nargs="+", choices=SIZES, default=["phone", "medium", "wide"])
     parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=list(THEMES))
     parser.add_argument("--scale", type=float, default=2, help="pixels a point")

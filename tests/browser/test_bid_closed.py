@@ -3,14 +3,20 @@
 import re
 from collections.abc import Callable, Mapping
 
-from tests.browser.bid_hands import laid
 from tests.browser.bid_scenes import SEALING
 from tests.browser.driver import App, Server
-from tests.browser.scenes import store_in
+from tests.browser.scenes import laid, store_in
 from tests.ui.bid_tables import company
 
 Open = Callable[..., App]
-PAGES = {"": "closed-auction", "/moves": "step-2", "/audit": "take-back", "/ask": "ask-bid", "/rules": "to-rulings"}
+PAGES = {
+    "": "closed-auction",
+    "/moves": "step-2",
+    "/audit": "take-back",
+    "/ask": "ask-bid",
+    "/rules": "to-rulings",
+    "/hand-on": "not-handed-on",
+}
 """Where one can go during a game, and what is there."""
 PAGE = """() => [...document.querySelectorAll("*")].flatMap(node =>
     [...node.attributes].filter(({name}) => !["id", "style", "class"].includes(name)).map(({name, value}) =>
@@ -62,7 +68,14 @@ def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_ap
     assert "Undo: Dan has bid in secret" in low[""]
     assert "Ben has bid in secret" in low["/moves"]
     assert "Nothing can be corrected now" in low["/audit"]
+    assert "Bids lie hidden" in low["/hand-on"]
 
+    app.open("/history/game/1/hand-on")
+    app.reads("not-handed-on", "Bids lie hidden")
+    app.tap("back-to-game")
+    app.tap("resume")
+    app.sees("cover")
+    app.open("/")
     app.tap("continue")
     bid(app, 2, 1)
     bid(app, 0, 3)

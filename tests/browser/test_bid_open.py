@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from tests.browser.bid_hands import laid
 from tests.browser.driver import App, Server
-from tests.browser.scenes import store_in
+from tests.browser.scenes import laid, store_in
 from tests.ui.bid_tables import company, position
 
 Open = Callable[..., App]

@@ -97,6 +97,8 @@ def codes_of(app: App) -> list[str]:
         app.tap("code-copy")
         app.page.wait_for_function("async () => Boolean(await navigator.clipboard.readText())")
         found.append(app.page.evaluate("navigator.clipboard.readText()"))
+        app.tap("got-it")
+        app.misses("got-it")
         if number < total:
             app.move("code-next")
     return found

@@ -97,7 +97,6 @@ def test_a_page_loaded_anew_shows_the_cover_of_whoever_has_the_phone(tmp_path: P
     press(session, "amount-5")
     session.cover()
     assert session.chosen is None
-    assert session.is_covered
     assert named(session)["cover"].startswith("Dan")
     assert "sealed-1" in named(session)
     assert "take-2" in targets(session)

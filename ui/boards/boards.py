@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import flet as ft
 
@@ -47,6 +47,14 @@ class Stage(Protocol):
         """The main action of the bar; None where what one acts on is all there is to tap."""
 
 
+@runtime_checkable
+class Docking(Protocol):
+    """A stage of which something stays in sight on a short phone, between what scrolls and the bar."""
+
+    def docked(self) -> list[ft.Control]:
+        """What stays; nothing where all there is to tap scrolls with the rest."""
+
+
 class Ranking(Protocol):
     """The ranking of a game or a score sheet, some people told to be so old."""
 
@@ -82,8 +90,13 @@ class Points:
     draw the number with room and without."""
 
     said: Callable[[Words, str, int], str]
-    track: Callable[[Look, int], ft.Control]
-    figure: Callable[[Look, int], ft.Control]
+    track: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=15, figure_size=16)
+    figure: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=16, figure_size=17)
+
+
+def said_in_stars(words: Words, name: str, n: int) -> str:
+    """Return how many stars somebody has."""
+    return words.count("{name}, {n} star", "{name}, {n} stars", n, name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +123,17 @@ class CardWords:
     unknowns: Callable[[int], str]
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A card being told in a check of a table: its id ("" for one that nobody knew), where it lay and where it goes,
+    and the answers of its form so far."""
+
+    card: str
+    source: str
+    to: str
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+
 class Editing(Protocol):
     """A check of a table, as a zone that draws itself needs it."""
 
@@ -126,6 +150,32 @@ class Editing(Protocol):
     def ask(self, place: str, card: str) -> None:
         """Ask where a card of a place lies; without one, which card lies in the place."""
 
+    def answer(self, told: Told) -> None:
+        """Hold what is told of a card so far."""
+
+    def tell(self, told: Told, card: str, values: Mapping[str, Any]) -> None:
+        """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
+
+    @property
+    def can_bring(self) -> bool:
+        """Whether the game has not begun, so that a card can still come to those that it is played with."""
+
+    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+        """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
+
+
+class Telling(Protocol):
+    """How a card is told in a check of a table before it can lie anywhere."""
+
+    def source(self, editing: Editing, place: str) -> str:
+        """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
+
+    def lacks(self, draft: Draft, card: str) -> bool:
+        """Whether something must be told of a card before it can lie anywhere."""
+
+    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+        """The questions, and the button that lays the card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Audit:
@@ -133,7 +183,7 @@ class Audit:
 
     `mark` takes the session, the config and the zone; `tile` the session, the teller, the card, where it lies ("" not
     to be said), the identifier and what a tap does. `drawing` draws the inside of the zones whose cards lie in an order
-    of their own, and returns None for the others.
+    of their own, and returns None for the others. `telling` is how cards are told that nobody knew, if any can be.
     """
 
     mark: Callable[[Session, Any, Zone], ft.Control]
@@ -141,6 +191,7 @@ class Audit:
     the_card: Callable[[Any, str], str]
     words: Callable[[Words], CardWords]
     drawing: Callable[[Editing, Zone], ft.Control | None] = lambda editing, zone: None
+    telling: Telling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +219,8 @@ class Boards:
 
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
     (the checklist: the door Set up), `scoring` (the door Score), `audit` (a correction of the table, and the start in
-    the middle), `ask` ("Can I…?" in the menu). The door Rules is there where assets/clauses has the game's rules.
+    the middle), `ask` ("Can I…?" in the menu), `far` (table mode). The door Rules is there where assets/clauses has the
+    game's rules.
     """
 
     game: str
@@ -185,3 +237,4 @@ class Boards:
     scoring: Scoring | None = None
     audit: Audit | None = None
     ask: View | None = None
+    far: Callable[[Session], kit.Far] | None = None

@@ -10,10 +10,10 @@ from typing import Any
 import flet as ft
 
 from ui import components as kit
-from ui.cards.bid_card import sign
+from ui.cards.bid_card import mint_signs
 from ui.cards.desk import Desk
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
-from ui.cards.places import COLOURS, bid_colours, colour_name, towns, trucks
+from ui.cards.places import COLOURS, colour_name, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -252,17 +252,17 @@ def side(desk: Desk, name: str, lit: bool) -> ft.Control:
         new = [one for one in chosen if one != colour] if colour in chosen else [*chosen, colour][:3]
         desk.set(name, None if not new else new[0] if len(new) == 1 else new)
 
-    known = list(dict.fromkeys([*bid_colours(desk.values), *(desk.get("colours?") or ())]))
+    signs = mint_signs(desk)
     chips = [
         kit.chip(
             desk.look,
             colour_name(desk.words, one),
             identifier=f"{name}-{one}",
             on_tap=partial(tapped, one),
-            leading=sign(desk.look, one, colour_name(desk.words, one)[:1], size=24),
+            leading=kit.bid_mint(desk.look, signs[one], size=26),
             selected=one in chosen,
         )
-        for one in known
+        for one in signs
     ]
     chips.append(chip(desk, desk.say("No mint"), f"{name}-none", partial(tapped, "none"), selected=now == "none"))
     chips.append(

@@ -51,7 +51,7 @@ UPGRADE = (
     Question(
         "ready_orders",
         mark("How many ready orders does it cost?"),
-        ask.figures(0, 9, range(1, 7), mark("Another number")),
+        ask.figures(1, 9, range(1, 7), mark("Another number")),
     ),
     Question("effect", mark("What does it do?"), rival.effect),
     Question("text", mark("The text on the card"), ask.text(400, _TEXT, lines=4)),

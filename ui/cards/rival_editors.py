@@ -54,6 +54,8 @@ ROWS: Mapping[str, str] = {
     "special": mark("Special"),
     "text": mark("In words"),
 }
+THEN = ("raise-to", "raise-by", "bid", "withdraw")
+"""The rows that a special ability may come to."""
 
 
 def preference(desk: Desk, name: str, lit: bool) -> ft.Control:
@@ -217,17 +219,29 @@ def _part(desk: Desk, name: str, key: str, value: Any) -> None:
 
 def die_row(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask what an AI does on a face of the die; the face above can be copied."""
-    now: Json = desk.get(name) or {}
-    chips = [
-        chip(desk, desk.say(words), f"{name}-{kind}", partial(_row, desk, name, kind), selected=now.get("do") == kind)
-        for kind, words in ROWS.items()
-    ]
     table, _, face = name.partition("/")
     above = desk.get(f"{table}/{int(face) - 1}") if face.isdigit() else None
-    if above and not now:
+    first: list[ft.Control] = []
+    if above and not desk.get(name):
         words = desk.say("As above: {row}", row=row(desk.words, above))
-        chips.insert(0, chip(desk, words, f"{name}-above", partial(desk.set, name, above)))
-    lines: list[ft.Control] = [kit.wrap(*chips)]
+        first.append(chip(desk, words, f"{name}-above", partial(desk.set, name, above)))
+    return _row_asked(desk, name, tuple(ROWS), first)
+
+
+def _row_asked(desk: Desk, name: str, kinds: Sequence[str], first: Sequence[ft.Control]) -> ft.Control:
+    """Ask for one row of an AI's card: what it does, and how many mints or in which words; `first` are more chips."""
+    now: Json = desk.get(name) or {}
+    chips = [
+        chip(
+            desk,
+            desk.say(ROWS[kind]),
+            f"{name}-{kind}",
+            partial(_row, desk, name, kind),
+            selected=now.get("do") == kind,
+        )
+        for kind in kinds
+    ]
+    lines: list[ft.Control] = [kit.wrap(*first, *chips)]
     if "amount" in now:
         lines.append(
             number(
@@ -263,15 +277,30 @@ def special(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for the special ability of an AI: its text, and the row that says the same where one can."""
     now: Json = desk.get(name) or {}
 
-    def written(value: str) -> None:
-        desk.set(name, {**now, "text": value} if value.strip() or now.get("then") else None)
+    def told(**changed: Any) -> None:
+        after = {key: value for key, value in {**now, **changed}.items() if value}
+        desk.set(name, {"text": "", **after} if after else None)
 
-    return text_field(
+    def answered(answers: Mapping[str, Any]) -> None:
+        told(then=answers.get(f"{name}-then"))
+
+    field = text_field(
         desk.look,
         value=now.get("text", ""),
         hint=desk.say("What the card says"),
         identifier=f"{name}-text",
         most=300,
-        on_change=written,
+        on_change=lambda value: told(text=value if value.strip() else ""),
         lines=3,
     )
+    then = Desk(desk.look, desk.words, {f"{name}-then": now.get("then")}, answered, width=desk.width)
+    resolved = chip(
+        desk,
+        desk.say("The table carries it out"),
+        f"{name}-then-none",
+        lambda: told(then=None),
+        selected="then" not in now,
+    )
+    asked = kit.text(desk.look, desk.say("What it comes to:"), color=desk.look.on_surface_variant)
+    rows = _row_asked(then, f"{name}-then", THEN, [resolved])
+    return kit.column(field, asked, rows, gap=8, horizontal=STRETCH)

@@ -4,7 +4,7 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 """
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
-from .badge import Who, badge, owner_tag, token_mark
+from .badge import Who, badge, owner_tag, token_mark, tone_of
 from .belt import BeltMint, belt, lid_pips, truck_slots
 from .bid_mint import BidMint, bid_mint, bid_mints
 from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
@@ -19,9 +19,10 @@ from .delivery_checklist import belts_drawing, piles_drawing, supply_drawing
 from .die import die_face, die_mark
 from .emblem import emblem, tin_art
 from .factory_layout import factory_drawing
+from .far import Far, FarPlace, FarSeat, far_lid, far_panel, far_places, lid_height, places_height
 from .flavour import FLAVOURS, empty_slot, flavour, flavours
 from .ladder import Rung, tie_ladder
-from .lid import hinges, lid, lid_figure, lid_sign
+from .lid import Asked, asked_by, hinges, lid, lid_figure, lid_sign
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .log import log_entry, log_round
 from .map_layout import Drawing, map_drawing
@@ -33,10 +34,11 @@ from .plan import Plan, mini_card, plan_card, plan_pill, plan_tile, type_heading
 from .portrait import portrait
 from .road_map import ROAD_TOKENS, road_map, road_token, zoom_buttons
 from .road_map_view import OrderChip, RoadMapView, Spot, roads_of, table_drawing
-from .score_column import Scored, score_column
+from .score_column import Scored, score_column, score_ink
 from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
+from .setting import setting, switch_row
 from .sheet import bottom_sheet, clause_sheet, side_panel, way_out
 from .signs import OPPONENTS, PLANS, SIGNS, opponent_sign, plan_sign
 from .stars import star_figure, star_track, stars_row
@@ -54,6 +56,7 @@ __all__ = [
     "PLANS",
     "ROAD_TOKENS",
     "SIGNS",
+    "Asked",
     "BeltMint",
     "BidMint",
     "BidTile",
@@ -62,6 +65,9 @@ __all__ = [
     "Column",
     "Door",
     "Drawing",
+    "Far",
+    "FarPlace",
+    "FarSeat",
     "Figure",
     "FreeCell",
     "Gain",
@@ -83,6 +89,7 @@ __all__ = [
     "TownSign",
     "Who",
     "ai_steps",
+    "asked_by",
     "badge",
     "belt",
     "belts_drawing",
@@ -110,6 +117,9 @@ __all__ = [
     "emblem",
     "empty_slot",
     "factory_drawing",
+    "far_lid",
+    "far_panel",
+    "far_places",
     "figures",
     "flavour",
     "flavours",
@@ -123,6 +133,7 @@ __all__ = [
     "inline",
     "lid",
     "lid_figure",
+    "lid_height",
     "lid_pips",
     "lid_sign",
     "location_beside",
@@ -150,6 +161,7 @@ __all__ = [
     "part_mark",
     "piles_drawing",
     "pin",
+    "places_height",
     "plan_card",
     "plan_pill",
     "plan_sign",
@@ -163,9 +175,11 @@ __all__ = [
     "sample_mark",
     "sample_strip",
     "score_column",
+    "score_ink",
     "search_field",
     "seat_strip",
     "segments",
+    "setting",
     "share_bar",
     "side_panel",
     "signed",
@@ -178,6 +192,7 @@ __all__ = [
     "stepper",
     "strut",
     "supply_drawing",
+    "switch_row",
     "table_drawing",
     "target",
     "text",
@@ -186,6 +201,7 @@ __all__ = [
     "tin_art",
     "title_bar",
     "token_mark",
+    "tone_of",
     "top_bar",
     "town_shapes",
     "town_sign",

@@ -136,7 +136,7 @@ def why_card(
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
     head = target(
-        row(text(look, title, "headlineSmall", expand=True), hide, strut(46)),
+        row(text(look, title, "headlineSmall", expand=True), hide, strut(48)),
         identifier=identifier,
         label=f"{title} {toggle}",
         on_tap=on_toggle,

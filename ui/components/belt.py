@@ -29,7 +29,7 @@ class BeltMint:
 def _reachable(look: Look, mint: BeltMint, identifier: str) -> ft.Control:
     fill = look.primary if mint.is_picked else None
     return target(
-        row(strut(46), flavour(look, mint.kind, size=36), align=ft.MainAxisAlignment.CENTER),
+        row(strut(48), flavour(look, mint.kind, size=36), align=ft.MainAxisAlignment.CENTER),
         identifier=identifier,
         label=mint.label,
         on_tap=mint.on_tap,
@@ -56,7 +56,7 @@ def belt(
     lit = any(mint.is_legal for mint in reach)
     mints = [_reachable(look, mint, f"{identifier}-{place}") for place, mint in enumerate(reach, 1)]
     tray = ft.Container(
-        row(*mints, *(_gap(look) for _ in range(4 - len(mints))), tight=True),
+        row(*mints, *(_gap(look) for _ in range(4 - len(mints))), gap=2, tight=True),
         bgcolor=look.primary_container if lit else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if lit else edge(look.outline_variant),
         border_radius=16,
@@ -76,7 +76,7 @@ def belt(
 
 
 def _gap(look: Look) -> ft.Container:
-    return ft.Container(empty_slot(look, size=36, faint=True), width=48, height=46, alignment=ft.Alignment.CENTER)
+    return ft.Container(empty_slot(look, size=36, faint=True), width=48, height=48, alignment=ft.Alignment.CENTER)
 
 
 def truck_slots(

@@ -9,11 +9,13 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import MIDDLE, edge, faded, icon, post, row, strut, text
+from .parts import MIDDLE, column, edge, faded, icon, post, row, strut, text
 from .tap import Tap, spoken, target
 
 FAINT = 0.45
 """How much is left of the colour of what cannot be pressed now."""
+_LEAST_CHIP = 24
+"""So wide the words of a chip are at least, that a finger finds one of two letters."""
 KINDS = ("fill", "tonal", "line", "text", "rival")
 
 
@@ -114,7 +116,9 @@ def chip(
     parts: list[ft.Control] = [leading] if leading is not None else []
     if sign is not None:
         parts.append(icon(sign, 18, on))
-    parts.append(post(45, text(look, words, "titleSmall", color=on, size=14.5)))
+    told = text(look, words, "titleSmall", color=on, size=14.5)
+    broad = ft.Container(width=0 if parts else _LEAST_CHIP, height=0)
+    parts.append(post(45, column(broad, told, horizontal=ft.CrossAxisAlignment.CENTER)))
     return target(
         row(*parts, gap=6, tight=True),
         identifier=identifier,

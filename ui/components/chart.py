@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
-import flet_charts as fch
 
 from ui.theme import Look
 
@@ -100,8 +100,10 @@ def _bar(look: Look, n: int, of: int) -> ft.Control:
 
 def columns(look: Look, found: Sequence[Column], *, label: str, identifier: str, height: float = 150) -> ft.Control:
     """Values over time as columns, each with its number below it; `label` says them all."""
+    import flet_charts as fch  # it takes its time to load, and few screens need it
+
     top = max((one.value for one in found), default=0)
-    groups = [fch.BarChartGroup(x=at, rods=[_rod(look, one)]) for at, one in enumerate(found)]
+    groups = [fch.BarChartGroup(x=at, rods=[fch.BarChartRod(**_rod(look, one))]) for at, one in enumerate(found)]
     numbers = [
         fch.ChartAxisLabel(value=at, label=ft.Container(_number(look, one), padding=ft.Padding.only(top=6)))
         for at, one in enumerate(found)
@@ -122,13 +124,13 @@ def columns(look: Look, found: Sequence[Column], *, label: str, identifier: str,
     return spoken(chart, label=label, identifier=identifier)
 
 
-def _rod(look: Look, one: Column) -> fch.BarChartRod:
-    return fch.BarChartRod(
-        to_y=one.value,
-        width=16,
-        color=look.primary if one.lit else look.outline,
-        border_radius=ft.BorderRadius.only(top_left=5, top_right=5),
-    )
+def _rod(look: Look, one: Column) -> dict[str, Any]:
+    return {
+        "to_y": one.value,
+        "width": 16,
+        "color": look.primary if one.lit else look.outline,
+        "border_radius": ft.BorderRadius.only(top_left=5, top_right=5),
+    }
 
 
 def _number(look: Look, one: Column) -> ft.Control:

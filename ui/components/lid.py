@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from ui.theme import Look, Tone
@@ -10,6 +12,17 @@ from .parts import BETWEEN, STRETCH, column, edge, faded, row, text
 from .tap import sentence
 
 SPEAKERS = ("you", "rival", "table", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a lid says, for whoever draws it otherwise: the speaker and the two lines."""
+
+    speaker: str
+    title: str
+    subtitle: str = ""
+
+
 # Of a bar 44 x 7 the lid hides the uppermost part, and its own edge is left clear: what shows, and the inset.
 _HINGE = {"phone": (42.0, 5.0, 63.0), "table": (90.0, 12.0, 160.0)}
 
@@ -76,7 +89,7 @@ def lid(
 ) -> ft.Control:
     """The prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide.
 
-    Read aloud whenever it changes, as `label` or else as its two lines.
+    Read aloud whenever it changes, as `label` or else as its two lines. It carries what it says, for `asked_by`.
     """
     tone = look.lid(speaker)
     parts: list[ft.Control] = [_words(look, tone, title, subtitle)]
@@ -101,7 +114,14 @@ def lid(
         container=True,
         exclude_semantics=True,
         content=column(plate, hinges(tone.fill), horizontal=STRETCH),
+        data=Asked(speaker, title, subtitle),
     )
+
+
+def asked_by(drawn: ft.Control) -> Asked:
+    """Return what a lid says."""
+    assert isinstance(drawn.data, Asked)
+    return drawn.data
 
 
 def lid_figure(look: Look, value: str, *, speaker: str) -> ft.Text:

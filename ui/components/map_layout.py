@@ -131,12 +131,13 @@ def _downs(rows: Iterable[int]) -> dict[int, float]:
     return downs
 
 
-def _slots(card: int) -> list[Slot]:
+@lru_cache(maxsize=9)
+def _slots(card: int) -> tuple[Slot, ...]:
     """Return the slots of a card, the outermost first: what is looked at from the middle of the map."""
     left, top = (card - 1) % 3 * 3, (card - 1) // 3 * 3
     slots = [(left + x, top + y) for y in range(3) for x in range(3)]
     outer = _outer(card)
-    return sorted(slots, key=lambda slot: (math.dist(slot, outer), slot[1], slot[0]))
+    return tuple(sorted(slots, key=lambda slot: (math.dist(slot, outer), slot[1], slot[0])))
 
 
 def _outer(card: int) -> Slot:
@@ -151,10 +152,14 @@ class _Search:
         self.cards = {space.id: space.card for space in spaces}
         self.movable = [space.id for space in spaces if not space.is_named]
         self.at: dict[str, Slot] = {}
+        self.costs: dict[str, float] = {}
         self.of: dict[str, list[_Road]] = {space.id: [] for space in spaces}
         for road in self.roads:
             self.of[road.a].append(road)
             self.of[road.b].append(road)
+        self.apart = {
+            road: [other for other in self.roads if not {road.a, road.b} & {other.a, other.b}] for road in self.roads
+        }
         for space in sorted(spaces, key=lambda space: not space.is_named):
             self.at[space.id] = self._first(space)
 
@@ -178,21 +183,21 @@ class _Search:
     def _improve(self, id: str) -> bool:
         here, best, gain = self.at[id], None, 1e-6
         held = {slot: other for other, slot in self.at.items() if other != id}
-        alone = self._cost((id,))
         for slot in _slots(self.cards[id]):
             other = held.get(slot)
             if slot == here or (other is not None and other not in self.movable):
                 continue
             moved = (id,) if other is None else (id, other)
-            before = alone if other is None else self._cost(moved)
+            before = sum(map(self._present, moved))
             self._put(id, slot, other, here)
-            saved = before - self._cost(moved)
+            saved = before - self._cost(moved, before - gain)
             self._put(id, here, other, slot)
             if saved > gain:
                 best, gain = (slot, other), saved
         if best is None:
             return False
         self._put(id, best[0], best[1], here)
+        self.costs.clear()
         return True
 
     def _put(self, id: str, slot: Slot, other: str | None, left: Slot) -> None:
@@ -200,30 +205,43 @@ class _Search:
         if other is not None:
             self.at[other] = left
 
-    def _cost(self, moved: Sequence[str]) -> float:
-        return sum(self._roads_cost(id) + self._room_cost(id) for id in moved)
+    def _crowded(self, id: str) -> float:
+        x, y = self.at[id]
+        beside = (at for other, at in self.at.items() if -2 < at[0] - x < 2 and -2 < at[1] - y < 2 and other != id)
+        return sum(_closeness((x, y), at) for at in beside)
 
-    def _roads_cost(self, id: str) -> float:
-        cost = 0.0
-        for road in self.of[id]:
-            a, b = self.at[road.a], self.at[road.b]
-            cost += _LONG * math.dist(a, b) + _ASTRAY * (_astray(a, b, road.out) + _astray(b, a, road.back))
-            cost += sum(_CROSSING for other in self.roads if self._cross(road, other))
-            past = sum(_passes(a, b, at) for other, at in self.at.items() if other not in (road.a, road.b))
-            cost += _THROUGH * past
-        return cost
+    def _present(self, id: str) -> float:
+        """Return what the place of a space costs while nothing is tried; it holds until something is moved."""
+        if id not in self.costs:
+            self.costs[id] = self._cost((id,))
+        return self.costs[id]
 
-    def _room_cost(self, id: str) -> float:
-        """Return what it costs to stand near another space or on a road that leads past."""
-        here = self.at[id]
-        near = sum(_closeness(here, at) for other, at in self.at.items() if other != id)
-        past = (road for road in self.roads if id not in (road.a, road.b))
-        return near + sum(_THROUGH for road in past if _passes(self.at[road.a], self.at[road.b], here))
+    def _cost(self, moved: Sequence[str], limit: float = math.inf) -> float:
+        """Return what the places of these spaces cost; from `limit` on it is not worth counting further."""
+        total = 0.0
+        for term in self._terms(moved):
+            total += term
+            if total >= limit:
+                break
+        return total
 
-    def _cross(self, road: _Road, other: _Road) -> bool:
-        if road.a in (other.a, other.b) or road.b in (other.a, other.b):
-            return False
-        return crosses(self.at[road.a], self.at[road.b], self.at[other.a], self.at[other.b])
+    def _terms(self, moved: Sequence[str]) -> Iterator[float]:
+        """Give what the places of these spaces cost, what is quickly told first."""
+        for id in moved:
+            for road in self.of[id]:
+                a, b = self.at[road.a], self.at[road.b]
+                yield _LONG * math.dist(a, b) + _ASTRAY * (_astray(a, b, road.out) + _astray(b, a, road.back))
+            yield self._crowded(id)
+        for id in moved:
+            here, ends = self.at[id], self.of[id]
+            for road in ends:
+                ids, near = (road.a, road.b), _near(self.at[road.a], self.at[road.b])
+                yield _THROUGH * sum(at in near and other not in ids for other, at in self.at.items())
+            past = (road for road in self.roads if id not in (road.a, road.b))
+            yield _THROUGH * sum(here in _near(self.at[road.a], self.at[road.b]) for road in past)
+            for road in ends:
+                a, b = self.at[road.a], self.at[road.b]
+                yield _CROSSING * sum(_crosses(a, b, self.at[other.a], self.at[other.b]) for other in self.apart[road])
 
 
 def _closeness(a: Slot, b: Slot) -> float:
@@ -243,13 +261,12 @@ def _astray(a: Slot, b: Slot, direction: str | None) -> float:
     return 1 - ((b[0] - a[0]) * x + (b[1] - a[1]) * y) / (length * math.hypot(x, y))
 
 
-def _passes(a: Point, b: Point, point: Point) -> bool:
-    """Whether the line from `a` to `b` comes so near a point that it seems to touch it."""
-    if not (min(a[0], b[0]) <= point[0] + 1 and max(a[0], b[0]) >= point[0] - 1):
-        return False  # most are far off
-    if not (min(a[1], b[1]) <= point[1] + 1 and max(a[1], b[1]) >= point[1] - 1):
-        return False
-    return distance_to_line(a, b, point) < _NEAR
+@lru_cache(maxsize=1 << 13)
+def _near(a: Slot, b: Slot) -> frozenset[Slot]:
+    """Return the slots that the line from `a` to `b` comes so near that it seems to touch them."""
+    across = range(min(a[0], b[0]) - 1, max(a[0], b[0]) + 2)
+    down = range(min(a[1], b[1]) - 1, max(a[1], b[1]) + 2)
+    return frozenset((x, y) for x in across for y in down if distance_to_line(a, b, (x, y)) < _NEAR)
 
 
 def distance_to_line(a: Point, b: Point, point: Point) -> float:
@@ -273,6 +290,10 @@ def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 
     return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+_crosses = lru_cache(maxsize=1 << 16)(crosses)
+"""The same for slots, of which there are few: a search asks for the same ones again and again."""
 
 
 def crossings(points: Mapping[str, Point], roads: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str, str]]:

@@ -27,12 +27,17 @@ def option_row(
     parts: list[ft.Control] = [
         post(56, icon(sign, 22, look.on_surface)),
         # Room goes by length, so that the longer of the two wraps last.
-        text(look, name, "bodyMedium", expand=len(name) + 2),
-        text(look, value, "titleSmall", align=ft.TextAlign.END, expand=len(value) + 2),
+        _words(text(look, name, "bodyMedium"), len(name) + 2),
+        _words(text(look, value, "titleSmall", align=ft.TextAlign.END), len(value) + 2),
     ]
     if on_tap is not None:
         parts.append(icon(end_sign, 22, look.on_surface_variant))
     return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])
+
+
+def _words(told: ft.Text, share: int) -> ft.Container:
+    """Words that keep clear of the lines above and below when they wrap."""
+    return ft.Container(told, padding=ft.Padding.symmetric(vertical=6), expand=share)
 
 
 def option_panel(look: Look, rows: Sequence[ft.Control]) -> ft.Container:

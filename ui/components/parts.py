@@ -27,12 +27,16 @@ def text(
     align: ft.TextAlign = ft.TextAlign.START,
     max_lines: int | None = None,
     struck: bool = False,
+    grows: bool = True,
 ) -> ft.Text:
-    """A text in a step of the scale; `size` and `height` only where a drawing asks for another measure."""
+    """A text in a step of the scale; `size` and `height` only where a drawing asks for another measure.
+
+    One that does not grow with the text size is part of a drawing.
+    """
     decoration = ft.TextDecoration.LINE_THROUGH if struck else None
     return ft.Text(
         value,
-        style=look.style(step, color=color, size=size, height=height, decoration=decoration),
+        style=look.style(step, color=color, size=size, height=height, decoration=decoration, grows=grows),
         expand=expand,
         text_align=align,
         max_lines=max_lines,

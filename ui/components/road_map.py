@@ -276,8 +276,16 @@ def _warning(look: Look) -> ft.Control:
 def _caption(look: Look, caption: Caption) -> ft.Control:
     spot, align = caption.spot, _ALIGN[caption.align]
     lines: list[ft.Control] = [
-        text(look, line, "titleSmall" if line == spot.name else "bodySmall", size=13, height=1.25, align=align)
-        for line in spot.caption
+        text(
+            look,
+            line,
+            "bodySmall" if line == spot.note else "titleSmall",
+            size=13,
+            height=1.25,
+            align=align,
+            grows=False,
+        )
+        for line in caption.lines
     ]
     if spot.orders:
         lines.append(row(*(_order(look, order) for order in spot.orders), gap=4, tight=True))
@@ -308,4 +316,4 @@ def _order(look: Look, order: OrderChip) -> ft.Control:
         sign = town_sign(look, order.town, size=20)
     if not order.mints:
         return sign
-    return row(sign, text(look, str(order.mints), "titleSmall", size=12, height=1.0), gap=1, tight=True)
+    return row(sign, text(look, str(order.mints), "titleSmall", size=12, height=1.0, grows=False), gap=1, tight=True)

@@ -7,9 +7,9 @@ view = RoadMapView(spots, roads_of(section), map_drawing(section), here="mintopi
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from .badge import Who
 from .map_layout import Drawing, Point, Slot, rows_drawing
@@ -163,33 +163,63 @@ def paper(view: RoadMapView, width: float) -> Paper:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words beside a place: the upper left corner and the width of their box, and how they are aligned in it."""
+    """Words beside a place, in lines: the upper left corner and the width of their box, and how they are aligned."""
 
     spot: Spot
     left: float
     top: float
     width: float
     align: str
+    lines: tuple[str, ...] = ()
 
 
 def captions(view: RoadMapView, on: Paper) -> list[Caption]:
-    """Find for each name the side of its place where it covers no road, no other place and no other name."""
+    """Find for each name the place beside its own where it covers no road, no other place and no other name."""
     lines = [(on.at[a], on.at[b]) for a, b in view.roads]
-    drawn = {spot.id: _box(on.at[spot.id], *((48, 48) if spot.is_legal else (40, 40))) for spot in view.spots}
+    drawn = {spot.id: _box(on.at[spot.id], *_size(spot)) for spot in view.spots}
     taken = [_hanging(spot, on) for spot in view.spots if spot.hangs]
     found = []
     for spot in sorted(view.spots, key=lambda spot: not spot.is_town):
         if not (spot.caption or spot.orders):
             continue
         others = [*taken, *(box for id, box in drawn.items() if id != spot.id)]
-        best = min((option[0] + _clutter(option[1], others, lines), option[1:]) for option in _options(spot, on))[1]
-        taken.append(best[0])
-        left, top, right, _ = best[0]
-        found.append(Caption(spot, left, top, right - left, best[1]))
+        best = _best(_options(spot, on), others, lines)
+        taken.append(best.box)
+        left, top, right, _ = best.box
+        found.append(Caption(spot, left, top, right - left, best.align, best.lines))
     return found
 
 
 Box = tuple[float, float, float, float]
+
+
+class _Option(NamedTuple):
+    """A box where a name may stand, and how little it is liked by itself."""
+
+    dislike: float
+    box: Box
+    align: str
+    lines: tuple[str, ...]
+
+
+def _best(options: Iterable[_Option], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]]) -> _Option:
+    """Return the option that is liked best, with what it covers; those that cannot win are not looked at."""
+    ordered = sorted(options)
+    best, least = ordered[0], math.inf
+    for option in ordered:
+        if option.dislike >= least:
+            break
+        cost = option.dislike + _clutter(option.box, taken, lines)
+        if cost < least:
+            best, least = option, cost
+    return best
+
+
+def _size(spot: Spot) -> tuple[float, float]:
+    """Return the room of a drawn place: a white space needs little, unless one may go there or something is on it."""
+    if spot.is_legal:
+        return 48, 48
+    return (28, 28) if spot.kind == "movement" and not (spot.token or spot.trucks) else (40, 40)
 
 
 def _box(at: Point, width: float, height: float) -> Box:
@@ -203,27 +233,44 @@ def _hanging(spot: Spot, on: Paper) -> Box:
     return left, y + 6, left + HUNG * (len(spot.trucks) - 1) + PLATE + 4, y + 36
 
 
-def _options(spot: Spot, on: Paper) -> list[tuple[float, Box, str]]:
-    """Return the sides and corners with how little each is liked by itself, the box there, and its alignment."""
+def _options(spot: Spot, on: Paper) -> list[_Option]:
+    """Return where a name may stand: below, above and beside its place, a little aside or away, in one line or two."""
+    found = []
+    for lines, worse in ((spot.caption, 0.0), *((halves, 0.9) for halves in _halved(spot))):
+        wide = max([len(line) * _LETTER + 8 for line in lines] + [len(spot.orders) * 26 + 4])
+        high = len(lines) * _LINE + (_CHIPS if spot.orders else 0)
+        for dislike, left, top, align in _corners(spot, on, wide, high):
+            box = (left, top, left + wide, top + high)
+            found.append(_Option(worse + dislike + _outside(box, on), box, align, lines))
+    return found
+
+
+def _halved(spot: Spot) -> list[tuple[str, ...]]:
+    """Return the lines with a long name broken at the space next to its middle; nothing where it has none."""
+    if spot.caption[:1] != (spot.name,) or " " not in spot.name:
+        return []
+    name = spot.name
+    middle = len(name) / 2
+    at = min((at for at, letter in enumerate(name) if letter == " "), key=lambda at: abs(at - middle))
+    return [(name[:at], name[at + 1 :], *spot.caption[1:])]
+
+
+def _corners(spot: Spot, on: Paper, wide: float, high: float) -> Iterator[tuple[float, float, float, str]]:
+    """Give corners for a box of a size, each with how little it is liked and how its words are aligned."""
     x, y = on.at[spot.id]
-    wide = max([len(line) * _LETTER + 8 for line in spot.caption] + [len(spot.orders) * 26 + 4])
-    high = len(spot.caption) * _LINE + (_CHIPS if spot.orders else 0)
-    left = min(max(4, x - wide / 2), on.width - 4 - wide)
-    align = "center" if abs(left + wide / 2 - x) < 1 else "start" if left + wide / 2 > x else "end"
     crowd = 4 if spot.hangs else 0
     off = BOX / 2 if spot.is_legal else _OFF
-    below, above = y + off, y - off - high
-    sides = [
-        (crowd, (left, below, left + wide, below + high), align),
-        (0.3 + crowd, (x + _ASIDE, below, x + _ASIDE + wide, below + high), "start"),
-        (0.3 + crowd, (x - _ASIDE - wide, below, x - _ASIDE, below + high), "end"),
-        (0.5, (left, above, left + wide, above + high), align),
-        (0.6, (x + _ASIDE, above, x + _ASIDE + wide, above + high), "start"),
-        (0.6, (x - _ASIDE - wide, above, x - _ASIDE, above + high), "end"),
-        (1, (x + 25, y - high / 2, x + 25 + wide, y + high / 2), "start"),
-        (1, (x - 25 - wide, y - high / 2, x - 25, y + high / 2), "end"),
-    ]
-    return [(dislike + _outside(box, on), box, way) for dislike, box, way in sides]
+    middle = min(max(4, x - wide / 2), on.width - 4 - wide)
+    centred = "center" if abs(middle + wide / 2 - x) < 1 else "start" if middle + wide / 2 > x else "end"
+    aside = ((0.0, middle, centred), (0.3, x + _ASIDE, "start"), (0.3, x - _ASIDE - wide, "end"))
+    shifted = ((0.5, x - wide * 0.3, "start"), (0.5, x - wide * 0.7, "end"))
+    for away in (0, 7, 14):
+        for dislike, left, align in (*aside, *shifted):
+            yield crowd + dislike + away / 10, left, y + off + away, align
+            yield 0.5 + dislike + away / 10, left, y - off - high - away, align
+    for lift in (0, -10, 10, -20, 20, -32, 32):
+        yield 1 + abs(lift) / 15, x + 25, y - high / 2 + lift, "start"
+        yield 1 + abs(lift) / 15, x - 25 - wide, y - high / 2 + lift, "end"
 
 
 def _outside(box: Box, on: Paper) -> float:
@@ -232,7 +279,7 @@ def _outside(box: Box, on: Paper) -> float:
 
 
 def _clutter(box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]) -> float:
-    return 6 * sum(_overlap(box, other) for other in taken) + 2.5 * sum(_crossed(box, a, b) for a, b in lines)
+    return 6 * sum(_overlap(box, other) for other in taken) + 4 * sum(_crossed(box, a, b) for a, b in lines)
 
 
 def _overlap(one: Box, other: Box) -> bool:
@@ -240,9 +287,16 @@ def _overlap(one: Box, other: Box) -> bool:
 
 
 def _crossed(box: Box, a: Point, b: Point) -> bool:
-    """Whether a road runs through a box; walking along it in small steps is exact enough for a drawing."""
-    steps = max(1, int(math.dist(a, b) / 6))
-    return any(
-        box[0] < a[0] + (b[0] - a[0]) * i / steps < box[2] and box[1] < a[1] + (b[1] - a[1]) * i / steps < box[3]
-        for i in range(steps + 1)
-    )
+    """Whether a road runs through a box: the stretch of it that is between two sides is so between the others too."""
+    first, last = 0.0, 1.0
+    for low, high, start, end in ((box[0], box[2], a[0], b[0]), (box[1], box[3], a[1], b[1])):
+        way = end - start
+        if not way:
+            if not low < start < high:
+                return False
+            continue
+        near, far = sorted(((low - start) / way, (high - start) / way))
+        first, last = max(first, near), min(last, far)
+        if first >= last:
+            return False
+    return True

@@ -39,25 +39,33 @@ def _card(look: Look, card: Scored, on: str, quiet: str, *, small: bool) -> ft.C
     )
 
 
+def score_ink(look: Look, *, winner: bool) -> str:
+    """The colour of what is written in a column."""
+    return look.on_primary_container if winner else look.on_surface
+
+
 def score_column(
     look: Look,
     *,
     who: Who,
     place: str,
     total: int,
-    cards: Sequence[Scored],
     identifier: str,
     label: str,
+    cards: Sequence[Scored] = (),
+    lines: Sequence[ft.Control] = (),
     note: str = "",
     winner: bool = False,
     small: bool = False,
     expand: bool | int | None = True,
 ) -> ft.Control:
-    """The column; put several in a row of equal height. `label` is what is heard for the whole of it.
+    """The column: what counted as `cards`, or in `lines` of a game's own, written in `score_ink`.
 
+    Put several in a row of equal height. `label` is what is heard for the whole of it;
     `small` for two in a row on a narrow screen: the longest name must not break.
     """
-    on, quiet = (look.on_primary_container,) * 2 if winner else (look.on_surface, look.on_surface_variant)
+    on = score_ink(look, winner=winner)
+    quiet = on if winner else look.on_surface_variant
     name = column(
         text(look, who.name, "titleMedium", color=on),
         text(look, place, "bodySmall", color=quiet),
@@ -65,15 +73,16 @@ def score_column(
         expand=True,
     )
     line = rule(look, color=faded(look.primary, 0.35) if winner else None)
-    lines: list[ft.Control] = [
+    inside: list[ft.Control] = [
         row(badge(look, who, size=38), name, text(look, str(total), "displayMedium", color=on, height=1.0), gap=8),
         ft.Container(line, padding=ft.Padding(0, 9, 0, 4)),
         *(_card(look, card, on, quiet, small=small) for card in cards),
+        *lines,
     ]
     if note:
-        lines.append(ft.Container(text(look, note, "bodySmall", color=quiet), padding=ft.Padding(0, 7, 0, 4)))
+        inside.append(ft.Container(text(look, note, "bodySmall", color=quiet), padding=ft.Padding(0, 7, 0, 4)))
     box = ft.Container(
-        column(*lines, horizontal=STRETCH),
+        column(*inside, horizontal=STRETCH),
         bgcolor=look.primary_container if winner else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if winner else edge(look.outline_variant),
         border_radius=look.radius["panel"],

@@ -56,8 +56,10 @@ def clause_sheet(
 def sheet_frame(look: Look, content: ft.Control) -> ft.Container:
     """The paper of a sheet, with its handle."""
     handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.outline_variant)
+    inside = column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH)
+    inside.scroll = ft.ScrollMode.HIDDEN  # a phone that lies on its side has no room for a long sheet
     return ft.Container(
-        column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH),
+        inside,
         bgcolor=look.surface_container_lowest,
         border_radius=ft.BorderRadius.only(top_left=look.radius["sheet"], top_right=look.radius["sheet"]),
         padding=ft.Padding(20, 10, 20, 20),

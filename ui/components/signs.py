@@ -97,8 +97,22 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "again": _I.REPLAY_ROUNDED,
         "win": _I.EMOJI_EVENTS_ROUNDED,
         "share": _I.SHARE_ROUNDED,
+        "hand-on": _I.SEND_TO_MOBILE_ROUNDED,
+        "take-over": _I.INSTALL_MOBILE_ROUNDED,
+        "copy": _I.CONTENT_COPY_ROUNDED,
+        "paste": _I.CONTENT_PASTE_ROUNDED,
+        "file": _I.FOLDER_OPEN_ROUNDED,
+        "keep": _I.SAVE_ALT_ROUNDED,
         "delete": _I.DELETE_ROUNDED,
         "theme": _I.DARK_MODE_ROUNDED,
+        "contrast": _I.CONTRAST_ROUNDED,
+        "text": _I.FORMAT_SIZE_ROUNDED,
+        "die": _I.CASINO_ROUNDED,
+        "people": _I.GROUPS_ROUNDED,
+        "awake": _I.LIGHTBULB_ROUNDED,
+        "haptics": _I.VIBRATION_ROUNDED,
+        "data": _I.FOLDER_ROUNDED,
+        "earlier": _I.ARROW_UPWARD_ROUNDED,
     }
 )
 

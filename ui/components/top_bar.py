@@ -31,7 +31,8 @@ def top_bar(
     else:
         lines.append(text(look, title, "titleMedium", height=1.15))
         if subtitle:
-            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=1))
+            most = 1 if look.text_scale == 1 else 2
+            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=most))
         words = column(*lines, horizontal=STRETCH)
     parts: list[ft.Control] = [back] if back is not None else []
     if game is not None:
@@ -43,7 +44,8 @@ def top_bar(
     if mark is not None:
         parts.append(mark)
     parts.extend(actions)
-    return ft.Container(row(*parts), padding=ft.Padding.symmetric(horizontal=12 if wide else 4))
+    above = 0 if look.text_scale == 1 else 4
+    return ft.Container(row(*parts), padding=ft.Padding.symmetric(horizontal=12 if wide else 4, vertical=above))
 
 
 def wordmark(look: Look, words: str) -> ft.Control:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.audit import Draft
-from companion.audit_words import table_words
-from companion.telling import TELLERS
-from ui.boards.boards import Audit
+from companion.audit_words import table_words, teller_of
+from ui.boards.boards import Audit, Told
 from ui.boards.registry import BOARDS
 from ui.session import Session
 
@@ -30,7 +29,7 @@ class Desk:
     key: str
     draft: Draft
     opened: str = ""
-    asked: Asked | None = None
+    asked: Asked | Told | None = None
     reason: dict[str, str] = field(default_factory=dict)
     about: Any = None
 
@@ -45,7 +44,7 @@ class Editor:
         found = session.desk.get(name)
         self.desk = found if isinstance(found, Desk) and found.key == key else fresh()
         self.words = table_words(session.words, self.desk.draft)
-        self.teller = TELLERS[self.draft.game](session.words, self.draft.config)
+        self.teller = teller_of(session.words, self.draft)
         self.audit = _audit_of(self.draft.game)
         self.card_words = self.audit.words(session.words)
 
@@ -68,8 +67,25 @@ class Editor:
         self.edit(self.draft.put(id, value))
 
     def move(self, card: str, source: str, to: str) -> None:
-        """Lay a card of one place into another."""
-        self.edit(self.draft.move(card, source, to))
+        """Lay a card of one place into another; where something of it must be told first, ask for that."""
+        if self.audit.telling is not None and self.audit.telling.lacks(self.draft, card):
+            self.answer(Told(card, source, to))
+        else:
+            self.edit(self.draft.move(card, source, to))
+
+    def answer(self, told: Told) -> None:
+        """Hold what is told of a card so far."""
+        self.keep(asked=told)
+
+    def tell(self, told: Told, card: str, values: Mapping[str, Any]) -> None:
+        """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
+        self.edit(self.draft.move(card, told.source, told.to, dict(values)))
+
+    can_bring = False
+    """A game that runs keeps the cards it began with."""
+
+    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+        """Bring nothing into a game that runs."""
 
     def open(self, zone: str) -> None:
         """Open a zone; one that lies open closes."""
@@ -79,7 +95,7 @@ class Editor:
         """Ask where a card of a place lies; without one, which card lies in the place."""
         self.keep(asked=Asked(place, card))
 
-    def close(self, asked: Asked) -> None:
+    def close(self, asked: Asked | Told) -> None:
         """Ask no longer, where nothing else is asked by now."""
         now = self.session.desk.get(self.name)
         if isinstance(now, Desk) and now.asked == asked:

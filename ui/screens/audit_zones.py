@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.audit_parts import UNKNOWN, Field, Number, Pick, Place, Zone, capital
 from ui import components as kit
+from ui.boards.boards import Told
 from ui.screens.audit_desk import Asked, Editor
 from ui.screens.choosing import choice, heading
 from ui.session import Session
@@ -158,15 +159,22 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
 
 
 @ft.component
-def Asking(editor: Editor, asked: Asked | None) -> ft.Control:
+def Asking(editor: Editor, asked: Asked | Told | None) -> ft.Control:
     """Lay what is asked about a card over the screen; nothing where nothing is."""
     sheet = None
     if asked is not None:
-        content = _which(editor, asked) if not asked.card else _where(editor, asked)
+        content = _content(editor, asked)
         inside = kit.column(*content, gap=8, horizontal=STRETCH)
         sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
     ft.use_dialog(sheet)
     return ft.Container()
+
+
+def _content(editor: Editor, asked: Asked | Told) -> list[ft.Control]:
+    if isinstance(asked, Told):
+        assert editor.audit.telling is not None
+        return editor.audit.telling.form(editor, asked)
+    return _where(editor, asked) if asked.card else _which(editor, asked)
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
@@ -189,7 +197,8 @@ def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
 
 def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, say = editor.session, editor.session.words.say
-    found: list[ft.Control] = [heading(session.look, editor.card_words.which, capital(editor.words.place(asked.place)))]
+    where = capital(editor.words.place(asked.place))
+    found: list[ft.Control] = [heading(session.look, editor.card_words.which, where), *_new(editor, asked.place)]
     places = [place for zone in editor.draft.zones for place in zone.places]
     groups = (
         (say("Not seen yet"), [place for place in places if place.is_stock]),
@@ -200,6 +209,24 @@ def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
         if tiles:
             found += [_caption(session, words), kit.grid(tiles, _columns(session), gap=GAP)]
     return found
+
+
+def _new(editor: Editor, place: str) -> list[ft.Control]:
+    """Return the way to tell of a card that nobody knew, where one can lie in the place."""
+    telling = editor.audit.telling
+    source = telling.source(editor, place) if telling is not None else ""
+    if not source:
+        return []
+    return [
+        kit.button(
+            editor.session.look,
+            editor.session.words.say("It is not in the list: describe it"),
+            identifier="new-card",
+            on_tap=partial(editor.answer, Told("", source, place)),
+            kind="tonal",
+            sign=ft.Icons.ADD_CARD_ROUNDED,
+        )
+    ]
 
 
 def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion import card_gaps, pack_faults
+from companion.bid import plausible
 from companion.card_gaps import Card
 from companion.owner_packs import new_id, order_id
 from companion.pack_values import ids
@@ -18,7 +19,7 @@ from ui.cards import forms
 from ui.cards import words as told
 from ui.cards.desk import Desk
 from ui.cards.places import Values, bid_colours
-from ui.screens.cards_parts import head, known_bar, tell
+from ui.screens.cards_parts import head, hints, known_bar, tell
 from ui.screens.choosing import bar
 from ui.screens.frame import frame
 from ui.session import Session
@@ -148,7 +149,16 @@ def new(session: Session, game: str, section: str) -> ft.View:
             session.go(f"/cards/{game}/{section}")
 
     title = session.words.say(told.NEW[section])
-    return _form(session, game, section, asked, desk, title, keep if card else None, back=f"/cards/{game}/{section}")
+    odd = _odd(session, game, section, desk)
+    back = f"/cards/{game}/{section}"
+    return _form(session, game, section, asked, desk, title, keep if card else None, back=back, odd=odd)
+
+
+def _odd(session: Session, game: str, section: str, desk: Desk, id: str = "") -> list[ft.Control]:
+    """Return what looks odd about the card as it is answered."""
+    if (game, section) != ("bid", "locations"):
+        return []
+    return hints(session, plausible.twins(session.words, desk.values, desk.answers, id))
 
 
 def _new_id(section: str, card: Mapping[str, Any], values: Values) -> str:
@@ -176,7 +186,8 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
             session.go(back)
 
     name = told.card_name(session.words, game, card, values)
-    return _form(session, game, section, asked, desk, name, keep if after else None, back=back)
+    odd = _odd(session, game, section, desk, id)
+    return _form(session, game, section, asked, desk, name, keep if after else None, back=back, odd=odd)
 
 
 def _can_change(field: card_gaps.Field) -> bool:
@@ -218,6 +229,7 @@ def _form(
     on_keep: kit.Tap | None,
     *,
     back: str,
+    odd: Sequence[ft.Control] = (),
 ) -> ft.View:
     words = session.words
     keep = kit.button(
@@ -232,7 +244,7 @@ def _form(
         session,
         name="card-form",
         head=head(session, game, title, back=back, subtitle=told.section(words, game, section)),
-        body=[*_top(session, game, section, desk), *forms.body(asked, desk)],
+        body=[*_top(session, game, section, desk), *forms.body(asked, desk), *odd],
         bar=bar(session, keep),
         gap=14,
         top=4,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion import card_gaps
-from companion.owner_packs import PackCard
+from companion.owner_packs import LONGEST_NAME, PackCard
 from ui import components as kit
 from ui.cards import words as told
 from ui.cards.pieces import text_field
@@ -18,6 +19,8 @@ from ui.screens.frame import frame
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+NAME, RENAME = "name", "rename"
+"""What is being typed: the name of a pack to begin, or another one for a pack."""
 _SIGNS = {
     "plans": ft.Icons.DESCRIPTION_ROUNDED,
     "locations": ft.Icons.LOCATION_CITY_ROUNDED,
@@ -101,15 +104,27 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         session.beat += 1
 
     name = told.pack_name(words, card)
+    if _typed(session, RENAME, card.id) is not None:
+        return _renaming(session, game, card, name)
     chosen = choice(session.look, name, identifier=f"pack-{card.id}", on_tap=use, selected=selected, detail=about)
-    if not card.is_owners or selected:
+    if not card.is_owners:
         return chosen
+    chosen.expand = True
+    rename = kit.icon_button(
+        session.look,
+        kit.SIGNS["edit"],
+        identifier=f"rename-{card.id}",
+        label=words.say("Another name for {pack}", pack=name),
+        on_tap=lambda: session.choose((RENAME, card.id, name)),
+        color=session.look.on_surface_variant,
+    )
+    if selected:
+        return kit.row(chosen, rename, gap=4)
 
     def put_away() -> None:
         packs.delete(game, card.id)
         session.choose(("away", card))
 
-    chosen.expand = True
     away = kit.icon_button(
         session.look,
         kit.SIGNS["delete"],
@@ -118,7 +133,56 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         on_tap=put_away,
         color=session.look.on_surface_variant,
     )
-    return kit.row(chosen, away, gap=4)
+    return kit.row(chosen, rename, away, gap=0)
+
+
+def _typed(session: Session, what: str, id: str = "") -> str | None:
+    """Return the name being typed for a pack; None while none is."""
+    found = session.chosen
+    if isinstance(found, tuple) and found[:1] == (what,) and (not id or found[1] == id):
+        return str(found[-1])
+    return None
+
+
+def _renaming(session: Session, game: str, card: PackCard, name: str) -> ft.Control:
+    """Return the field for another name of a pack, and the button that keeps it."""
+    typed = _typed(session, RENAME, card.id) or ""
+
+    def keep() -> None:
+        session.store.packs.rename(game, card.id, typed)
+        session.choose(None)
+
+    return _name_field(
+        session,
+        typed,
+        on_change=lambda value: session.choose((RENAME, card.id, value)),
+        on_done=keep if typed.strip() else None,
+        done=session.words.say("Keep the name"),
+        identifier="pack-rename",
+    )
+
+
+def _name_field(
+    session: Session,
+    typed: str,
+    *,
+    on_change: Callable[[str], object],
+    on_done: kit.Tap | None,
+    done: str,
+    identifier: str,
+) -> ft.Control:
+    look = session.look
+    field = text_field(
+        look,
+        value=typed,
+        hint=session.words.say("What shall it be called?"),
+        identifier="pack-name",
+        most=LONGEST_NAME,
+        on_change=on_change,
+    )
+    field.expand = True
+    button = kit.icon_button(look, kit.SIGNS["done"], identifier=identifier, label=done, on_tap=on_done, framed=True)
+    return kit.row(field, button, gap=8)
 
 
 def _away(session: Session, game: str) -> list[ft.Control]:
@@ -150,7 +214,7 @@ def _away(session: Session, game: str) -> list[ft.Control]:
 def _own(session: Session, game: str) -> list[ft.Control]:
     """Return the way to another pack of one's own: its name is asked first."""
     look, say = session.look, session.words.say
-    naming = session.chosen[1] if isinstance(session.chosen, tuple) and session.chosen[0] == "name" else None
+    naming = _typed(session, NAME)
     if naming is None:
         begin = kit.button(
             look,
@@ -158,7 +222,7 @@ def _own(session: Session, game: str) -> list[ft.Control]:
             identifier="begin-pack",
             kind="text",
             sign=kit.SIGNS["plus"],
-            on_tap=lambda: session.choose(("name", "")),
+            on_tap=lambda: session.choose((NAME, "")),
         )
         return [kit.row(begin)]
 
@@ -166,24 +230,16 @@ def _own(session: Session, game: str) -> list[ft.Control]:
         session.store.packs.begin(game, naming)
         session.choose(None)
 
-    field = text_field(
-        look,
-        value=naming,
-        hint=say("What shall it be called?"),
-        identifier="pack-name",
-        most=40,
-        on_change=lambda value: session.choose(("name", value)),
-    )
-    field.expand = True
-    done = kit.icon_button(
-        look,
-        kit.SIGNS["done"],
-        identifier="pack-begin",
-        label=say("Begin this pack"),
-        on_tap=begin_it if naming.strip() else None,
-        framed=True,
-    )
-    return [kit.row(field, done, gap=8)]
+    return [
+        _name_field(
+            session,
+            naming,
+            on_change=lambda value: session.choose((NAME, value)),
+            on_done=begin_it if naming.strip() else None,
+            done=say("Begin this pack"),
+            identifier="pack-begin",
+        )
+    ]
 
 
 def _way(session: Session, game: str, page: str, sign: ft.IconData, name: str, about: str) -> ft.Control:

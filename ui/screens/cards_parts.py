@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.packs import NAMES
@@ -78,3 +80,23 @@ def head(session: Session, game: str, title: str, *, back: str, subtitle: str = 
 def tell(session: Session, sentence: str) -> None:
     """Say something over the screen."""
     session.show("notice", sentence)
+
+
+def hints(session: Session, told: Sequence[str]) -> list[ft.Control]:
+    """Return what looks odd as quiet lines: worth a second look, and in nobody's way."""
+    look = session.look
+    return [
+        kit.spoken(
+            ft.Container(
+                kit.row(
+                    kit.icon(ft.Icons.LIGHTBULB_ROUNDED, 18, look.on_surface_variant),
+                    kit.text(look, words, "bodyMedium", color=look.on_surface_variant, expand=True),
+                    gap=8,
+                ),
+                padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+            ),
+            label=words,
+            identifier=f"hint-{number}",
+        )
+        for number, words in enumerate(told, start=1)
+    ]

@@ -8,11 +8,12 @@ from typing import Any
 import flet as ft
 
 from companion import card_gaps
+from companion.bid import plausible
 from companion.card_gaps import Card
 from ui import components as kit
 from ui.cards import words as told
 from ui.cards.places import Values, towns
-from ui.screens.cards_parts import head, known_bar, line
+from ui.screens.cards_parts import head, hints, known_bar, line
 from ui.screens.choosing import bar
 from ui.screens.frame import frame
 from ui.session import Session
@@ -34,6 +35,8 @@ def view(session: Session, game: str, section: str) -> ft.View:
         identifier="known",
     )
     body: list[ft.Control] = [ft.Container(count, padding=ft.Padding(4, 4, 4, 6))]
+    if (game, section) == ("bid", "locations"):
+        body += hints(session, plausible.hints(words, values))
     if game == "delivery" and section == "orders":
         body.append(kit.grid([_order(session, card, values) for card in found.cards], 2))
     else:

@@ -13,6 +13,7 @@ from companion import packs
 from companion.languages import Words
 from companion.settings import Settings
 from companion.table import Setup
+from companion.usual import usual as usual_players
 from engine.game import GAMES
 
 NAMES = "names"
@@ -127,7 +128,8 @@ class Choices:
     """What a game lets one choose at set-up. The first seating and the first opponent are chosen at first.
 
     `opponents` is given the whole pack that is in force. `printings` are those of the game's editions, the current one
-    first: a name and a sentence each, both `mark`ed.
+    first: a name and a sentence each, both `mark`ed. `asks_ai` is whether the table asks whom one plays against where
+    no AI is known yet.
     """
 
     game: str
@@ -135,6 +137,7 @@ class Choices:
     opponents: Callable[[Words, Pack], Sequence[Opponent]]
     options: tuple[Option, ...] = ()
     printings: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    asks_ai: bool = False
 
     def first_ai(self, pack: Pack) -> str:
         """Return the AI that is chosen at first; "" where the whole pack in force knows none."""
@@ -144,6 +147,10 @@ class Choices:
     def first_seating(self, pack: Pack) -> Seating:
         """Return the seating that is chosen at first: one that needs no AI where none is known."""
         return next(each for each in self.seatings if not each.is_against or self.first_ai(pack))
+
+    def seating_of(self, people: int) -> Seating | None:
+        """Return the first seating of so many people; None for one alone, or where none seats so many."""
+        return next((each for each in self.seatings if each.people == people > 1), None)
 
     def printings_of(self, seating: Seating) -> Mapping[str, tuple[str, str]]:
         """Return the printings one may play by when seated so, the usual one first."""
@@ -217,7 +224,7 @@ class Draft:
 
     def lacking(self, words: Words) -> str:
         """Return what is still to be chosen before the game can start; "" where nothing is."""
-        if self.is_against and not self.ai:
+        if self.is_against and not self.ai and not self.choices.asks_ai:
             return words.say("First enter an opponent")
         return next((option.more(words, n) for option in self.options if (n := self.missing(option))), "")
 
@@ -320,10 +327,10 @@ class Draft:
 def fresh(settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None) -> Draft:
     """Return the choices a new game begins with: the first seating and AI, by the names of last time.
 
-    `pack` is the one in use, as a set-up takes it.
+    Where several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
     """
     names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
-    seating = choices.first_seating(cards)
+    seating = choices.seating_of(len(usual_players(settings))) or choices.first_seating(cards)
     edition = next(iter(choices.printings_of(seating)), "current")
     return Draft(choices, names, seating, ai or choices.first_ai(cards), edition=edition, pack=pack or {})
 
@@ -336,15 +343,19 @@ def whole(game: str, pack: Pack) -> Pack:
 
 
 def remembered(settings: Settings, most: int = MOST) -> list[str]:
-    """Return the names of last time, a seat each; "" where nobody has typed one, or what is kept is no name."""
+    """Return the names of those who usually play, else those of last time, a seat each; "" where there is none."""
+    return [*(usual_players(settings) or _last(settings)), *[""] * most][:most]
+
+
+def _last(settings: Settings) -> list[str]:
+    """Return the names of last time; "" where nobody has typed one, or what is kept is no name."""
     kept = settings.get(NAMES)
-    names = [name if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
-    return [*names, *[""] * most][:most]
+    return [name if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
 
 
 def remember(settings: Settings, names: Sequence[str]) -> None:
     """Keep the names for next time; those of seats that this game does not have stay."""
-    kept = remembered(settings, max(MOST, len(names)))
+    kept = [*_last(settings), *[""] * MOST][: max(MOST, len(names))]
     settings[NAMES] = [name.strip()[:LONGEST].strip() for name in (*names, *kept[len(names) :])]
 
 

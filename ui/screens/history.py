@@ -95,6 +95,13 @@ def view(session: Session) -> ft.View:
 
 def _head(session: Session, desk: Desk) -> ft.Control:
     look, say = session.look, session.words.say
+    take_over = kit.icon_button(
+        look,
+        kit.SIGNS["take-over"],
+        identifier="take-over",
+        label=say("Take over a game"),
+        on_tap=lambda: session.go("/history/take-over"),
+    )
     players = kit.icon_button(
         look, kit.SIGNS["person"], identifier="players", label=say("Players"), on_tap=lambda: session.go("/players")
     )
@@ -115,7 +122,7 @@ def _head(session: Session, desk: Desk) -> ft.Control:
         color=look.on_primary_container if lit else None,
         fill=look.primary_container if lit else None,
     )
-    return kit.title_bar(look, say("History"), narrower, figures, players)
+    return kit.title_bar(look, say("History"), narrower, take_over, figures, players)
 
 
 def _search(session: Session, desk: Desk) -> list[ft.Control]:

@@ -111,6 +111,15 @@ def _ways(session: Session, found: Listed) -> ft.Control:
         ways.insert(0, ("replay", "log", say("Replay it move by move"), partial(_replay, session)))
     else:
         ways.append(("share", "share", say("Share the result"), partial(session.go, f"/share/{id}")))
+    if found.deleted_at is None:
+        ways.append(
+            (
+                "hand-on",
+                "hand-on",
+                say("Hand it on to another phone"),
+                partial(session.go, f"/history/game/{id}/hand-on"),
+            )
+        )
     if found.is_over and found.deleted_at is None:
         ways.append(("table", "into", say("Open it at the table"), partial(session.go, f"/game/{id}")))
     rows = [

@@ -12,6 +12,7 @@ from companion.languages import LANGUAGES, mark
 from companion.store import GameCard
 from engine.game import GAMES
 from ui import components as kit
+from ui import reminders
 from ui.boards.boards import Boards
 from ui.boards.registry import BOARDS
 from ui.screens.frame import frame
@@ -55,7 +56,9 @@ def view(session: Session) -> ft.View:
         body.append(_last(session, unfinished[0]))
     if len(unfinished) > 1:
         body.append(_others(session, len(unfinished) - 1))
+    body += reminders.reminders(session)
     body += [_tin(session, tin) for tin in BOARDS.values()]
+    body.append(_take_over(session))
     return frame(session, name="home", head=_head(session), body=body, bar=nav(session, "/"), gap=14, top=4)
 
 
@@ -113,6 +116,24 @@ def _others(session: Session, number: int) -> ft.Control:
         identifier="see-all",
         label=f"{count}. {see}",
         on_tap=lambda: session.go("/games"),
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def _take_over(session: Session) -> ft.Control:
+    look, words = session.look, session.words.say("Take over a game from another phone")
+    return kit.target(
+        kit.row(
+            kit.strut(48),
+            kit.icon(kit.SIGNS["take-over"], 22, look.on_surface_variant),
+            kit.text(look, words, "titleSmall", expand=True),
+            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            gap=10,
+        ),
+        identifier="take-over",
+        label=words,
+        on_tap=lambda: session.go("/take-over"),
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=4),
     )

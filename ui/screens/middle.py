@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import flet as ft
 
+from companion import relaying
 from companion.audit import AUDITORS, draft_of
 from companion.table import Setup, Table
+from engine.game import GAMES
 from engine.verdict import Refusal
 from ui import components as kit
+from ui.boards.boards import Told
+from ui.boards.docked import docked
 from ui.boards.registry import choices_of, game_of
 from ui.screens.audit import screen
 from ui.screens.audit_desk import Desk, Editor
 from ui.screens.draft import Draft, fresh, remember
+from ui.screens.frame import frame
 from ui.session import Session
 
 NAME = "middle"
@@ -40,21 +47,70 @@ def view(session: Session) -> ft.View:
     if not isinstance(choices, Draft) or choices.game != game:
         choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
     setup = choices.setup(session.words)
-    editor = Editor(session, NAME, _key(setup), lambda: _fresh(setup, choices))
     say = session.words.say
-    title = say("Start in the middle")
-    back = kit.icon_button(
-        session.look, kit.SIGNS["back"], identifier="back", label=say("Back"), on_tap=lambda: leave(session, choices)
-    )
+    try:
+        editor = Middle(session, NAME, _key(setup), lambda: _fresh(setup, choices))
+    except Refusal:
+        return _lacking(session, choices)
     return screen(
         editor,
         name="middle",
-        head=kit.top_bar(
-            session.look, title=title, subtitle=", ".join(editor.draft.config.names), back=back, game=game
-        ),
+        head=_head(session, choices, ", ".join(editor.draft.config.names)),
         title=say("How does the table lie?"),
         line=say("Tap each zone and set what lies there."),
         action=(say("Begin here"), "begin", lambda: begin(editor, setup)),
+    )
+
+
+class Middle(Editor):
+    """Edits the table of a game that has not begun yet: cards can still come to those that it is played with."""
+
+    can_bring = True
+
+    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+        """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
+        choices: Draft = self.desk.about
+        choices = replace(choices, pack=relaying.extended(choices.pack, section, entry))
+        setup = choices.setup(self.session.words)
+        relaying.keep(self.session.store, setup, section, entry)
+        draft = replace(self.draft, config=Table(setup).config).move(card, told.source, told.to)
+        self.keep(key=_key(setup), draft=draft, about=choices, asked=None)
+
+
+def _head(session: Session, choices: Draft, subtitle: str) -> ft.Control:
+    say = session.words.say
+    back = kit.icon_button(
+        session.look, kit.SIGNS["back"], identifier="back", label=say("Back"), on_tap=lambda: leave(session, choices)
+    )
+    return kit.top_bar(session.look, title=say("Start in the middle"), subtitle=subtitle, back=back, game=choices.game)
+
+
+def _lacking(session: Session, choices: Draft) -> ft.View:
+    """Return what to do where cards lack that no such table can do without."""
+    look, say = session.look, session.words.say
+    words = say("Some of this game’s cards must be entered first.")
+    way = kit.button(
+        look,
+        say("To the cards"),
+        identifier="to-cards",
+        on_tap=lambda: session.go(f"/cards/{choices.game}"),
+        sign=kit.SIGNS["cards"],
+        expand=True,
+    )
+    lid = kit.lid(
+        look,
+        speaker="table",
+        title=say("How does the table lie?"),
+        subtitle=words,
+        right=kit.lid_sign(look, kit.SIGNS["cards"], speaker="table"),
+    )
+    return frame(
+        session,
+        name="middle",
+        head=_head(session, choices, GAMES[choices.game].name),
+        fixed=[lid],
+        body=[],
+        bar=docked(session, way, tall=True),
     )
 
 
@@ -74,7 +130,9 @@ def begin(editor: Editor, setup: Setup) -> None:
     remember(editor.session.store.settings, choices.names)
     editor.session.store.players.met(choices.names[: choices.players])
     editor.forget()
-    editor.session.start(replace(setup, position=editor.draft.position()))
+    position = editor.draft.position()
+    editor.session.start(replace(setup, position=position))
+    editor.session.store.packs.learn_all(setup.game, setup.pack, position.get("learnt", {}))
 
 
 def _key(setup: Setup) -> str:

@@ -60,7 +60,10 @@ def _head(session: Session, draft: Draft) -> ft.Control:
 def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
     cards = [_portrait(session, draft, opponent) for opponent in draft.opponents(session.words)]
     columns = 4 if session.width >= session.look.size["maxText"] else 2
-    return [heading(session.look, session.words.say("Who sits opposite?")), kit.grid(cards, columns, gap=10)]
+    asked = session.words.say("Who sits opposite?")
+    if not cards and draft.choices.asks_ai:
+        return [heading(session.look, asked, session.words.say("Not known yet: the table asks for the card you drew"))]
+    return [heading(session.look, asked), kit.grid(cards, columns, gap=10)]
 
 
 def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:

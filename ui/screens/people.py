@@ -9,13 +9,32 @@ from ui.components import Who
 
 
 def letters(names: Sequence[str]) -> list[str]:
-    """Return a letter for each name: its first, or the last where first letters agree ("Player 1", "Player 2")."""
-    first = [name.strip()[:1].upper() or "?" for name in names]
-    last = [name.strip()[-1:].upper() or "?" for name in names]
+    """Return what stands on the badge of each name: its first letter, or two signs where first letters agree.
+
+    The second sign is the first letter in which the names differ ("Player 1": "P1"), else the number of the name.
+    """
+    plain = [name.strip() or "?" for name in names]
+    first = [name[0].upper() for name in plain]
+    alike = {letter: [name for name in plain if name[0].upper() == letter] for letter in first}
+    found = [_told_apart(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
     return [
-        last[seat] if first.count(letter) > 1 and last.count(last[seat]) == 1 else letter
-        for seat, letter in enumerate(first)
+        told if found.count(told) == 1 else f"{letter}{found[: seat + 1].count(told)}"
+        for seat, (told, letter) in enumerate(zip(found, first, strict=True))
     ]
+
+
+def _told_apart(name: str, alike: Sequence[str]) -> str:
+    """Return the first letter of a name, and one by which it differs from those that begin alike."""
+    if len(alike) == 1:
+        return name[0].upper()
+    spelt = [other.casefold() for other in alike]
+    at = next((at for at in range(1, len(name)) if _differs(spelt, name.casefold(), at)), None)
+    return name[0].upper() + (name[at] if at is not None else "")
+
+
+def _differs(spelt: Sequence[str], name: str, at: int) -> bool:
+    """Whether a name has a letter or figure at this place that no other that begins alike has there."""
+    return name[at : at + 1].isalnum() and [other[at : at + 1] for other in spelt].count(name[at]) == 1
 
 
 def seated(names: Sequence[str], automa: int | None = None) -> list[Who]:

@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from companion import usual
 from companion.phrases import listed
 from companion.players import COLOURS, LONGEST, OLDEST, NameTaken, Player
 from ui import components as kit
@@ -151,7 +152,7 @@ def _colours(session: Session, player: Player) -> ft.Control:
         kit.target(
             kit.badge(
                 look,
-                replace(portrait_of(player), seat=number),
+                replace(portrait_of(player), name="", seat=number),
                 size=40,
                 sign=kit.SIGNS["done"] if number == player.colour else None,
             ),
@@ -263,6 +264,8 @@ def _add(session: Session) -> None:
 def _rename(session: Session, player: Player) -> None:
     name = (shown(session).name or "").strip()
     if not name or _is_free(session, name, lambda: session.store.players.rename(player.id, name)):
+        if name:
+            usual.rename(session.store.settings, player.name, name)
         session.choose(Shown(player.id))
 
 
@@ -280,6 +283,7 @@ def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
 def _merge(session: Session, player: Player, other: Player) -> None:
     """Let the player that lies open be known under the name of the other, whose row opens."""
     session.store.players.merge(player.id, other.id)
+    usual.rename(session.store.settings, player.name, other.name)
     session.choose(Shown(other.id))
 
 

@@ -79,7 +79,7 @@ def _last_change(session: Session) -> list[ft.Control]:
         return []
     look, words, move = session.look, session.words, moves[-1]
     ruling = rulebook.rulings(session.live.table.setup.game)[move.ruling]
-    told = f"{ruling.question_in(words)} {ruling.choice_in(words, move.choice)}"
+    told = ruling.read_in(words, move.choice)
     on = look.on_secondary_container
     lines = kit.column(
         kit.text(look, words.say("Changed just now"), "titleSmall", color=on),

@@ -27,6 +27,8 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 NAME = "set-up"
+STAND_IN = "automa"
+"""The opponent where the pack knows none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +49,20 @@ def view(session: Session) -> ft.View:
     return _Screen(session, laid, laying_of(game)).view()
 
 
+def _stood_in(choices: Draft) -> Draft:
+    """Return the choices with an AI of which nothing is known, where one must be named: a checklist asks no more."""
+    if not choices.is_against or choices.ai or choices.choices.asks_ai:
+        return choices
+    return replace(choices, ai=STAND_IN, pack={**choices.pack, "ai": [{"id": STAND_IN}]})
+
+
 class _Screen:
     """The checklist of one set-up as one session sees it."""
 
     def __init__(self, session: Session, desk: Desk, laying: Laying) -> None:
         self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
         self.laying, self.game = laying, desk.choices.game
-        table = Table(desk.choices.laid().setup(session.words))
+        table = Table(_stood_in(desk.choices.laid()).setup(session.words))
         self.teller = telling.teller(session.words, table)
         self.steps: tuple[SetupStep, ...] = table.game.checklist(table.config)
         self.check = Check(table.setup.game, table.config, desk.found)

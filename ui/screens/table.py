@@ -10,7 +10,9 @@ from engine.game import GAMES
 from ui import components as kit
 from ui import log_sheet, menu, sheets, trial
 from ui.boards import bar
+from ui.boards.boards import Docking
 from ui.boards.registry import open_boards
+from ui.screens import table_mode
 from ui.screens.frame import back_button, frame, padded
 from ui.screens.frame import view as bare_view
 from ui.screens.rules_desk import base
@@ -26,6 +28,8 @@ def view(session: Session) -> ft.View:
     whole = open_boards(session).whole(session)
     if whole is not None:
         return whole(session)
+    if table_mode.shows(session):
+        return table_mode.view(session)
     table = Frame(session)
     return table.wide() if session.is_wide else table.medium() if session.is_medium else table.phone()
 
@@ -92,9 +96,17 @@ class Frame:
             head=self.head(),
             fixed=[self.stage.lid(), *trial.under_lid(self.session)],
             body=self.stage.phone(),
-            bar=bar.bar(self.session, self.stage.main()),
+            bar=self._bar(),
             top=2,
         )
+
+    def _bar(self) -> ft.Control:
+        """Return the bar, below what the game docks on it."""
+        found = bar.bar(self.session, self.stage.main())
+        docked = self.stage.docked() if isinstance(self.stage, Docking) else []
+        if not docked:
+            return found
+        return kit.column(padded(self.session, *docked, top=6, bottom=6), found, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""

@@ -230,7 +230,10 @@ class Auction:
         if offer.partner is None:
             return kit.row(mine)
         theirs = self._stepper(offer, offer.partner, offer.share, "theirs")
-        return kit.row(mine, kit.text(self.look, "+", "titleLarge"), theirs, gap=7)
+        plus = kit.text(self.look, "+", "titleLarge")
+        if self.look.is_large and not self.session.is_wide:
+            return kit.column(kit.row(mine), plus, kit.row(theirs), gap=2, horizontal=ft.CrossAxisAlignment.CENTER)
+        return kit.row(mine, plus, theirs, gap=7)
 
     def _stepper(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
         less, more = (bids.stepped(self.sight, offer, **{side: by}) for by in (-1, 1))

@@ -12,10 +12,12 @@ from companion.bid.audit import NO, YES
 from companion.bid.audit_edits import id_of, lies
 from companion.bid.telling import Teller
 from companion.languages import Words
+from engine.bid.cards import Cards
 from engine.bid.setup import Config
 from engine.bid.state import State, start
 from ui import components as kit
 from ui.boards.bid import view
+from ui.boards.bid.audit_telling import Locations
 from ui.boards.bid.sight import Sight
 from ui.boards.bid.words import Labels
 from ui.boards.boards import Audit, CardWords, Editing
@@ -30,11 +32,11 @@ INSET = 28
 SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "box": "cards"}
 
 
-def labels(session: Session, config: Config, position: audit.Position | None = None) -> Labels:
-    """Return the words for a table that lies so; in a running game they know what was told in it."""
+def labels(session: Session, config: Config, cards: Cards, position: audit.Position | None = None) -> Labels:
+    """Return the words for a table that lies so; `cards` are what is known of them by now."""
     state: State = session.live.table.state if session.live is not None else start(config)
     lying = position or state.as_json()
-    return Labels(session.words, Sight(lying, {}, (), (), state))
+    return Labels(session.words, Sight(lying, {}, (), (), state._replace(cards=cards)))
 
 
 def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
@@ -51,7 +53,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
 
 def tile(session: Session, teller: Teller, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return a Location as a small tile with its name."""
-    look, names = session.look, labels(session, teller.config)
+    look, names = session.look, labels(session, teller.config, teller.cards)
     name = kit.text(look, names.location(card), "titleSmall", size=14.5, height=1.1, expand=True)
     return kit.target(
         kit.row(kit.strut(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
@@ -88,7 +90,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     if zone.kind != "tableau":
         return None
     session, now, at = editing.session, editing.draft.now, int(zone.of)
-    names = labels(session, editing.draft.config, now)
+    names = labels(session, editing.draft.config, editing.teller.cards, now)
     lying = lies(now, at)
     tiles = [
         kit.LaidTile(
@@ -135,4 +137,4 @@ def _turned(editing: Editing, names: Labels, card: str) -> ft.Control:
     )
 
 
-AUDIT = Audit(mark, tile, Teller.location, card_words, drawing)
+AUDIT = Audit(mark, tile, Teller.location, card_words, drawing, Locations())

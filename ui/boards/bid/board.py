@@ -266,7 +266,7 @@ class Painter:
 
     def lid_badge(self, seat: int) -> ft.Control:
         """The badge of a seat on the lid, which may have that seat's colour: the other way round."""
-        tone = self.look.seat(seat)
+        tone = kit.tone_of(self.look, self.labels.people[seat])
         return kit.badge(self.look, self.labels.people[seat], size=44, fill=tone.on, on=tone.fill)
 
     # What just happened

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
-from ui import components as kit
 from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
 from ui.boards.bid.audit import AUDIT
+from ui.boards.bid.far import far
 from ui.boards.bid.hands import MISSING, TABLEAU
 from ui.boards.bid.opening import CHOICES
 from ui.boards.bid.ranking import Ranking
@@ -45,8 +45,6 @@ def whole(session: Session) -> View | None:
 
 POINTS = Points(
     said=lambda words, name, n: words.count("{name}, {n} victory point", "{name}, {n} victory points", n, name=name),
-    track=lambda look, n: kit.star_figure(look, n, size=15, figure_size=16),
-    figure=lambda look, n: kit.star_figure(look, n, size=16, figure_size=17),
 )
 
 BID = Boards(
@@ -64,4 +62,5 @@ BID = Boards(
     scoring=Scoring(Body, Ranking, leader),
     audit=AUDIT,
     ask=ask.view,
+    far=far,
 )

@@ -16,13 +16,19 @@ from ui.boards.bid.board import Painter
 from ui.boards.bid.hands import try_move
 from ui.boards.docked import docked
 from ui.screens.frame import back_button, frame
-from ui.session import Session
+from ui.session import Secret, Session
 
 CENTER = ft.CrossAxisAlignment.CENTER
+ABOVE = 36
+"""The room above and below what the cover says."""
+
+
+HOLDER = "holder"
+"""The setting that remembers who took the phone last, in which game and at which point: never how much they bid."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Secret):
     """Whoever holds the phone uncovered at a point of the game, and the mints chosen so far."""
 
     point: int
@@ -81,10 +87,30 @@ class Closed:
 
     # The cover
 
+    @property
+    def next(self) -> int:
+        """Whose bid is asked for: of somebody who had the phone when the app was left, else of the first missing."""
+        kept = self.session.store.settings.get(HOLDER)
+        if isinstance(kept, list) and kept[:2] == self._moment and kept[2:] and kept[2] in self.waiting:
+            return int(kept[2])
+        return self.waiting[0]
+
+    @property
+    def _moment(self) -> list[int]:
+        """This game, and the point it is at."""
+        assert self.session.live is not None
+        return [self.session.live.id, self.sight.point]
+
+    def take(self, seat: int) -> None:
+        """Somebody takes the phone."""
+        self.session.store.settings[HOLDER] = [*self._moment, seat]
+        self.session.choose(Hand(self.sight.point, seat))
+
     def cover(self) -> list[ft.Control]:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
-        seat = self.waiting[0]
-        who, tone = self.labels.people[seat], self.look.seat(seat)
+        seat = self.next
+        who = self.labels.people[seat]
+        tone = kit.tone_of(self.look, who)
         take = self.say("{name}, take the phone", name=who.name)
         lines: list[ft.Control] = [
             kit.badge(self.look, who, size=96, fill=tone.on, on=tone.fill),
@@ -103,18 +129,17 @@ class Closed:
             ),
             self._take(seat),
         ]
+        words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
         box = ft.Container(
-            kit.column(*lines, gap=20, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER),
+            kit.row(kit.strut(max(400.0, self.session.height * 0.54) - 2 * ABOVE), words),
             bgcolor=tone.fill,
             border_radius=self.look.radius["lid"],
-            padding=ft.Padding.symmetric(horizontal=20, vertical=36),
-            height=max(400.0, self.session.height * 0.54),
-            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),
         )
         return [box, self._seats(), *self._reveal_instead()]
 
     def _take(self, seat: int) -> ft.Control:
-        look, tone = self.look, self.look.seat(seat)
+        look, tone = self.look, kit.tone_of(self.look, self.labels.people[seat])
         words = self.say("I am {name}", name=self.labels.name(seat))
         drawn = kit.row(
             kit.strut(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
@@ -123,7 +148,7 @@ class Closed:
             drawn,
             identifier=f"take-{seat}",
             label=words,
-            on_tap=partial(self.session.choose, Hand(self.sight.point, seat)),
+            on_tap=partial(self.take, seat),
             fill=tone.on,
             radius=look.radius["button"],
             padding=ft.Padding.symmetric(horizontal=28),
@@ -132,7 +157,7 @@ class Closed:
     def _seats(self) -> ft.Control:
         """Who has bid, and never how much; whoever has not may take the phone instead."""
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
-        others = [seat for seat in range(self.sight.config.people) if seat != self.waiting[0]]
+        others = [seat for seat in range(self.sight.config.people) if seat != self.next]
         marks = [self._missing(seat) if seat in self.waiting else self._sealed(seat) for seat in others]
         return kit.panel(self.look, words, kit.wrap(*marks, gap=10), gap=8)
 
@@ -141,7 +166,7 @@ class Closed:
             self.look,
             self.say("I am {name}", name=self.labels.name(seat)),
             identifier=f"take-{seat}",
-            on_tap=partial(self.session.choose, Hand(self.sight.point, seat)),
+            on_tap=partial(self.take, seat),
         )
 
     def _sealed(self, seat: int) -> ft.Control:
@@ -157,16 +182,16 @@ class Closed:
         if self.sight.auction["sealed"]:
             return []
         nothing = Shown(self.sight.point, (0,) * self.sight.config.people)
-        return [
-            kit.button(
-                self.look,
-                self.say("We showed our hands: enter the bids"),
-                identifier="enter-bids",
-                on_tap=partial(self.session.choose, nothing),
-                kind="tonal",
-                sign=ft.Icons.FRONT_HAND_ROUNDED,
-            )
-        ]
+        enter = kit.button(
+            self.look,
+            self.say("We showed our hands: enter the bids"),
+            identifier="enter-bids",
+            on_tap=partial(self.session.choose, nothing),
+            kind="tonal",
+            sign=ft.Icons.FRONT_HAND_ROUNDED,
+            expand=True,
+        )
+        return [kit.row(enter)]
 
     # One bid
 

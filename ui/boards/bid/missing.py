@@ -12,11 +12,12 @@ from companion.owner_packs import new_id
 from engine.bid.cards import Cards
 from ui import components as kit
 from ui.boards.bid.hands import NEW, Missing, learn, try_move
-from ui.boards.bid.sight import Sight, sight
+from ui.boards.bid.sight import sight
 from ui.boards.bid.words import Labels
 from ui.cards import forms
 from ui.cards.desk import Desk
 from ui.cards.editors import Question
+from ui.cards.places import bid_colours
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -60,15 +61,24 @@ def nested(answers: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def values(shown: Sight) -> dict[str, Any]:
-    """Return what the forms want to know of the other cards: the colours of their sides."""
-    named = shown.config.pack.get("colours")
-    found: dict[str, Any] = {"colours": list(named)} if isinstance(named, list) else {}
-    for id, card in shown.cards.locations.items():
-        for side, colours in zip(("top", "right", "bottom", "left"), card.sides, strict=True):
-            if colours:
-                found[f"locations/{id}/mints/{side}"] = list(colours)
+def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[str, Any]:
+    """Return what the forms want to know of the other cards: the colours of their sides, and those the owner named."""
+    named = pack.get("colours")
+    colours = list(named) if isinstance(named, list) else []
+    if not pack.get("fictional") and not session.store.packs.in_use("bid").fictional:
+        colours += session.store.packs.values("bid").get("colours", [])
+    found: dict[str, Any] = {"colours": list(dict.fromkeys(colours))} if colours else {}
+    for id, card in cards.locations.items():
+        for side, seen in zip(("top", "right", "bottom", "left"), card.sides, strict=True):
+            if seen:
+                found[f"locations/{id}/mints/{side}"] = list(seen)
     return found
+
+
+def keep_colours(session: Session, pack: Mapping[str, Any], desk: Desk) -> None:
+    """Keep the colours that a form was told of with the owner's cards, so that they are offered from now on."""
+    if named := desk.get("colours?"):
+        session.store.packs.name_colours(pack, [*bid_colours(desk.values), *named])
 
 
 class Form:
@@ -83,7 +93,8 @@ class Form:
         self.gap = gap(self.sight.cards, missing.needs)
         self.asked: tuple[Question, ...] = forms.questions("bid", self.gap.section, self.gap.names)
         draft = session.chosen if isinstance(session.chosen, dict) else {}
-        self.desk = Desk(session.look, session.words, draft, session.choose, values(self.sight), session.width)
+        values = of_cards(session, self.sight.config.pack, self.sight.cards)
+        self.desk = Desk(session.look, session.words, draft, session.choose, values, session.width)
 
     def title(self) -> tuple[str, str]:
         """What is asked, and of which card."""
@@ -125,6 +136,7 @@ class Form:
     def keep(self) -> None:
         """Tell the values, then go on with the move that hung on them."""
         told = {name: value for name, value in self.desk.answers.items() if name in self.gap.names}
+        keep_colours(self.session, self.sight.config.pack, self.desk)
         if self.gap.section == "ai":
             learn(self.session, self.missing, self.missing.needs, told[self.gap.names[0]])
         elif self.gap.id is not None:

@@ -51,7 +51,8 @@ class Roll:
         return kit.lid(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
 
     def panel(self) -> list[ft.Control]:
-        """The six faces, and what each means."""
+        """The six faces, what each means, and the button with which the app rolls: first where it usually does."""
+        is_app = self.session.preferences.dice == "app"
         faces = [
             kit.die_face(
                 self.look,
@@ -69,11 +70,13 @@ class Roll:
             self.say("Roll for me"),
             identifier="roll-for-me",
             on_tap=partial(rolled_by_app, self.session),
-            kind="tonal",
+            kind="fill" if is_app else "tonal",
             sign=ft.Icons.CASINO_ROUNDED,
             expand=True,
         )
-        asked = kit.panel(self.look, words, kit.grid(faces, columns, gap=7), kit.row(roll), gap=10, padding=12)
+        shown = [words, kit.grid(faces, columns, gap=7)]
+        parts = [kit.row(roll), *shown] if is_app else [*shown, kit.row(roll)]
+        asked = kit.panel(self.look, *parts, gap=10, padding=12)
         return [asked, self.meanings()]
 
     def meanings(self) -> ft.Control:

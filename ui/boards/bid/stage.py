@@ -11,6 +11,7 @@ from ui.boards.bid.finale import Ability
 from ui.boards.bid.placing import Placing
 from ui.boards.bid.reveal import Reveal
 from ui.boards.bid.roll import Roll, Special
+from ui.preferences import TEXT_SIZES
 from ui.session import Session
 
 SHORT = 800
@@ -47,6 +48,12 @@ class Stage:
         """Whether the ring and what one acts on do not fit on one screen."""
         return self.sight.is_shared and self.session.height < SHORT and not self.session.is_wide
 
+    @property
+    def docks(self) -> bool:
+        """Whether what one acts on stays at the bottom while the ring scrolls: with text so large it would not fit."""
+        is_plain = self.session.preferences.text_size == TEXT_SIZES[0]
+        return self.is_short and not self.session.is_medium and is_plain and isinstance(self.moment, Auction)
+
     # What the frame asks for
 
     def subtitle(self) -> str:
@@ -69,11 +76,16 @@ class Stage:
             table = self.paint.board(centre)
             # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
             first, rest = (table, []) if self.sight.is_shared else (table[:1], table[1:])
-            parts = [*moment.panel(), *first] if self.is_short else [*first, *moment.panel()]
+            panel = [] if self.docks else moment.panel()
+            parts = [*panel, *first] if self.is_short else [*first, *panel]
             return [*news, *parts, *rest]
         if isinstance(moment, (Roll, Special)):
             return [*news, *moment.panel(), *self.paint.board()]
         return [*news, *moment.body()]
+
+    def docked(self) -> list[ft.Control]:
+        """Return what one acts on, where it stays at the bottom."""
+        return self.moment.panel() if self.docks and isinstance(self.moment, Auction) else []
 
     def phone(self) -> list[ft.Control]:
         """Return all below the lid in one column; below the ring what each seat could still bid."""

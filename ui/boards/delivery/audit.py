@@ -11,6 +11,7 @@ from companion.languages import Words
 from engine.delivery.setup import Config
 from ui import components as kit
 from ui.boards.boards import Audit, CardWords
+from ui.boards.delivery.audit_telling import Cards
 from ui.boards.delivery.naming import labels
 from ui.boards.delivery.sight import Tap
 from ui.boards.delivery.view import order
@@ -77,4 +78,4 @@ def card_words(words: Words) -> CardWords:
     )
 
 
-AUDIT = Audit(mark, tile, the_card, card_words)
+AUDIT = Audit(mark, tile, the_card, card_words, telling=Cards())

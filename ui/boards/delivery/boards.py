@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
-from ui import components as kit
-from ui.boards.boards import Boards, Points, Scoring, View
+from ui.boards.boards import Boards, Points, Scoring, View, said_in_stars
 from ui.boards.delivery import ask, choose, missing, over, refusal, setup
 from ui.boards.delivery.audit import AUDIT
+from ui.boards.delivery.far import far
 from ui.boards.delivery.opening import CHOICES, GAME
 from ui.boards.delivery.ranking import Ranking
 from ui.boards.delivery.score import Body
@@ -38,17 +38,11 @@ def whole(session: Session) -> View | None:
     return None if setup.is_laid(session) else setup.view
 
 
-STARS = Points(
-    said=lambda words, name, n: words.count("{name}, {n} star", "{name}, {n} stars", n, name=name),
-    track=lambda look, n: kit.star_figure(look, n, size=15, figure_size=16),
-    figure=lambda look, n: kit.star_figure(look, n, size=16, figure_size=17),
-)
-
 DELIVERY = Boards(
     game=GAME,
     line=mark("Carry mints from town to town"),
     facts=facts,
-    points=STARS,
+    points=Points(said_in_stars),
     stage=Stage,
     whole=whole,
     instead=refusal.instead,
@@ -59,4 +53,5 @@ DELIVERY = Boards(
     scoring=Scoring(Body, Ranking, leader),
     audit=AUDIT,
     ask=ask.view,
+    far=far,
 )

@@ -10,6 +10,7 @@ from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.choose import way
+from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.hands import try_move
 
 
@@ -21,10 +22,21 @@ class Choice:
         self.look, self.say = paint.look, paint.say
         self.about = paint.sight.prompt["about"]
         self.name = paint.labels.name(paint.sight.prompt["by"])
+        self.enter = self._enter()
+
+    def _enter(self) -> Enter | None:
+        """The form for a card that the list lacks; None where what is asked for is no card."""
+        kinds = {"truck": ("trucks", "truck", "truck"), "ai": ("ai", "choose-ai", "ai")}
+        if self.about not in kinds:
+            return None
+        section, move, field = kinds[self.about]
+        return Enter(self.paint, section, {"move": move, "by": self.paint.sight.prompt["by"]}, field)
 
     def lid(self) -> ft.Control:
         """Who decides, and what."""
         title, subtitle = self.question()
+        if self.enter is not None and self.enter.draft is not None:
+            return self.enter.lid(title)
         return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self.right())
 
     def question(self) -> tuple[str, str]:
@@ -51,11 +63,19 @@ class Choice:
 
     def body(self) -> list[ft.Control] | None:
         """The cards to choose from; None where the board itself is what one taps."""
+        if self.enter is None:
+            return None
+        if self.enter.draft is not None:
+            return self.enter.body()
         if self.about == "truck":
-            return [self.truck(move["truck"], move) for move in self.paint.sight.moves("truck")]
-        if self.about == "ai":
-            return [self.opponent(move["ai"], move) for move in self.paint.sight.moves("choose-ai")]
-        return None
+            trucks = [self.truck(move["truck"], move) for move in self.paint.sight.moves("truck")]
+            return [*trucks, *self.enter.more()]
+        known = [self.opponent(move["ai"], move) for move in self.paint.sight.moves("choose-ai")]
+        return [*known, *self.enter.more()]
+
+    def main(self) -> ft.Control | None:
+        """The button that keeps a card told here; None where none is."""
+        return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
 
     def truck(self, id: str, move: view.Json) -> ft.Control:
         """A truck card."""

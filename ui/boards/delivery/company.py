@@ -33,7 +33,9 @@ class Company(Painter):
             found.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
         found += [self.deed(deed) for deed in open_ if not opens(deed)]
         doors = [self.button(deed) for deed in open_ if opens(deed)]
-        if doors:
+        if doors and self.look.is_large and not self.session.is_wide:
+            found += [kit.row(door) for door in doors]
+        elif doors:
             found.append(kit.row(*doors, gap=8))
         return [kit.ident("here", stacked(found, gap=6))] if found else []
 
@@ -42,7 +44,8 @@ class Company(Painter):
         word = kit.text(self.look, self.word(deed.kind), "titleSmall", color=self.look.on_surface_variant, size=14)
         tiles = [self.tile(deed.kind, move, at) for at, move in enumerate(deed.moves, 1)]
         tiles += [ft.Container(expand=True) for _ in range(FEW - len(tiles))]
-        return kit.row(ft.Container(word, width=76, alignment=ft.Alignment.CENTER_LEFT), *tiles, gap=6, equal=True)
+        room = 76 * self.look.text_scale
+        return kit.row(ft.Container(word, width=room, alignment=ft.Alignment.CENTER_LEFT), *tiles, gap=6, equal=True)
 
     def word(self, kind: str) -> str:
         """Return the name of a kind of move."""

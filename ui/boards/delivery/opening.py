@@ -8,7 +8,7 @@ from typing import Any
 from companion.languages import Words, mark
 from companion.phrases import as_name
 from engine.delivery.rulings import OF_MODE
-from engine.delivery.setup import MOST_TOKENS, OFFERS
+from engine.delivery.setup import MOST_TOKENS
 from ui.screens.draft import Choices, Draft, Opponent, Option, Seating
 
 GAME = "delivery"
@@ -94,13 +94,6 @@ STARTER = Option(
 )
 
 
-def _no_upgrades(words: Words, draft: Draft) -> str:
-    """Return that not enough upgrades are known to lay three on offer."""
-    is_all = draft.in_force("upgrade-pool") == "all"
-    drawn = [card for card in draft.cards.get("upgrades", ()) if is_all or not card.get("base")]
-    return words.say("First enter {n} of the cards", n=OFFERS) if len(drawn) < OFFERS else ""
-
-
 UPGRADES = Option(
     "upgrades",
     "upgrades",
@@ -109,7 +102,6 @@ UPGRADES = Option(
     ids=lambda draft: CHANGES["upgrades"],
     name=lambda words, draft, id: words.say("With upgrades") if id == YES else words.say("Without"),
     value=lambda draft, ids: True if YES in ids else None,
-    fixed=_no_upgrades,
     fits=_on_road,
     is_laid=True,
 )
@@ -164,4 +156,5 @@ CHOICES = Choices(
     opponents,
     (STARTER, UPGRADES, TOKENS, MAP, FACTORY),
     PRINTINGS,
+    asks_ai=True,
 )

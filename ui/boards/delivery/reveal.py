@@ -12,6 +12,7 @@ from ui.boards.delivery import tokens
 from ui.boards.delivery.board import STRETCH, Painter
 from ui.boards.delivery.choose import tile, way
 from ui.boards.delivery.describe import Describe, begin, draft_of
+from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.hands import try_move
 from ui.boards.delivery.reveal_view import Card, Group, Search, groups, nothing_more
 
@@ -26,6 +27,8 @@ class Reveal:
         self.kind = self.prompt["kind"]
         draft = None if self.kind in ("belt", "upgrade", "road-token") else draft_of(paint)
         self.describe = None if draft is None else Describe(paint, draft)
+        offered = {"move": "reveal", "by": "table", "slot": self.prompt["slot"]}
+        self.enter = Enter(paint, "upgrades", offered, "upgrade") if self.kind == "upgrade" else None
 
     # What is asked
 
@@ -34,6 +37,8 @@ class Reveal:
         title, subtitle = self.question()
         if self.describe is not None:
             return self.describe.lid(subtitle)
+        if self.enter is not None and self.enter.draft is not None:
+            return self.enter.lid(subtitle)
         if self.kind == "belt":
             right: ft.Control = kit.lid_figure(self.look, self.progress(), speaker="table")
         else:
@@ -77,14 +82,16 @@ class Reveal:
             return self.mints()
         if self.kind == "road-token":
             return tokens.body(self.paint)
-        if self.kind == "upgrade":
-            return [*self.upgrades(), *self.unknown_upgrade()]
+        if self.enter is not None:
+            return self.upgrades(self.enter) if self.enter.draft is None else self.enter.body()
         return self.orders()
 
     def main(self) -> ft.Control | None:
         """The way to say that a seat kept no more, or to keep a card described."""
         if self.describe is not None and (self.describe.desk.draft or self.kind != "kept"):
             return self.describe.main()
+        if self.enter is not None and self.enter.draft is not None:
+            return self.enter.main()
         move = nothing_more(self.paint.sight)
         if move is None:
             return None
@@ -130,40 +137,22 @@ class Reveal:
 
     # Upgrades
 
-    def upgrades(self) -> list[ft.Control]:
-        """The upgrades that it can be."""
+    def upgrades(self, enter: Enter) -> list[ft.Control]:
+        """The upgrades that it can be, those that the owner has entered since the game began too."""
         found = []
         for move in self.paint.sight.moves("reveal"):
             id = move["upgrade"]
             text = str(self.paint.sight.printed("upgrades", id, "text") or "")
-            found.append(
-                way(
-                    self.look,
-                    name=self.paint.labels.upgrade(id),
-                    note=text,
-                    drawing=None,
-                    identifier=f"upgrade-{id}",
-                    on_tap=partial(try_move, self.session, move),
-                )
-            )
-        return found
-
-    def unknown_upgrade(self) -> list[ft.Control]:
-        """Where to enter an upgrade that is not in the list."""
-        if not self.prompt.get("new_card"):
-            return []
-        words = self.say("Not in the list? Enter it among the cards first, then come back.")
-        return [
-            kit.text(self.look, words, color=self.look.on_surface_variant),
-            kit.button(
-                self.look,
-                self.say("To the cards"),
-                identifier="to-cards",
-                on_tap=partial(self.session.go, "/cards"),
-                kind="tonal",
-                sign=kit.SIGNS["cards"],
-            ),
+            found.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
+        since = [
+            self.upgrade(card["id"], card["name"], card.get("text") or "", partial(enter.bring, card))
+            for card in enter.elsewhere
         ]
+        return [*found, *since, *enter.more()]
+
+    def upgrade(self, id: str, name: str, text: str, on_tap: kit.Tap) -> ft.Control:
+        """One upgrade."""
+        return way(self.look, name=name, note=text, drawing=None, identifier=f"upgrade-{id}", on_tap=on_tap)
 
     # Orders
 

@@ -154,6 +154,8 @@ class Stage:
             return self.ai.main()
         if self.ask == "reveal":
             return Reveal(self.paint).main()
+        if self.ask == "decide" and self.about in ("truck", "ai"):
+            return Choice(self.paint).main()
         if self.solo and (load := self.solo.load_button()) is not None and self.sight.is_turn:
             return load
         end = next((move for move in self.sight.moves("end")), None)

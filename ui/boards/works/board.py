@@ -15,6 +15,9 @@ from ui.boards.works.view import Board, CardView, Held, LocationView, SeatView, 
 from ui.session import NARROW, Session
 from ui.theme import Look
 
+STRETCH = ft.CrossAxisAlignment.STRETCH
+CROWDED = 330
+"""The width of a phone below which two places do not stand beside each other, for each unit of the text size."""
 THREE_LARGE = 1440
 """The width of a window in which three large cards fit beside each other."""
 
@@ -60,7 +63,14 @@ class Painter:
     def pair(self, views: Sequence[LocationView], first: int = 1, second: int = 1) -> ft.Control:
         """Return one or two locations beside each other."""
         cards = [self.simple(view, share) for view, share in zip(views, (first, second), strict=False)]
+        if self.is_crowded:
+            return kit.column(*(kit.row(card, equal=True) for card in cards), gap=8, horizontal=STRETCH)
         return kit.row(*cards, gap=8, equal=True)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether large letters leave no room for two places beside each other."""
+        return self.look.text_scale > 1 and self.session.width <= CROWDED * self.look.text_scale
 
     def simple(self, view: LocationView, share: int) -> ft.Control:
         """Return a location that is used by one tap on it."""
@@ -125,7 +135,7 @@ class Painter:
             identifier=f"location-{view.id}",
             label=short.location_label(self.teller, view),
             on_tap=self.act(view.tap),
-            per_row=3 if self.size == "wide" and len(cards) > 2 else 2,
+            per_row=3 if self.size == "wide" and len(cards) > 2 else 1 if self.is_crowded else 2,
             size=self.size,
         )
 
@@ -254,8 +264,8 @@ class Painter:
             return 87
         if self.session.is_medium:
             return 91
-        column = min(self.session.width, self.look.size["maxText"])
-        return max(78, min(91, (column - 2 * self.session.gutter - 24 - 3 * 6) / 4))
+        column, each = min(self.session.width, self.look.size["maxText"]), 3 if self.look.is_large else 4
+        return max(78, min(91 * self.look.text_scale, (column - 2 * self.session.gutter - 24 - (each - 1) * 6) / each))
 
     def panel_of(self, seat: SeatView) -> ft.Control:
         """Return a seat as a panel of the wide screen: strip, stars in a line of their own, cards."""

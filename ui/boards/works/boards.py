@@ -8,10 +8,11 @@ from companion import packs
 from companion.languages import Words, mark
 from engine.works.setup import PEOPLE
 from ui import components as kit
-from ui.boards.boards import Boards, Points, Scoring, View
+from ui.boards.boards import Boards, Points, Scoring, View, said_in_stars
 from ui.boards.works import ask, choice, over, refusal, setup
 from ui.boards.works.audit import AUDIT
 from ui.boards.works.choices import CHOICES, GAME
+from ui.boards.works.far import far
 from ui.boards.works.ranking import Ranking
 from ui.boards.works.score import Body
 from ui.boards.works.score_view import leader
@@ -38,17 +39,11 @@ def whole(session: Session) -> View | None:
     return None if setup.is_laid(session) else setup.view
 
 
-STARS = Points(
-    said=lambda words, name, n: words.count("{name}, {n} star", "{name}, {n} stars", n, name=name),
-    track=lambda look, n: kit.star_track(look, n, size=15),
-    figure=lambda look, n: kit.star_figure(look, n, size=16, figure_size=17),
-)
-
 WORKS = Boards(
     game=GAME,
     line=mark("Build a town worth seven stars"),
     facts=facts,
-    points=STARS,
+    points=Points(said_in_stars, track=lambda look, n: kit.star_track(look, n, size=15)),
     stage=Stage,
     whole=whole,
     instead=refusal.instead,
@@ -59,4 +54,5 @@ WORKS = Boards(
     scoring=Scoring(Body, Ranking, leader),
     audit=AUDIT,
     ask=ask.view,
+    far=far,
 )

@@ -1,0 +1,237 @@
+// Fetches the app once, starts it from what is kept, and says how far it is. Stands inside index.html.
+
+const words = globalThis.mintWords;
+const version = globalThis.mintVersion;
+const LOCK = "mint-companion";
+const PATIENCE = 2000; // milliseconds that a window just left may take to let go of the data
+const SLOW = 400; // milliseconds after which a write that is not yet kept shows
+const LOOK = 3600000; // milliseconds between two looks for a newer version
+const STAGES = { client: 0.3, python: 0.6, code: 0.7, app: 0.9 };
+
+const part = (id) => document.getElementById(id);
+let registration, worker, saving;
+let isRunning = false;
+
+function said(text, detail = "") {
+    part("said").textContent = text;
+    part("detail").textContent = detail;
+}
+
+function progress(share) {
+    part("bar").setAttribute("aria-valuenow", Math.round(share * 100));
+    part("bar").firstElementChild.style.width = `${share * 100}%`;
+}
+
+/** A page instead of the app: one sentence, and one way on. */
+function page(text, way, go) {
+    isRunning = false;
+    if (!loading.isConnected) document.body.append(loading);
+    said(text);
+    part("bar").hidden = true;
+    part("way").hidden = false;
+    part("way").textContent = way;
+    part("way").onclick = go;
+    part("way").focus();
+}
+
+const loading = part("loading");
+const reload = () => location.reload();
+const failed = () => page(words.failed, words.again, reload);
+
+// The files
+
+const amount = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+
+/** Waits until a whole version is here and serves this page. */
+async function whole() {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+        if (!data.total || isRunning) return;
+        said(words.fetching, words.bytes.replace("{done}", amount(data.fetched)).replace("{total}", amount(data.total)));
+        progress(data.fetched / data.total);
+    });
+    const url = new URL("service_worker.js", document.baseURI);
+    const known = await navigator.serviceWorker.getRegistration();
+    if (known?.active) {
+        registration = known;
+    } else {
+        said(words.fetching);
+        registration = await navigator.serviceWorker.register(url, { updateViaCache: "none" });
+        await active(registration);
+    }
+    if (!navigator.serviceWorker.controller) {
+        const claimed = new Promise((resolve) => {
+            navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+        });
+        registration.active.postMessage("claim");
+        await claimed;
+    }
+}
+
+function active({ installing, waiting, active: done }) {
+    const coming = installing ?? waiting ?? done;
+    return new Promise((resolve, reject) => {
+        const look = () => {
+            if (coming.state === "activated") resolve();
+            if (coming.state === "redundant") reject(new Error("redundant"));
+        };
+        coming.addEventListener("statechange", look);
+        look();
+    });
+}
+
+/** The version that serves this page. */
+function served() {
+    return new Promise((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller.postMessage("version", [channel.port2]);
+    });
+}
+
+/** Looks for a newer version from time to time; it takes over at the next start, or when a person asks for it. */
+function watch() {
+    const found = () => registration.waiting && tell("update", "");
+    const coming = () => registration.installing?.addEventListener("statechange", found);
+    navigator.serviceWorker.addEventListener("controllerchange", reload);
+    registration.addEventListener("updatefound", coming);
+    coming();
+    found();
+    const look = () => registration.update().catch(() => {});
+    look();
+    setInterval(look, LOOK);
+}
+
+// The app
+
+const script = (source) =>
+    new Promise((resolve, reject) => {
+        const element = document.createElement("script");
+        Object.assign(element, { src: source, onload: resolve, onerror: reject });
+        document.head.append(element);
+    });
+
+async function start() {
+    part("bar").hidden = false;
+    part("way").hidden = true;
+    said(words.opening);
+    progress(0.1);
+    const at = (place) => new URL(place, document.baseURI).href;
+    globalThis.flet = {
+        pyodide: true,
+        multiView: false,
+        noCdn: true,
+        webSocketEndpoint: "/ws",
+        entrypointBaseUrl: at(""),
+        assetBase: at(""),
+        routeUrlStrategy: "hash",
+        canvasKitBaseUrl: at("canvaskit/"),
+        fontFallbackBaseUrl: "assets/fonts/",
+        webRenderer: "canvaskit",
+    };
+    await Promise.all([script("bridge.js"), script("flutter.js")]);
+    globalThis.mintStart(version);
+    const config = {
+        multiViewEnabled: false,
+        entrypointBaseUrl: flet.entrypointBaseUrl,
+        assetBase: flet.assetBase,
+        canvasKitBaseUrl: flet.canvasKitBaseUrl,
+        canvasKitVariant: "full",
+        fontFallbackBaseUrl: flet.fontFallbackBaseUrl,
+        renderer: "canvaskit",
+    };
+    globalThis._flutter.buildConfig = globalThis.mintBuild;
+    await globalThis._flutter.loader.load({
+        config,
+        onEntrypointLoaded: async (initializer) => {
+            stage("client");
+            const engine = await initializer.initializeEngine(config);
+            flet.flutterApp = await engine.runApp();
+        },
+    });
+}
+
+function stage(name) {
+    if (STAGES[name]) progress(STAGES[name]);
+}
+
+const tell = (word, about) => globalThis.mintWorker?.postMessage({ word, about });
+
+/** What the app's own thread tells of itself. */
+globalThis.mintNews = (news, reject) => {
+    if (news.stage) stage(news.stage);
+    if (news.ready) ready();
+    if (news.saving) saving ??= setTimeout(() => (part("saving").hidden = false), SLOW);
+    if (news.saved || news.failed) saved();
+    if (news.update) registration.waiting?.postMessage("take-over");
+    if (news.elsewhere) elsewhere();
+    if (news.unkept) page(words.unkept, words.again, reload);
+    else if (news.broken) {
+        console.error(news.broken);
+        reject(new Error(news.broken));
+        if (!isRunning) failed(); // what goes wrong later is over with it
+    }
+};
+
+async function ready() {
+    if (isRunning) return;
+    isRunning = true;
+    progress(1);
+    loading.remove();
+    if (await navigator.storage?.persisted?.()) tell("lasting", "yes");
+    watch();
+}
+
+let isAsked = false;
+
+async function saved() {
+    clearTimeout(saving);
+    saving = undefined;
+    part("saving").hidden = true;
+    if (isAsked || !isRunning) return;
+    isAsked = true; // once there is something to keep, the browser is asked to keep it
+    const is = (await navigator.storage?.persisted?.()) || (await navigator.storage?.persist?.());
+    tell("lasting", is ? "yes" : "no");
+}
+
+// One window at a time
+
+/** Whether this window has the data for itself; true where the browser cannot tell, as the data is guarded anyway. */
+function alone(options) {
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+        let isHeld = false;
+        const held = () => {
+            isHeld = true;
+            resolve(true);
+            return new Promise(() => {});
+        };
+        navigator.locks.request(LOCK, options, held).catch(() => {
+            if (isHeld) elsewhere(); // another window has taken it
+            else resolve(!options.signal?.aborted);
+        });
+    });
+}
+
+function elsewhere() {
+    globalThis.mintWorker?.terminate();
+    page(words.elsewhere, words.here, reload);
+}
+
+async function main() {
+    part("saving").textContent = words.saving;
+    said(words.opening);
+    await whole();
+    if ((await served()) !== version) return reload();
+    if (await alone({ signal: AbortSignal.timeout(PATIENCE) })) return start();
+    return page(words.open, words.here, () => {
+        alone({ steal: true });
+        start().catch(failed);
+    });
+}
+
+if (!globalThis.mintMissing) {
+    main().catch((error) => {
+        console.error(error);
+        page(navigator.onLine ? words.failed : words.unfetched, words.again, reload);
+    });
+}

@@ -1,0 +1,83 @@
+"use strict";
+// Keeps one whole version of the app and serves it, with no network. VERSION and FILES are written in by the build.
+
+const VERSION = "{{version}}";
+const FILES = {{files}};
+// By place: `from` where it is fetched, `integrity` and `size` of what is fetched, `type`, and `packed` where it is kept
+// in gzip and unpacked on the way to the page.
+
+const PREFIX = "mint-companion-";
+const CACHE = PREFIX + VERSION;
+const AT_ONCE = 4;
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+
+// The browser activates it when no page of an older version is open, or when a page asks for it.
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+self.addEventListener("fetch", (event) => event.respondWith(answer(event.request)));
+
+self.addEventListener("message", (event) => {
+    if (event.data === "take-over") event.waitUntil(self.skipWaiting());
+    if (event.data === "claim") event.waitUntil(self.clients.claim());
+    if (event.data === "version") event.ports[0].postMessage(VERSION);
+});
+
+/** Fetches every file that is not here yet; fails, and is tried again, unless all of them are whole. */
+async function fill() {
+    const cache = await caches.open(CACHE);
+    const places = Object.keys(FILES);
+    const total = places.reduce((sum, place) => sum + FILES[place].size, 0);
+    let done = 0;
+    const work = async () => {
+        for (let place = places.shift(); place !== undefined; place = places.shift()) {
+            if (!(await cache.match(place))) await cache.put(place, (await inherited(place)) ?? (await fetched(place)));
+            done += FILES[place].size;
+            await tell({ fetched: done, total });
+        }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The file as an older version has it, if it is the same. */
+async function inherited(place) {
+    for (const name of await caches.keys()) {
+        if (!name.startsWith(PREFIX) || name === CACHE) continue;
+        const kept = await (await caches.open(name)).match(place);
+        if (kept?.headers.get("x-integrity") === FILES[place].integrity) return kept;
+    }
+    return undefined;
+}
+
+/** The file from the server; an error unless it is the very file this version was built with. */
+async function fetched(place) {
+    const { from, integrity, type } = FILES[place];
+    const response = await fetch(from, { integrity, cache: "no-cache" });
+    if (!response.ok) throw new Error(`${from}: ${response.status}`);
+    return new Response(await response.blob(), { headers: { "content-type": type, "x-integrity": integrity } });
+}
+
+async function takeOver() {
+    for (const name of await caches.keys()) {
+        if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+    }
+    await self.clients.claim();
+}
+
+async function tell(news) {
+    for (const page of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(news);
+}
+
+/** Only what this version was built with is ever served; nothing of the app is asked of the network. */
+async function answer(request) {
+    const scope = self.registration.scope;
+    const url = request.url.split(/[?#]/)[0];
+    if (!url.startsWith(scope)) return Response.error();
+    if (url.startsWith(`${scope}licences`)) return fetch(request); // beside the app, for who asks for them
+    const place = request.mode === "navigate" ? "index.html" : decodeURI(url.slice(scope.length)) || "index.html";
+    if (!Object.hasOwn(FILES, place)) return new Response("", { status: 404 });
+    const kept = (await (await caches.open(CACHE)).match(place)) ?? (await fetched(place));
+    const headers = { "content-type": FILES[place].type };
+    const body = FILES[place].packed ? kept.body.pipeThrough(new DecompressionStream("gzip")) : kept.body;
+    return new Response(body, { headers });
+}

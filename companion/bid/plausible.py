@@ -1,0 +1,67 @@
+"""What looks odd about the Locations that an owner entered (rules file, 2.4): worth a second look, never refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.languages import Words
+from companion.pack_values import ids, under
+from companion.phrases import listed
+from engine.bid.setup import LOCATIONS, REMOVED
+
+Values = Mapping[str, Any]
+ENOUGH = 10
+"""From so many whole cards on it is odd that one of the rarer worths has not turned up."""
+FEWEST = 10
+"""So many cards of the middle worths a game of two needs."""
+FIELDS = ("type", "vp", "mints/top", "mints/right", "mints/bottom", "mints/left")
+
+
+def hints(words: Words, values: Values) -> tuple[str, ...]:
+    """Return in one sentence each what looks odd; `values` are those of a pack, by path."""
+    whole = _whole(values)
+    return (*_worths(words, whole), *_alike(words, values, whole))
+
+
+def twins(words: Words, values: Values, card: Values, but: str = "") -> tuple[str, ...]:
+    """Return a sentence for each Location that says all that a card says; `but` is the card's own id."""
+    face = _face(card)
+    if None in face:
+        return ()
+    same = [id for id, other in _whole(values).items() if other == face and id != but]
+    return tuple(words.say("{location} says the same.", location=_name(values, id)) for id in same)
+
+
+def _whole(values: Values) -> dict[str, tuple[Any, ...]]:
+    """Return the Locations of which everything is known, with all that they say but their names."""
+    found = {id: _face(under(values, f"locations/{id}")) for id in ids(values, "locations")}
+    return {id: face for id, face in found.items() if None not in face}
+
+
+def _face(card: Values) -> tuple[Any, ...]:
+    told = [card.get(name) for name in FIELDS]
+    return tuple(tuple(value) if isinstance(value, list) else value for value in told)
+
+
+def _name(values: Values, id: str) -> str:
+    return str(values.get(f"locations/{id}/name") or id)
+
+
+def _worths(words: Words, whole: Mapping[str, tuple[Any, ...]]) -> Iterator[str]:
+    worths = [face[1] for face in whole.values()]
+    for worth in REMOVED if len(worths) >= ENOUGH else ():
+        if worth not in worths:
+            yield words.count("No card with {n} victory point yet.", "No card with {n} victory points yet.", int(worth))
+    middle = sum(worth not in REMOVED for worth in worths)
+    if len(worths) == LOCATIONS and middle < FEWEST:
+        yield words.count(
+            "Only {n} card has 2 to 5 victory points.", "Only {n} cards have 2 to 5 victory points.", middle
+        )
+
+
+def _alike(words: Words, values: Values, whole: Mapping[str, tuple[Any, ...]]) -> Iterator[str]:
+    for face in dict.fromkeys(whole.values()):
+        same = [_name(values, id) for id, other in whole.items() if other == face]
+        if len(same) > 1:
+            yield words.say("{locations} say the same.", locations=listed(words, same))

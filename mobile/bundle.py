@@ -1,0 +1,97 @@
+"""A build as a set of files: written where a static host serves them, and listed for the service worker.
+
+What the service worker keeps is packed where that makes it smaller, and named by its own hash, so that a build has the
+same version wherever it is made from the same files.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+PACKED: Final = ".packed"
+"""The ending of a file in gzip; one that no host takes for something it should unpack on the way."""
+WORTH: Final = 0.9
+"""A file is packed when that leaves no more than this part of it."""
+
+TYPES: Final[Mapping[str, str]] = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".otf": "font/otf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+PLAIN: Final = frozenset({"index.html", "manifest.json"})
+"""What a browser reads before the service worker is there, beside the icons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A file that the service worker keeps: its place, the bytes that are fetched and kept, and whether packed."""
+
+    place: str
+    content: bytes
+    is_packed: bool
+
+    @property
+    def source(self) -> str:
+        """Where it is fetched from."""
+        return self.place + PACKED if self.is_packed else self.place
+
+    @property
+    def integrity(self) -> str:
+        """What the fetched bytes must hash to, as browsers write it."""
+        return "sha256-" + b64encode(sha256(self.content).digest()).decode()
+
+    def as_json(self) -> dict[str, object]:
+        """Return what the service worker has to know of it."""
+        listed: dict[str, object] = {"from": self.source, "integrity": self.integrity, "size": len(self.content)}
+        return listed | {"type": type_of(self.place)} | ({"packed": True} if self.is_packed else {})
+
+
+def kept(place: str, content: bytes) -> Kept:
+    """Return a file as it is kept: packed where that is worth it."""
+    if place in PLAIN or place.endswith(".png"):
+        return Kept(place, content, is_packed=False)
+    packed = gzip.compress(content, 9, mtime=0)
+    if len(packed) <= WORTH * len(content):
+        return Kept(place, packed, is_packed=True)
+    return Kept(place, content, is_packed=False)
+
+
+def type_of(place: str) -> str:
+    """Return the media type of a file."""
+    return TYPES.get(Path(place).suffix, "application/octet-stream")
+
+
+def version_of(files: Mapping[str, bytes]) -> str:
+    """Return the version of a build: it changes whenever any of these files does."""
+    digest = sha256()
+    for place, content in sorted(files.items()):
+        digest.update(f"{place}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()[:16]
+
+
+def listing(files: Iterator[Kept]) -> str:
+    """Return the list of the service worker."""
+    return json.dumps({file.place: file.as_json() for file in files}, indent=0, sort_keys=True)
+
+
+def write(folder: Path, place: str, content: bytes) -> None:
+    """Write a file of the build."""
+    path = folder / place
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

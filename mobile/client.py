@@ -1,0 +1,107 @@
+"""What is taken out of flet-web: Flet's client and Pyodide, without what this app never asks for."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from flet_web import get_package_web_dir
+
+FILES: Final = (
+    "flutter.js",
+    "main.dart.js",
+    "canvaskit/canvaskit.js",
+    "canvaskit/canvaskit.wasm",
+    "assets/AssetManifest.bin",
+    "assets/AssetManifest.bin.json",
+    "assets/fonts/MaterialIcons-Regular.otf",
+    "assets/fonts/roboto.woff2",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
+    "assets/shaders/ink_sparkle.frag",
+    "assets/shaders/stretch_effect.frag",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/pyodide-lock.json",
+    "pyodide/pyodide.mjs",
+)
+"""One renderer that every browser has; no other fonts, no package installer, no maps of the sources."""
+NOTICES: Final = "assets/NOTICES"
+FONTS: Final = ({"family": "MaterialIcons", "fonts": [{"asset": "fonts/MaterialIcons-Regular.otf"}]},)
+ROBOTO: Final = {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}
+
+STDLIB: Final = "pyodide/python_stdlib.zip"
+UNUSED: Final = (
+    "_pyrepl/",
+    "compression/zstd/",
+    "curses/",
+    "dbm/",
+    "doctest.py",
+    "ensurepip/",
+    "ftplib.py",
+    "idlelib/",
+    "imaplib.py",
+    "lib2to3/",
+    "mailbox.py",
+    "multiprocessing/",
+    "pdb.py",
+    "pickletools.py",
+    "poplib.py",
+    "profiling/",
+    "pydoc.py",
+    "pydoc_data/",
+    "smtplib.py",
+    "tkinter/",
+    "turtle.py",
+    "turtledemo/",
+    "unittest/",
+    "venv/",
+    "wsgiref/",
+    "xmlrpc/",
+)
+"""Parts of Python's library that neither the app nor what it runs on ever imports."""
+
+
+def files() -> dict[str, Path]:
+    """Return the files of the client by their place in the build; FileNotFoundError where flet-web has changed."""
+    folder = Path(get_package_web_dir())
+    found = {place: folder / place for place in FILES}
+    for file in found.values():
+        if not file.is_file():
+            raise FileNotFoundError(file)
+    return found
+
+
+def made() -> Iterator[tuple[str, bytes]]:
+    """Yield the files of the client that are written anew: the list of its fonts, and a smaller library of Python."""
+    yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO]).encode()
+    yield STDLIB, library()
+
+
+def library() -> bytes:
+    """Return Python's library as a zip, without what is never used, and packed as small as it gets."""
+    packed = BytesIO()
+    with ZipFile(Path(get_package_web_dir()) / STDLIB) as source, ZipFile(packed, "w") as target:
+        for entry in source.infolist():
+            if not entry.filename.startswith(UNUSED) and not entry.is_dir():
+                target.writestr(entry, source.read(entry), ZIP_DEFLATED, 9)
+    return packed.getvalue()
+
+
+def notices() -> Path:
+    """Return the licences of all that the client is made of."""
+    return Path(get_package_web_dir()) / NOTICES
+
+
+def build_config() -> dict[str, Any]:
+    """Return what Flutter's loader has to know of this client; ValueError where flet-web has changed."""
+    text = (Path(get_package_web_dir()) / "flutter_bootstrap.js").read_text("utf-8")
+    found = re.search(r"^_flutter\.buildConfig = (\{.*\});$", text, re.MULTILINE)
+    if found is None:
+        raise ValueError("flutter_bootstrap.js has no buildConfig")
+    config: dict[str, Any] = json.loads(found[1])
+    return config

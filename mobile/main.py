@@ -1,0 +1,29 @@
+"""Where the packaged app begins: on a phone, and in the web build."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+import flet as ft
+
+from companion.paths import ASSETS, DATABASE, data_dir
+from companion.rescue import open_or_rescue
+from ui.app import main as app
+from ui.host import Host
+
+
+def main() -> None:
+    """Open the games that are kept on this device, and show the app."""
+    store, rescue, found = open_or_rescue(data_dir() / DATABASE)
+    host = Host()
+    if sys.platform == "emscripten":
+        from mobile.browser import Browser  # what it is made of exists in a browser only
+
+        host = browser = Browser()
+        browser.watch(store)
+    ft.run(partial(app, store, rescue, found, host=host), assets_dir=str(ASSETS))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""What goes into a packaged app: our code and assets, and the packages it runs on, all of them pure Python.
+
+The packages are found from the metadata of what is installed here, so that pyproject.toml alone says what is needed.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from packaging.markers import Marker, default_environment
+from packaging.requirements import Requirement
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+OURS: Final = "mint-companion"
+CODE: Final = ("engine", "companion", "ui", "mobile")
+SITE: Final = "site"
+"""The folder beside our code that holds the packages."""
+
+LEFT_OUT: Final[Mapping[str, str]] = {
+    "flet-web": "the client, and a server for it: a packaged app has a client of its own",
+    "packaging": "reads what packages declare, when a build is made",
+    "pip": "declared by sqlite-utils for a command that is not used",
+    "tzdata": "declared by python-dateutil; the app uses the zone of the device",
+}
+"""Declared by a package, and not shipped: why."""
+FALL_BACK: Final = frozenset({"msgpack"})
+"""Packages with native code that do without it."""
+NATIVE: Final = frozenset({".so", ".pyd", ".dylib", ".dll"})
+UNUSED: Final = ("flet/testing", "flet/fastapi", "sqlite_utils/cli.py", "dateutil/zoneinfo", "flutter/")
+OUR_UNUSED: Final = (
+    "assets/fonts/",
+    "assets/icon",
+    "assets/screenshots/",
+    "assets/splash",
+    "assets/web/",
+    "companion/catalogues.py",
+)
+"""What the web build serves beside the archive, and what no running app needs."""
+RUNNING: Final = ("mobile/__init__.py", "mobile/browser.py", "mobile/main.py", "mobile/swift.py")
+"""What runs of mobile/; the rest of it makes the builds."""
+LICENCE: Final = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
+BROWSER: Final[Mapping[str, str]] = {
+    "platform_system": "Emscripten",
+    "sys_platform": "emscripten",
+    "os_name": "posix",
+    "platform_machine": "wasm32",
+}
+"""The environment of a package's conditions, where the app runs in a browser."""
+
+
+class NotPure(Exception):
+    """A package cannot be shipped: it has native code and nothing to fall back on."""
+
+
+class NotInstalled(Exception):
+    """A package that the app runs on is not installed here."""
+
+
+def packages(environment: Mapping[str, str] = BROWSER) -> dict[str, Distribution]:
+    """Return what the app runs on, by name; NotInstalled where a part of it is missing here."""
+    surroundings = {key: str(value) for key, value in default_environment().items()} | dict(environment)
+    found: dict[str, Distribution] = {}
+    waiting = [(OURS, frozenset[str]())]
+    while waiting:
+        name, extras = waiting.pop()
+        for needed in _needs(_installed(name), surroundings, extras):
+            wanted = canonical(needed.name)
+            if wanted not in LEFT_OUT and wanted not in found:
+                found[wanted] = _installed(wanted)
+                waiting.append((wanted, frozenset(needed.extras)))
+    return dict(sorted(found.items()))
+
+
+def canonical(name: str) -> str:
+    """Return the name of a package as an index writes it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _installed(name: str) -> Distribution:
+    try:
+        return distribution(name)
+    except PackageNotFoundError as error:
+        raise NotInstalled(name) from error
+
+
+def _needs(package: Distribution, surroundings: Mapping[str, str], extras: frozenset[str]) -> Iterator[Requirement]:
+    for line in package.requires or ():
+        needed = Requirement(line)
+        if needed.marker is None or _holds(needed.marker, surroundings, extras):
+            yield needed
+
+
+def _holds(marker: Marker, surroundings: Mapping[str, str], extras: frozenset[str]) -> bool:
+    return any(marker.evaluate({**surroundings, "extra": extra}) for extra in extras or {""})
+
+
+def files_of(package: Distribution) -> dict[str, Path]:
+    """Return the files of a package that are needed to run it, by their place; NotPure where that is not possible."""
+    name = canonical(package.metadata["Name"])
+    found: dict[str, Path] = {}
+    for file in package.files or ():
+        place = file.as_posix()
+        if not _is_code(place):
+            continue
+        if file.suffix in NATIVE:
+            if name not in FALL_BACK:
+                raise NotPure(f"{name}: {place}")
+            continue
+        found[place] = Path(str(package.locate_file(file)))
+    return found
+
+
+def _is_code(place: str) -> bool:
+    return not (
+        place.startswith(("..", "/", *UNUSED))
+        or "__pycache__" in place
+        or ".dist-info/" in place
+        or place.endswith((".pyc", ".pyi", "py.typed"))
+    )
+
+
+def licences(found: Mapping[str, Distribution]) -> dict[str, Path]:
+    """Return the licence files of packages, by a name that tells whose they are."""
+    return {
+        f"{name}-{Path(file.as_posix()).name}": Path(str(package.locate_file(file)))
+        for name, package in found.items()
+        for file in package.files or ()
+        if ".dist-info/" in file.as_posix() and LICENCE.search(file.as_posix())
+    }
+
+
+def our_files(root: Path = ROOT) -> dict[str, Path]:
+    """Return our code and the assets that it reads, by their place; no tests, and nothing a run leaves behind."""
+    found = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")))
+    placed = {file.relative_to(root).as_posix(): file for file in found if file.is_file()}
+    return {place: file for place, file in placed.items() if _is_ours(place)}
+
+
+def _is_ours(place: str) -> bool:
+    hidden = any(part.startswith(".") or part == "__pycache__" for part in place.split("/"))
+    is_maker = place.startswith("mobile/") and place not in RUNNING
+    return not (hidden or is_maker or place.startswith(OUR_UNUSED) or place.endswith((".pyc", ".po", "py.typed")))
+
+
+def stage(target: Path, environment: Mapping[str, str] = BROWSER) -> None:
+    """Lay out in an empty folder what a packaged app holds: our files, and its packages under `site`."""
+    for place, file in our_files().items():
+        _copy(file, target / place)
+    for package in packages(environment).values():
+        for place, file in files_of(package).items():
+            _copy(file, target / SITE / place)
+
+
+def _copy(file: Path, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, to)

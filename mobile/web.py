@@ -1,0 +1,204 @@
+"""Builds the app for any static host: `python -m mobile.web DIST`. Installed from there, it needs no network."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from tarfile import USTAR_FORMAT, TarFile, TarInfo
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from zipfile import ZipFile, ZipInfo
+
+import click
+
+from companion.paths import ASSETS
+from mobile import bundle, client, page_words, staging
+
+PAGE: Final = ASSETS / "web"
+SCRIPTS: Final = ("bridge.js", "gate.js", "keep.js", "python_worker.js", "swift.js", "unpack.js")
+SERVICE_WORKER: Final = "service_worker.js"
+NAME: Final = "Mint Companion"
+MARK: Final = "mint-companion-build.json"
+"""Tells that a folder is a build, and may be written over."""
+WHEN: Final = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in the archive, so that the same files make the same build."""
+
+
+class Occupied(Exception):
+    """The folder holds something else than a build."""
+
+
+def build(folder: Path) -> dict[str, int]:
+    """Write the build into a folder; return how many bytes of each file a browser keeps.
+
+    Raises Occupied where the folder holds something else.
+    """
+    _make_room(folder)
+    files = dict(_files())
+    inside = {"index.html": _index("").encode(), SERVICE_WORKER: _template(SERVICE_WORKER).encode()}
+    version = bundle.version_of({**files, **inside})
+    files["index.html"] = _index(version).encode()
+    kept = [bundle.kept(place, content) for place, content in sorted(files.items())]
+    for file in kept:
+        bundle.write(folder, file.source, file.content)
+    listing = bundle.listing(iter(kept))
+    worker = filled(_template(SERVICE_WORKER), {"version": version, "files": listing})
+    bundle.write(folder, SERVICE_WORKER, worker.encode())
+    bundle.write(folder, MARK, json.dumps({"version": version}).encode())
+    _licences(folder)
+    return {file.place: len(file.content) for file in kept}
+
+
+def _make_room(folder: Path) -> None:
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
+        raise Occupied(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    """Yield all that a browser keeps, but the page itself, which tells the version of the rest."""
+    for place, file in client.files().items():
+        yield place, file.read_bytes()
+    yield from client.made()
+    with TemporaryDirectory() as held:
+        staging.stage(Path(held))
+        yield "code.zip", _code(Path(held))
+        yield "assets.tar", _assets(Path(held))
+    for file in sorted((ASSETS / "fonts").glob("*.ttf")):
+        yield f"fonts/{file.name}", file.read_bytes()
+    for file in sorted((PAGE / "icons").glob("*.png")):
+        yield f"icons/{file.name}", file.read_bytes()
+    for name in SCRIPTS:
+        yield name, _template(name).encode()
+    yield "manifest.json", json.dumps(_manifest(), indent=1).encode()
+
+
+def _code(stage: Path) -> bytes:
+    """Return an archive of the modules, out of which Python imports them; the whole is packed later, not its parts."""
+    archived = BytesIO()
+    with ZipFile(archived, "w") as archive:
+        for file in _sorted(stage, staging.CODE):
+            archive.writestr(ZipInfo(file.relative_to(stage).as_posix(), WHEN), file.read_bytes())
+        for file in _sorted(stage, [staging.SITE]):
+            place = file.relative_to(stage / staging.SITE).as_posix()
+            archive.writestr(ZipInfo(place, WHEN), file.read_bytes())
+    return archived.getvalue()
+
+
+def _assets(stage: Path) -> bytes:
+    """Return an archive of the files that our code reads."""
+    archived = BytesIO()
+    with TarFile(fileobj=archived, mode="w", format=USTAR_FORMAT) as archive:
+        for file in _sorted(stage, ["assets"]):
+            entry = TarInfo(file.relative_to(stage).as_posix())
+            content = file.read_bytes()
+            entry.size = len(content)
+            archive.addfile(entry, BytesIO(content))
+    return archived.getvalue()
+
+
+def _sorted(stage: Path, folders: Iterable[str]) -> list[Path]:
+    return sorted(file for folder in folders for file in (stage / folder).rglob("*") if file.is_file())
+
+
+def _licences(folder: Path) -> None:
+    shutil.copyfile(client.notices(), folder / "licences.txt")
+    for name, file in staging.licences(staging.packages()).items():
+        bundle.write(folder, f"licences/{name}", file.read_bytes())
+    for file in (ASSETS / "fonts").glob("*.txt"):
+        bundle.write(folder, f"licences/{file.name}", file.read_bytes())
+
+
+# The page
+
+
+def _index(version: str) -> str:
+    light, dark = _colours("light"), _colours("dark")
+    spoken = json.dumps(page_words.spoken(), ensure_ascii=False).replace("</", "<\\/")
+    facts = {
+        "description": page_words.DESCRIPTION,
+        "noscript": page_words.in_all(page_words.NO_SCRIPT),
+        "light": _variables(light),
+        "dark": _variables(dark),
+        "light_surface": light["surface"],
+        "dark_surface": dark["surface"],
+        "tin": (ASSETS / "icons" / "tin.svg").read_text("utf-8").strip(),
+        "words": spoken,
+        "version": version,
+        "build": json.dumps(client.build_config()),
+        "loader": _template("loader.js"),
+    }
+    return filled(_template("index.html"), facts)
+
+
+def _colours(theme: str) -> dict[str, str]:
+    tokens = json.loads((ASSETS / "look" / "tokens.json").read_text("utf-8"))
+    return {name: value for name, value in tokens["themes"][theme].items() if isinstance(value, str)}
+
+
+def _variables(colours: Mapping[str, str]) -> str:
+    return " ".join(f"--{_dashed(name)}: {value};" for name, value in colours.items())
+
+
+def _dashed(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
+
+
+def _manifest() -> dict[str, Any]:
+    surface = _colours("light")["surface"]
+    return {
+        "id": "mint-companion",
+        "name": NAME,
+        "short_name": "Mint",
+        "description": page_words.DESCRIPTION,
+        "lang": "en",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "orientation": "any",
+        "background_color": surface,
+        "theme_color": surface,
+        "categories": ["games", "utilities"],
+        "launch_handler": {"client_mode": ["focus-existing", "auto"]},
+        "icons": [
+            {"src": f"icons/{name}-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for name, purpose in (("icon", "any"), ("maskable", "maskable"))
+            for size in (192, 512)
+        ],
+    }
+
+
+def _template(name: str) -> str:
+    return (PAGE / name).read_text("utf-8")
+
+
+def filled(template: str, facts: Mapping[str, str]) -> str:
+    """Return a template with each {{name}} replaced."""
+    for name, value in facts.items():
+        template = template.replace("{{" + name + "}}", value)
+    return template
+
+
+@click.command()
+@click.argument("folder", metavar="DIST", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--weigh", is_flag=True, help="List what each file weighs in the browser's cache.")
+def main(folder: Path, weigh: bool) -> None:
+    """Build the app into DIST, a folder that any static host can serve."""
+    try:
+        sizes = build(folder)
+    except Occupied as error:
+        raise click.ClickException(f"{error} holds something else; name a new or empty folder.") from error
+    except (staging.NotPure, staging.NotInstalled, FileNotFoundError) as error:
+        raise click.ClickException(f"The build cannot be made: {error!r}") from error
+    if weigh:
+        for place, size in sorted(sizes.items(), key=lambda item: -item[1]):
+            click.echo(f"{size:>10,}  {place}")
+    click.echo(f"{folder}: a browser keeps {len(sizes)} files, {sum(sizes.values()) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,230 @@
+"""The web build on a phone: installed from a static host, played with the host gone, renewed with a game running."""
+
+import shutil
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import companion
+from companion import backup
+from companion.paths import DATABASE
+from companion.store import Store
+from mobile import staging, web
+from tests.browser.conftest import FAILED
+from tests.browser.driver import PHONE, App
+from tests.browser.static_host import StaticHost
+from tests.browser.test_solo_game import Player
+
+NEWER = "99.1.2"
+STARTED = 120_000  # milliseconds; Python has to come up inside the browser
+MOMENTS = ("search", "accept", "pass")
+
+KEPT = """async () => {
+    const db = await new Promise((resolve) => {
+        const request = indexedDB.open("mint-companion");
+        request.onsuccess = () => resolve(request.result);
+    });
+    const all = (name) => new Promise((resolve) => {
+        const request = db.transaction("chunks").objectStore("chunks").getAll(
+            IDBKeyRange.bound([name, 0], [name, Infinity]));
+        request.onsuccess = () => resolve(request.result);
+    });
+    const blob = new Blob(await all("%s"));
+    db.close();
+    return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result.split(",")[1]);
+        reader.readAsDataURL(blob);
+    });
+}"""
+SERVED = "async () => [(await caches.keys()).sort(), globalThis.mintVersion]"
+
+
+class Phone(App):
+    """A visitor with a phone in the hand: fingers, a small screen, many pixels."""
+
+    def __init__(self, browser: Browser, url: str, **options: object) -> None:
+        super().__init__(browser, url, size=PHONE, scale=2, has_touch=True, is_mobile=True, **options)
+
+    def ready(self) -> None:
+        self.page.wait_for_selector("#loading", state="detached", timeout=STARTED)
+        super().ready()
+
+    def tap(self, name: str) -> None:
+        box = self._at_rest(name)
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def go(self, route: str) -> None:
+        """Go to another screen without loading the page anew."""
+        self.page.evaluate("route => { location.hash = route; }", route)
+
+    def kept_moves(self, to: Path) -> list[dict[str, object]]:
+        """The journal of the one game as IndexedDB has it now."""
+        to.write_bytes(b64decode(self.page.evaluate(KEPT % DATABASE)))
+        with Store(to) as store:
+            (card,) = store.games()
+            return list(store.open(card.id).table.journal()["moves"])
+
+    def closed_and_opened(self) -> None:
+        """The tab is closed, and the app opened anew."""
+        self.page.close()
+        self.page = self.context.new_page()
+        self.open()
+
+
+class Part(Player):
+    """Plays a part of a game."""
+
+    def moves(self, number: int) -> None:
+        for _ in range(number):
+            asked = {"search": self.turn_up, "accept": self.accept, "pass": self.decide}
+            asked[self.app.first_of(*MOMENTS)]()
+
+
+def same(made: list[dict[str, object]], kept: list[dict[str, object]]) -> bool:
+    return len(made) == len(kept) and all(a.items() <= b.items() for a, b in zip(made, kept, strict=True))
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("build") / "dist"
+    web.build(folder)
+    return folder
+
+
+@pytest.fixture
+def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The build of a later version."""
+    changed = tmp_path / "__init__.py"
+    source = Path(companion.__file__).read_text("utf-8")
+    changed.write_text(source.replace(companion.__version__, NEWER), "utf-8")
+    files = staging.our_files() | {"companion/__init__.py": changed}
+    monkeypatch.setattr(staging, "our_files", lambda: files)
+    web.build(tmp_path / "newer")
+    return tmp_path / "newer"
+
+
+@pytest.fixture
+def host(built: Path, tmp_path: Path) -> Iterator[StaticHost]:
+    shutil.copytree(built, tmp_path / "site")
+    host = StaticHost(tmp_path / "site")
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def open_phone(browser: Browser, host: StaticHost, request: pytest.FixtureRequest) -> Iterator[Callable[[], Phone]]:
+    phones: list[Phone] = []
+
+    def make() -> Phone:
+        phones.append(Phone(browser, host.url))
+        return phones[-1]
+
+    yield make
+    for number, phone in enumerate(phones):
+        if request.node.stash.get(FAILED, False):
+            phone.shot(Path(".shots/failed") / f"{request.node.name}-{number}.png")
+        phone.close()
+
+
+def begin(phone: Phone) -> Part:
+    phone.tap("play-works")
+    phone.tap("start")
+    phone.tap("skip")
+    phone.sees("search")
+    return Part(phone)
+
+
+def test_a_game_goes_on_with_the_host_gone(open_phone: Callable[[], Phone], host: StaticHost, tmp_path: Path) -> None:
+    phone = open_phone()
+    player = begin(phone)
+    player.moves(6)
+    with phone.without_server():
+        host.stop()
+        phone.reload()
+        player.moves(3)
+        assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+        phone.closed_and_opened()
+        phone.tap("continue")
+        player.moves(2)
+        assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+        host.start()
+
+
+def test_an_update_waits_and_loses_nothing(
+    open_phone: Callable[[], Phone], host: StaticHost, newer: Path, tmp_path: Path
+) -> None:
+    phone = open_phone()
+    player = begin(phone)
+    player.moves(4)
+    caches, version = phone.page.evaluate(SERVED)
+    assert caches == [f"mint-companion-{version}"]
+
+    host.renew(newer)
+    phone.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    player.moves(1)  # goes on undisturbed
+    phone.reload()
+    assert phone.page.evaluate(SERVED)[1] == version  # still the old one, and all of it
+    player.moves(1)
+    phone.go("/settings")
+    phone.reads("about", companion.__version__)
+    phone.go("/")
+    with phone.page.expect_navigation(timeout=STARTED):
+        phone.tap("update")
+    phone.ready()
+    (only,), started = phone.page.evaluate(SERVED)
+    assert only == f"mint-companion-{started}" != f"mint-companion-{version}"
+    phone.tap("continue")
+    player.moves(2)
+    assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+    phone.go("/settings")
+    phone.reads("about", NEWER)
+
+
+def test_two_windows_do_not_destroy_each_other_s_games(
+    open_phone: Callable[[], Phone], browser: Browser, tmp_path: Path
+) -> None:
+    phone = open_phone()
+    player = begin(phone)
+    player.moves(2)
+    first = phone.page
+    phone.page = phone.context.new_page()
+    phone.page.goto(phone.url)
+    phone.page.locator("#way").wait_for(timeout=STARTED)
+    assert "another window" in phone.page.inner_text("#said")
+    phone.page.locator("#way").tap()
+    phone.ready()
+    first.locator("#way").wait_for(timeout=STARTED)
+    assert "in another window" in first.inner_text("#said")
+    phone.tap("continue")
+    player.moves(1)
+    assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+
+
+def test_search_the_other_games_and_a_backup_work_there(open_phone: Callable[[], Phone], tmp_path: Path) -> None:
+    phone = open_phone()
+    phone.tap("rules-works")
+    phone.fill("rules-search", "tie")
+    phone.sees("rule-works.tie.neighborhood")
+    for game, ai in (("delivery", "ai-cleo"), ("bid", "ai-auntie-algorithm")):
+        phone.go(f"/cards/{game}")
+        phone.tap("pack-sample")
+        phone.go(f"/{game}/new")
+        phone.tap(ai)
+        phone.tap("start")
+        phone.tap("skip")
+        phone.misses("skip")
+    phone.go("/settings/backup")
+    with phone.page.expect_download() as download:
+        phone.tap("make-backup")
+    download.value.save_as(tmp_path / "backup.json")
+    with Store(tmp_path / "other.db") as store:
+        backup.restore(store, (tmp_path / "backup.json").read_bytes())
+        assert {card.game for card in store.games()} == {"delivery", "bid"}
+    with phone.page.expect_file_chooser() as chooser:
+        phone.tap("choose-backup")
+    chooser.value.set_files(tmp_path / "backup.json")
+    phone.sees("brings")

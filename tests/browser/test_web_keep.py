@@ -1,0 +1,174 @@
+"""How the web build keeps what is written: all or nothing, before the screen tells of it, for one window alone."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from mobile import web
+from tests.browser.static_host import StaticHost
+
+FILES = """
+class Files {  // what keep.js asks of Pyodide's files
+    constructor(files = {}) { this.files = new Map(Object.entries(files).map(([n, t]) => ["/data/" + n, bytes(t)])); }
+    mkdirTree() {}
+    readdir(folder) { return [".", "..", ...[...this.files.keys()].map((name) => name.slice(folder.length + 1))]; }
+    readFile(name) { return this.files.get(name).slice(); }
+    writeFile(name, content) { this.files.set(name, content.slice()); }
+    set(name, text) { this.files.set("/data/" + name, bytes(text)); }
+    delete(name) { this.files.delete("/data/" + name); }
+    all() { return Object.fromEntries([...this.files].map(([n, b]) => [n.slice(6), new TextDecoder().decode(b)])); }
+}
+const bytes = (text) => new TextEncoder().encode(text);
+const { open, Elsewhere } = await import("/keep.js");
+"""
+GATE = """
+const { Gate } = await import("/gate.js");
+const told = [];
+const done = () => new Promise((resolve) => setTimeout(resolve, 20));
+"""
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    host = StaticHost(web.PAGE)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{host.url}/keep.js")
+    yield page
+    context.close()
+    host.stop()
+
+
+def run(page: Page, setting: str, steps: str) -> Any:
+    return page.evaluate(f"async () => {{ {setting} {steps} }}")
+
+
+def test_what_is_kept_comes_back(page: Page) -> None:
+    steps = """
+    const files = new Files();
+    const keep = await open(files, "/data");
+    files.set("games.db", "x".repeat(200000)); files.set("old.db", "old");
+    await keep.save();
+    files.set("games.db", "x".repeat(70000) + "y" + "x".repeat(60000)); files.delete("old.db");
+    await keep.save();
+    const later = new Files();
+    await open(later, "/data");
+    return later.all();
+    """
+    assert run(page, FILES, steps) == {"games.db": "x" * 70000 + "y" + "x" * 60000}
+
+
+def test_only_what_changed_is_written(page: Page) -> None:
+    steps = """
+    const files = new Files();
+    const keep = await open(files, "/data");
+    files.set("games.db", "x".repeat(300000));
+    await keep.save();
+    let written = 0;
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...all) { written += 1; return put.apply(this, all); };
+    files.set("games.db", "x".repeat(299999) + "y");
+    await keep.save();
+    await keep.save();
+    return written;
+    """
+    assert run(page, FILES, steps) == 1
+
+
+def test_the_window_that_lost_the_data_writes_nothing_more(page: Page) -> None:
+    steps = """
+    const first = new Files(), second = new Files(), third = new Files();
+    const before = await open(first, "/data");
+    first.set("games.db", "one");
+    await before.save();
+    const after = await open(second, "/data");
+    first.set("games.db", "lost");
+    const error = await before.save().catch((error) => error instanceof Elsewhere);
+    second.set("games.db", second.all()["games.db"] + " two");
+    await after.save();
+    await open(third, "/data");
+    return [error, third.all()];
+    """
+    assert run(page, FILES, steps) == [True, {"games.db": "one two"}]
+
+
+def test_a_write_that_fails_leaves_what_was_kept_and_is_made_up_for(page: Page) -> None:
+    steps = """
+    const files = new Files();
+    const keep = await open(files, "/data");
+    files.set("games.db", "a".repeat(100000));
+    await keep.save();
+    const put = IDBObjectStore.prototype.put;
+    let count = 0;
+    IDBObjectStore.prototype.put = function (...all) {
+        if ((count += 1) === 2) throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, all);
+    };
+    files.set("games.db", "b".repeat(200000));
+    const error = await keep.save().catch((error) => error.name);
+    IDBObjectStore.prototype.put = put;
+    const between = new Files(), later = new Files();
+    const other = await open(between, "/data");
+    other.kept = keep.kept;
+    other.fs = files;
+    await other.save();
+    await open(later, "/data");
+    return [error, between.all()["games.db"] === "a".repeat(100000), later.all()["games.db"] === "b".repeat(200000)];
+    """
+    assert run(page, FILES, steps) == ["QuotaExceededError", True, True]
+
+
+def test_the_screen_waits_for_what_it_tells_of(page: Page) -> None:
+    steps = """
+    let keep;
+    const save = () => new Promise((resolve) => (keep = resolve));
+    const gate = new Gate(save, (message) => told.push(message), () => {});
+    gate.pass("at once");
+    gate.touch();
+    gate.pass("after the write");
+    await done();
+    const before = [...told];
+    keep();
+    await done();
+    gate.pass("free again");
+    return [before, told];
+    """
+    assert run(page, GATE, steps) == [["at once"], ["at once", "after the write", "free again"]]
+
+
+def test_what_is_written_while_it_saves_is_saved_too(page: Page) -> None:
+    steps = """
+    const keeping = [];
+    const save = () => new Promise((resolve) => keeping.push(resolve));
+    const gate = new Gate(save, (message) => told.push(message), () => {});
+    gate.touch();
+    await done();
+    gate.touch();
+    gate.pass("second");
+    keeping[0]();
+    await done();
+    const between = [...told];
+    keeping[1]();
+    await done();
+    return [keeping.length, between, told];
+    """
+    assert run(page, GATE, steps) == [2, [], ["second"]]
+
+
+def test_a_failure_is_told_and_holds_nothing_back(page: Page) -> None:
+    steps = """
+    let fails = true;
+    const save = async () => { if (fails) throw new Error("full"); };
+    const news = (what, error) => told.push(what, error?.message ?? "");
+    const gate = new Gate(save, (message) => told.push(message), news);
+    gate.touch();
+    gate.pass("a move");
+    await done();
+    fails = false;
+    gate.touch();
+    await done();
+    return told;
+    """
+    assert run(page, GATE, steps) == ["saving", "", "failed", "full", "a move", "saving", "", "saved", ""]

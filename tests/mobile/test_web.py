@@ -1,0 +1,105 @@
+"""The build: a folder that is whole, names its version by its content, and is no larger than it may be."""
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion import languages
+from mobile import client, page_words, web
+
+ALLOWED = 25_000_000
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int]]:
+    folder = tmp_path_factory.mktemp("web") / "dist"
+    return folder, web.build(folder)
+
+
+def listed(folder: Path) -> dict[str, dict[str, object]]:
+    text = (folder / web.SERVICE_WORKER).read_text("utf-8")
+    return dict(json.loads(re.search(r"^const FILES = (\{.*?\n\});$", text, re.MULTILINE | re.DOTALL)[1]))
+
+
+def test_all_that_is_listed_is_there_as_it_is_listed(built: tuple[Path, dict[str, int]]) -> None:
+    folder, sizes = built
+    files = listed(folder)
+    assert set(files) == set(sizes)
+    for file in files.values():
+        content = (folder / str(file["from"])).read_bytes()
+        assert file["size"] == len(content)
+        assert file["integrity"] == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_the_whole_is_small_enough(built: tuple[Path, dict[str, int]]) -> None:
+    assert sum(built[1].values()) <= ALLOWED
+
+
+def test_a_build_of_the_same_files_is_the_same_build(built: tuple[Path, dict[str, int]], tmp_path: Path) -> None:
+    web.build(tmp_path)
+    for file in sorted(path for path in built[0].rglob("*") if path.is_file()):
+        assert (tmp_path / file.relative_to(built[0])).read_bytes() == file.read_bytes(), file.name
+
+
+def test_page_and_service_worker_are_of_one_version(built: tuple[Path, dict[str, int]]) -> None:
+    version = json.loads((built[0] / web.MARK).read_text("utf-8"))["version"]
+    assert f'const VERSION = "{version}";' in (built[0] / web.SERVICE_WORKER).read_text("utf-8")
+    assert f'var mintVersion = "{version}";' in (built[0] / "index.html").read_text("utf-8")
+
+
+def test_nothing_is_left_to_be_filled_in(built: tuple[Path, dict[str, int]]) -> None:
+    for name in ("index.html", web.SERVICE_WORKER, "manifest.json"):
+        assert not re.search(r"\{\{\w+\}\}", (built[0] / name).read_text("utf-8"))
+
+
+def test_nothing_of_ours_names_another_host(built: tuple[Path, dict[str, int]]) -> None:
+    texts = [(built[0] / "index.html").read_text("utf-8")]
+    texts += [(web.PAGE / name).read_text("utf-8") for name in (*web.SCRIPTS, web.SERVICE_WORKER)]
+    named = {url for text in texts for url in re.findall(r"https?://[^\s\"']+", text)}
+    assert named <= {"http://www.w3.org/2000/svg"}  # what tells that a drawing is one, never fetched
+
+
+def test_the_manifest_makes_it_installable(built: tuple[Path, dict[str, int]]) -> None:
+    manifest = json.loads((built[0] / "manifest.json").read_text("utf-8"))
+    assert manifest["display"] == "standalone"
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        content = (built[0] / icon["src"]).read_bytes()
+        assert f"{int.from_bytes(content[16:20])}x{int.from_bytes(content[20:24])}" == icon["sizes"]
+
+
+def test_the_page_speaks_every_language() -> None:
+    spoken = page_words.spoken()
+    assert set(spoken) == set(languages.LANGUAGES)
+    for said in spoken.values():
+        assert set(said) == set(page_words.SAID)
+        assert "{done}" in said["bytes"]
+        assert "{total}" in said["bytes"]
+
+
+def test_every_word_the_page_asks_for_is_there(built: tuple[Path, dict[str, int]]) -> None:
+    asked = set(re.findall(r"\b(?:words|mintWords)\.(\w+)", (built[0] / "index.html").read_text("utf-8")))
+    assert asked == set(page_words.SAID)
+
+
+def test_python_s_library_has_what_it_began_with() -> None:
+    assert len(client.library()) < 2_200_000
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear", "utf-8")
+    with pytest.raises(web.Occupied):
+        web.build(tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_the_command_says_so_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear", "utf-8")
+    result = CliRunner().invoke(web.main, [str(tmp_path)])
+    assert result.exit_code == 1
+    assert "holds something else" in result.output

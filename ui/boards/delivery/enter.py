@@ -1,0 +1,188 @@
+"""A card of the box that no pack knows, told where the game asks for it: an upgrade on offer, a truck, an AI card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion import relaying
+from companion.languages import mark
+from companion.owner_packs import new_id
+from companion.pack_values import flatten
+from engine.delivery.cards import AIS, TRUCKS, UPGRADES
+from engine.verdict import Refusal
+from ui import components as kit
+from ui.boards.delivery.board import STRETCH, Painter
+from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.sight import Json
+from ui.cards import forms
+from ui.cards.desk import Desk, Draft
+from ui.session import Session
+
+IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
+_ASKED: Mapping[str, tuple[str, ...]] = {
+    "upgrades": ("name", "ready_orders", "effect"),
+    "trucks": ("colour", "capacity"),
+    "ai": ("name", "truck", "workload", "preference"),
+}
+"""What is asked at the table; the rest of the card can be entered among the cards."""
+_KNOWN: Mapping[str, str] = {
+    "upgrades": mark("{n} of {all} upgrades known"),
+    "trucks": mark("{n} of {all} trucks known"),
+    "ai": mark("{n} of {all} AI cards known"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What is told so far of the card, at one point of the game; None while one picks from the list."""
+
+    point: int
+    draft: Draft | None
+
+
+class Enter:
+    """Draws the form of such a card. `section` is that of a pack, `move` is what names the card once it has an id."""
+
+    def __init__(self, paint: Painter, section: str, move: Json, field: str) -> None:
+        """`field` is where in the move the id of the card stands."""
+        self.paint, self.section = paint, section
+        self.move, self.field = move, field
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.known: Mapping[str, Any] = getattr(paint.sight.cards, section)
+        values = flatten(paint.sight.config.pack, "delivery")
+        self.desk = Desk(self.look, paint.words, self.draft or {}, self.take, values, paint.session.width)
+        self.asked = forms.questions("delivery", section, self._asked())
+
+    def _asked(self) -> tuple[str, ...]:
+        is_drawn_apart = self.paint.sight.config.rulings.get("upgrade-pool") == "not-base"
+        more = ("base",) if self.section == "upgrades" and is_drawn_apart else ()
+        return (*_ASKED[self.section], *more)
+
+    # Whether the form is open
+
+    @property
+    def draft(self) -> Draft | None:
+        """What is told so far; None while one picks a known card. Where no card can be picked, there is no list."""
+        if not self.is_open_to_more:
+            return None
+        point, chosen = self.paint.table.here.number, self.session.chosen
+        if isinstance(chosen, Telling) and chosen.point == point:
+            return chosen.draft
+        return None if self.has_list else {}
+
+    @property
+    def is_open_to_more(self) -> bool:
+        """Whether the box has cards of the kind that nobody has told of."""
+        return len(self.known) < IN_BOX[self.section]
+
+    @property
+    def has_list(self) -> bool:
+        """Whether there are cards to pick from."""
+        return bool(self.paint.sight.moves(self.move["move"]) or self.elsewhere)
+
+    @property
+    def elsewhere(self) -> list[dict[str, Any]]:
+        """The cards that the owner's pack has learnt since this game began."""
+        assert self.session.live is not None
+        return relaying.known_elsewhere(self.session.store, self.session.live.table, self.section)
+
+    def take(self, draft: Draft | None) -> None:
+        """Hold what is told."""
+        self.session.choose(Telling(self.paint.table.here.number, draft))
+
+    # The form
+
+    def lid(self, where: str) -> ft.Control:
+        """What is asked; `where` the card lies, or whose it is."""
+        return kit.lid(
+            self.look,
+            speaker="table",
+            title=self.say("A card we haven’t met"),
+            subtitle=self.say("{where}. Tell its face once.", where=where),
+            right=kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table"),
+        )
+
+    def body(self) -> list[ft.Control]:
+        """How many are known, and the questions."""
+        total = IN_BOX[self.section]
+        known = self.say(_KNOWN[self.section], n=len(self.known), all=total)
+        words = kit.column(
+            kit.text(self.look, known, "titleMedium"),
+            kit.text(self.look, self.say("Next time it is in the list."), color=self.look.on_surface_variant),
+            gap=2,
+        )
+        return [words, kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)]
+
+    def main(self) -> ft.Control:
+        """The way back to the list, and the button that keeps the card."""
+        told = forms.finished(self.asked, self.desk)
+        keep = kit.button(
+            self.look,
+            self.say("Keep this card"),
+            identifier="keep-card",
+            on_tap=partial(self.keep, told) if told is not None else None,
+            expand=True,
+            dense=True,
+        )
+        if not self.has_list:
+            return keep
+        back = kit.button(
+            self.look,
+            self.say("The list"),
+            identifier="known-card",
+            label=self.say("Pick a known card"),
+            on_tap=partial(self.take, None),
+            kind="text",
+            dense=True,
+        )
+        return kit.row(back, keep, gap=4, expand=True)
+
+    def more(self) -> list[ft.Control]:
+        """Below the list: the way to the form."""
+        if not self.is_open_to_more:
+            return []
+        return [
+            kit.button(
+                self.look,
+                self.say("It is not in the list: describe it"),
+                identifier="new-card",
+                on_tap=partial(self.take, {}),
+                kind="tonal",
+                sign=ft.Icons.ADD_CARD_ROUNDED,
+            )
+        ]
+
+    # The card is told
+
+    def keep(self, told: dict[str, Any]) -> None:
+        """Go on with the card as it was told; a name that a card has already means that card."""
+        name = told.get("name", "")
+        id = self._named(name) or new_id(name or told.get("colour") or self.section, self.known)
+        self.bring({"id": id, **told})
+
+    def _named(self, name: str) -> str | None:
+        """The card that has this name already."""
+        printed = {id: self.paint.sight.printed(self.section, id, "name") or "" for id in self.known}
+        return next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)
+
+    def bring(self, entry: Mapping[str, Any]) -> None:
+        """Bring a card into this game, and name it."""
+        bring(self.session, self.section, entry, {**self.move, self.field: entry["id"]})
+
+
+def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) -> None:
+    """Lay the game again with a card of the box, unless it has it, and make the move that names the card."""
+    assert session.live is not None
+    if entry["id"] not in getattr(session.live.table.state.cards, section):
+        try:
+            laid = relaying.with_card(session.store, session.live, section, entry)
+        except Refusal:
+            session.show("notice", session.words.say("This card does not fit the others. Nothing was changed."))
+            return
+        session.go(f"/game/{laid.id}")
+    try_move(session, move)
