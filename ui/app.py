@@ -119,6 +119,8 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
     def connected(event: object) -> None:
         session.cover()
+        page.session.start_updates_scheduler()  # what draws dies of a change at the moment when the page is left
+        session.beat += 1
         session.arrive(page.route or "/")  # before its address is told: a new one is no way back from under a sheet
 
     ways.listen(session, page)

@@ -116,3 +116,15 @@ def test_what_is_chosen_is_gone_when_the_phone_changes_hands(server: Server, ope
     app.reads("cover", "Cleo, take the phone")
     with store_in(server.data) as store:
         assert store.open(1).table.moves[0].as_json() == {"move": "secret-bid", "by": 1, "amount": 0}
+
+
+def test_a_page_loaded_anew_shows_the_cover_of_whoever_has_the_phone(server: Server, open_app: Open) -> None:
+    with store_in(server.data) as store:
+        laid(store, company(SEALING))
+    app = open_app(route="/game/1")
+    for _ in range(3):
+        app.tap("take-1")
+        app.move("amount-7")
+        app.reload()
+        app.reads("cover", "Ben, take the phone")
+        app.misses("amount-7")

@@ -97,6 +97,17 @@ def over(session: Session) -> ft.View:
     return ft.View(controls=[] if found is None else [found])
 
 
+async def test_where_nobody_finds_a_file_none_is_named(tmp_path: Path) -> None:
+    place = Place()
+    place.has_files = False
+    session = at_home(tmp_path, place)
+    session.go("/settings")
+    async with drawn(session, routes.screen_for) as screen:
+        told = screen.text("data")
+    assert "in this browser" in told
+    assert str(tmp_path) not in told
+
+
 def test_the_host_is_told_once_the_first_screen_is_there(tmp_path: Path) -> None:
     place = Place()
     session = at_home(tmp_path, place)
