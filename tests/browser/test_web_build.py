@@ -204,7 +204,9 @@ def test_two_windows_do_not_destroy_each_other_s_games(
     assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
 
 
-def test_search_the_other_games_and_a_backup_work_there(open_phone: Callable[[], Phone], tmp_path: Path) -> None:
+def test_search_the_other_games_handing_over_and_a_backup_work_there(
+    open_phone: Callable[[], Phone], tmp_path: Path
+) -> None:
     phone = open_phone()
     phone.tap("rules-works")
     phone.fill("rules-search", "tie")
@@ -217,6 +219,13 @@ def test_search_the_other_games_and_a_backup_work_there(open_phone: Callable[[],
         phone.tap("start")
         phone.tap("skip")
         phone.misses("skip")
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.go("/game/1/hand-on")
+    phone.tap("copy-game")
+    phone.tap("got-it")
+    phone.go("/take-over")
+    phone.tap("paste")
+    phone.reads("offer-is", "exactly as far")
     phone.go("/settings/backup")
     with phone.page.expect_download() as download:
         phone.tap("make-backup")
