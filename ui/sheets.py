@@ -22,7 +22,7 @@ def sheet_for(session: Session) -> ft.BottomSheet | None:
     inside = None if has_panel(session) else content(session)
     if inside is None:
         return None
-    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close)
+    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close, scrolls=session.is_low)
 
 
 def has_panel(session: Session) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from companion.store import Store
 from tests.ui.stage import PAIR, SOLO, reveal, session_in
 from ui.session import MOVED, REFUSED, Session, Sheet
+from ui.sheets import sheet_for
 
 TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
 
@@ -138,6 +139,20 @@ def test_the_theme_follows_the_device_unless_chosen(
 def test_the_layout_follows_the_window(session: Session, width: int, medium: bool, wide: bool, gutter: int) -> None:
     session.width = width
     assert (session.is_medium, session.is_wide, session.gutter) == (medium, wide, gutter)
+
+
+@pytest.mark.parametrize(
+    ("height", "text_size", "low"),
+    [(915, "normal", False), (740, "normal", False), (740, "largest", True), (412, "normal", True)],
+)
+def test_sheets_scroll_in_a_low_window(session: Session, height: int, text_size: str, low: bool) -> None:
+    session.height = height
+    session.prefer("text_size", text_size)
+    assert session.is_low == low
+    session.show("notice", "Here.")
+    sheet = sheet_for(session)
+    assert sheet is not None
+    assert (sheet.content.content.scroll is not None) == low
 
 
 def test_what_the_ai_does_is_told_before_it_is_done(tmp_path: Path) -> None:

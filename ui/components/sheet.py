@@ -53,11 +53,11 @@ def clause_sheet(
     return column(*lines, horizontal=STRETCH)
 
 
-def sheet_frame(look: Look, content: ft.Control) -> ft.Container:
-    """The paper of a sheet, with its handle."""
+def sheet_frame(look: Look, content: ft.Control, *, scrolls: bool = False) -> ft.Container:
+    """The paper of a sheet, with its handle. One that `scrolls` is as high as the window."""
     handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.outline_variant)
     inside = column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH)
-    inside.scroll = ft.ScrollMode.HIDDEN  # a phone that lies on its side has no room for a long sheet
+    inside.scroll = ft.ScrollMode.HIDDEN if scrolls else None
     return ft.Container(
         inside,
         bgcolor=look.surface_container_lowest,
@@ -72,10 +72,13 @@ def side_panel(look: Look, content: ft.Control) -> ft.Container:
     return framed(look, content, padding=20, radius=look.radius["lid"])
 
 
-def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.BottomSheet:
-    """The sheet with `content` over the board; Esc, back and a tap on the scrim close it."""
+def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap, scrolls: bool = False) -> ft.BottomSheet:
+    """The sheet with `content` over the board; Esc, back and a tap on the scrim close it.
+
+    It `scrolls` where the window may be too low for it, as on a phone that lies on its side.
+    """
     return ft.BottomSheet(
-        sheet_frame(look, content),
+        sheet_frame(look, content, scrolls=scrolls),
         bgcolor=ft.Colors.TRANSPARENT,
         barrier_color=f"#80{look.scrim.lstrip('#')}",
         elevation=0,

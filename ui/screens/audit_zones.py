@@ -165,7 +165,9 @@ def Asking(editor: Editor, asked: Asked | Told | None) -> ft.Control:
     if asked is not None:
         content = _content(editor, asked)
         inside = kit.column(*content, gap=8, horizontal=STRETCH)
-        sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
+        sheet = kit.bottom_sheet(
+            editor.session.look, inside, on_dismiss=lambda: editor.close(asked), scrolls=editor.session.is_low
+        )
     ft.use_dialog(sheet)
     return ft.Container()
 
