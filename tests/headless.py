@@ -131,6 +131,9 @@ class Headless:
         while quiet < QUIET_TICKS:
             quiet, sent = (quiet + 1 if sent == len(self.client.messages) else 0), len(self.client.messages)
             await asyncio.sleep(TICK)
+        drawing = self.session._Session__updates_task  # it ends for good with the first screen that cannot be drawn
+        if drawing is not None and drawing.done() and not drawing.cancelled():
+            drawing.result()
 
     def controls(self) -> list[BaseControl]:
         return list(controls_in([self.page.views, self.page._dialogs]))

@@ -411,6 +411,15 @@ async def test_every_screen_can_be_drawn(store: Store, width: int, language: str
                 assert "back" in screen.names()
 
 
+@pytest.mark.parametrize("page", ["x", "works/x", "delivery/orders/x", "bid/locations/x/edit", "works/plans/new"])
+async def test_an_address_of_no_card_leads_to_the_cards(store: Store, page: str) -> None:
+    session = Session(store)
+    async with drawn(session, screen_for) as screen:
+        session.go(f"/cards/{page}")
+        await screen.settle()
+        assert "back" in screen.names()
+
+
 async def test_a_new_game_is_played_with_the_cards_in_use_and_keeps_them(store: Store) -> None:
     store.packs.put("works", {"plans/windmill/cost": 5})
     session = Session(store)

@@ -33,12 +33,18 @@ def view(session: Session) -> ft.View:
         case [game, section] if section in card_gaps.FIELDS.get(game, ()):
             return cards_section.view(session, game, section)
         case [game, section, "new"] if section in card_gaps.FIELDS.get(game, ()):
-            return cards_card.new(session, game, section)
-        case [game, section, id] if section in card_gaps.FIELDS.get(game, ()):
+            asked = cards_card.new if cards_section.has_room(session, game, section) else cards_section.view
+            return asked(session, game, section)
+        case [game, section, id] if _is_there(session, game, section, id):
             return cards_card.view(session, game, section, id)
-        case [game, section, id, "edit"] if section in card_gaps.FIELDS.get(game, ()):
+        case [game, section, id, "edit"] if _is_there(session, game, section, id):
             return cards_card.edit(session, game, section, id)
     return games(session)
+
+
+def _is_there(session: Session, game: str, section: str, id: str) -> bool:
+    is_section = section in card_gaps.FIELDS.get(game, ())
+    return is_section and id in card_gaps.ids(session.store.packs.values(game), section)
 
 
 def games(session: Session) -> ft.View:

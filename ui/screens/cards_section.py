@@ -24,7 +24,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 def view(session: Session, game: str, section: str) -> ft.View:
     """Return the screen."""
     look, words = session.look, session.words
-    found = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
+    found = _found(session, game, section)
     values = session.store.packs.values(game)
     figures = words.say("{known} of {total} known", known=found.known, total=found.total)
     count = kit.spoken(
@@ -48,16 +48,25 @@ def view(session: Session, game: str, section: str) -> ft.View:
         name="cards-section",
         head=head(session, game, told.section(words, game, section), back=f"/cards/{game}"),
         body=body,
-        bar=_bar(session, game, section, found),
+        bar=_bar(session, game, section),
         gap=8,
         top=2,
     )
 
 
-def _bar(session: Session, game: str, section: str, found: card_gaps.Section) -> ft.Control | None:
-    """Return the way to enter a card, where the box may hold one more and the cards are not samples."""
-    used = session.store.packs.in_use(game)
-    if game == "works" or used.kind == "sample" or len(found.cards) >= found.total:
+def _found(session: Session, game: str, section: str) -> card_gaps.Section:
+    return next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
+
+
+def has_room(session: Session, game: str, section: str) -> bool:
+    """Tell whether the box may hold one more card of a kind, and the cards in use are not samples."""
+    used, found = session.store.packs.in_use(game), _found(session, game, section)
+    return game != "works" and used.kind != "sample" and len(found.cards) < found.total
+
+
+def _bar(session: Session, game: str, section: str) -> ft.Control | None:
+    """Return the way to enter a card, where there is room for one."""
+    if not has_room(session, game, section):
         return None
     enter = kit.button(
         session.look,
