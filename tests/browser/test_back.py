@@ -22,6 +22,7 @@ def is_at(app: App, route: str) -> None:
 
 def turn(app: App, size: tuple[int, int]) -> None:
     app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    app.settle()
 
 
 def test_back_and_forward_go_through_a_game_and_its_pages(server: Server, open_app: Open) -> None:
