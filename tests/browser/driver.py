@@ -234,6 +234,10 @@ class App:
         """Wait until a part of the text stands under an identifier."""
         self._until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")
 
+    def says(self, part: str) -> None:
+        """Wait until a part of the text stands anywhere on the screen."""
+        self._until(lambda: part in self.said(), lambda: f"the screen reads {self.said()!r}, without {part!r}")
+
     def _until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = PATIENCE) -> None:
         deadline = time.monotonic() + seconds
         while not done():

@@ -103,7 +103,7 @@ def test_a_solitaire_game_from_home_to_the_ranking(app: App, server: Server) -> 
     app.sees("bid-over")
     app.reads("lid", "Auntie Algorithm wins with 22 victory points")
     for standing in hands.table.state.outcome().seats:
-        assert str(standing.total) in app.text(f"score-{standing.seat}")
+        app.reads(f"score-{standing.seat}", str(standing.total))
     app.reach("tie-1")
     with store_in(server.data) as store:
         (card,) = store.games(finished=True)

@@ -73,7 +73,7 @@ def test_a_solo_game_from_home_to_the_ladder(app: App, server: Server) -> None:
     for rung in range(1, 5):
         app.reach(f"tie-{rung}")
     for standing in hands.table.state.outcome().seats:
-        assert str(standing.total) in app.text(f"score-{standing.seat}")
+        app.reads(f"score-{standing.seat}", str(standing.total))
     with store_in(server.data) as store:
         (card,) = store.games(finished=True)
         assert store.open(card.id).table.journal()["moves"] == moves

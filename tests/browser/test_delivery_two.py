@@ -50,7 +50,7 @@ def test_two_players_in_french_with_roads_and_upgrades(open_app: Callable[..., A
             app.reads("lid", asked[move["move"]])
         hands.make(move)
     assert moves[BOUGHT - 1]["move"] == "upgrade"
-    assert "Sample Green Press" in app.said()
+    app.says("Sample Green Press")
 
     hands.skip(moves[BOUGHT:DELIVERED])
     refused(app)
@@ -69,7 +69,7 @@ def test_two_players_in_french_with_roads_and_upgrades(open_app: Callable[..., A
         hands.make(move)
     app.reads("lid", "l’emporte avec 27 étoiles")
     for standing in hands.table.state.outcome().seats:
-        assert str(standing.total) in app.text(f"score-{standing.seat}")
+        app.reads(f"score-{standing.seat}", str(standing.total))
     app.reach("tie-1")
     with store_in(server.data) as store:
         (card,) = store.games(finished=True)

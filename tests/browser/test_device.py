@@ -37,12 +37,12 @@ def wears(app: App, theme: str) -> None:
 def test_french_from_the_device(open_app: Open, server: Server) -> None:
     app = open_app(locale="fr-FR")
     app.sees("play-works")
-    assert "Jouer" in app.text("play-works")
+    app.reads("play-works", "Jouer")
     app.tap("settings")
     app.sees("language-en")
-    assert "Réglages" in app.said()
+    app.says("Réglages")
     app.move("language-en")
-    assert "Settings" in app.said()
+    app.says("Settings")
     app.tap("back")
     app.reads("play-works", "Play")
 

@@ -76,4 +76,4 @@ def test_a_solo_game_from_home_to_the_ranking(app: App, server: Server) -> None:
     for tapped, stored in zip(player.made, kept, strict=True):
         assert tapped.items() <= stored.items()
     for standing in standings.seats:
-        assert str(standing.total) in app.text(f"score-{standing.seat}")
+        app.reads(f"score-{standing.seat}", str(standing.total))

@@ -56,7 +56,7 @@ def test_a_refused_tap_tells_the_rule(server: Server, open_app: Open) -> None:
     shown = app.text("table")
     app.tap("location-lotto")
     app.reads("clause", "The deed that opens the Lotto is not built.")
-    assert "Rule sheet" in app.said()
+    app.says("Rule sheet")
     app.sees("instead")
     app.tap("got-it")
     app.misses("clause")
