@@ -30,6 +30,7 @@ def test_a_killed_server_loses_nothing(app: App, server: Server) -> None:
         app.open("/")
     app.tap("continue")
     app.sees("pass")
+    app.settle()
     assert app.text("table") == shown
     assert log_of(app) == log
 

@@ -27,12 +27,14 @@ def test_back_to_the_start_and_forward_again(server: Server, open_app: Open) -> 
     seen = [app.text("table")]
     for _ in range(moves):
         app.move("undo")
+        app.settle()
         seen.append(app.text("table"))
     app.sees("search")
     assert len(app.names("card-")) == 21
     assert is_off(app, "undo")
     for before in reversed(seen[:-1]):
         app.move("redo")
+        app.settle()
         assert app.text("table") == before
     assert is_off(app, "redo")
 
