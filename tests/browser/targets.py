@@ -106,17 +106,22 @@ def _holds(one: Target, other: Target) -> bool:
 
 def _parts(app: App) -> Iterator[list[Target]]:
     """What can be tapped, once for each turn of the wheel until nothing moves any more."""
-    before: list[Target] = []
     size = app.page.viewport_size
     app.page.mouse.move(size["width"] / 2, size["height"] * 0.6)
+    here = _at_rest(app)
     for _ in range(12):
-        app.page.wait_for_timeout(150)
-        here = targets(app)
+        yield here
+        app.page.mouse.wheel(0, size["height"] * 0.35)
+        before, here = here, _at_rest(app)
         if here == before:
             return
-        yield here
-        before = here
-        app.page.mouse.wheel(0, size["height"] * 0.35)
+
+
+def _at_rest(app: App) -> list[Target]:
+    """What can be tapped once the screen rests; a busy machine takes its time to begin to move."""
+    app.page.wait_for_timeout(500)
+    app.settle()
+    return targets(app)
 
 
 class Walk:

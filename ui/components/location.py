@@ -49,6 +49,8 @@ class Measures:
     padding: ft.Padding
 
 
+TALL = 48
+"""What a finger needs."""
 _SIZES = {
     "small": Measures(30, 4, 16.5, "bodySmall", 16, ft.Padding(8, 7, 8, 8)),
     "phone": Measures(32, 6, 18, "bodySmall", 16, ft.Padding(10, 7, 10, 8)),
@@ -215,7 +217,7 @@ def location_shelf(
         shelf = list(cards[i : i + per_row])
         shelves.append(row(*shelf, gap=8, equal=True))
     # The head takes the air above and below it, so that it is high enough to tap.
-    air = 12 if size == "wide" else 8
+    air = 12 if size == "wide" else max(8, (TALL - measures.well) / 2)
     tap = target(
         head, identifier=identifier, label=label, on_tap=on_tap, radius=10, padding=ft.Padding.symmetric(vertical=air)
     )
