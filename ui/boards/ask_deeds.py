@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -40,7 +41,7 @@ class Wording:
     more: Mapping[str, str]
 
 
-class Screen:
+class Screen(ABC):
     """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
 
     def __init__(self, session: Session, rules: Rules, wording: Wording, first: Question, teller: Any) -> None:
@@ -62,17 +63,17 @@ class Screen:
 
     # What a game says
 
+    @abstractmethod
     def people(self) -> Sequence[str]:
         """The names of those who may be asked about."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choice(self, name: str, id: str) -> ft.Control:
         """One thing that may be chosen for a field."""
-        raise NotImplementedError
 
+    @abstractmethod
     def verdict(self) -> list[ft.Control]:
         """What the rules say to a whole question."""
-        raise NotImplementedError
 
     def laid(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """The choices of a field beside each other."""
