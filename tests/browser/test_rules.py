@@ -12,7 +12,7 @@ from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
 def test_search_in_french_forgives_accents_and_endings(open_app: Callable[..., App]) -> None:
     app = open_app(locale="fr-FR")
     app.move("rules-works")
-    app.reads("to-rulings", "Lectures")
+    app.reads("to-rulings", "Interprétations")
     app.fill("rules-search", "egalites")
     app.reads("rules-count", "8 règles")
     app.sees("rule-works.tie.neighborhood")

@@ -94,7 +94,7 @@ def test_what_no_game_can_be_is_told_without_a_table() -> None:
 def test_french_is_french() -> None:
     story = told(titled("Ada recycles a plan of hers"), FR)
     assert story.move == "Ada\u00a0: poser chez le Recycleur, donner la Mine"
-    assert story.situation[1] == "Ada\u00a0: 3 pastilles\u00a0; plans Mine"
+    assert story.situation[1] == "Ada\u00a0: 3 Mints\u00a0; plans Mine"
 
 
 # What applies now

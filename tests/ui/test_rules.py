@@ -134,7 +134,7 @@ async def test_search_in_french_forgives_accents(tmp_path: Path) -> None:
     async with drawn(alone(tmp_path, language="fr"), screen_for) as screen:
         await screen.fill("rules-search", "egalite")
         assert titles(screen, "rule-")[0] == TIE
-        assert "8 règles, dont 4 selon la lecture" in screen.text("rules-count")
+        assert "8 règles, dont 4 points à trancher" in screen.text("rules-count")
 
 
 async def test_nothing_found_is_said(tmp_path: Path) -> None:
