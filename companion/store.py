@@ -24,6 +24,7 @@ from companion.library import Library
 from companion.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
 from companion.owner_packs import OwnerPacks
 from companion.players import Players
+from companion.printed_names import with_names
 from companion.replays import only_look
 from companion.results import kept
 from companion.settings import Settings
@@ -198,7 +199,8 @@ class Store:
         try:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
-            return LiveGame(id, Table.resume(setup, entries, keep(setup, len(entries))))
+            table = Table.resume(with_names(self.packs, setup), entries, keep(setup, len(entries)))
+            return LiveGame(id, table)
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 

@@ -252,6 +252,13 @@ class Session:
         self.beat += 1
         return True
 
+    def named(self) -> None:
+        """Show the game with the names that its things have now; what lay over the board is gone."""
+        assert self.live is not None
+        self.live = self.store.open(self.live.id)
+        self.sheet, self.chosen = None, None
+        self.beat += 1
+
     def decision(self) -> Decision:
         """Return what the AI does now, and why."""
         assert self.live is not None

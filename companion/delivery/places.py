@@ -246,5 +246,8 @@ class Places:
         found: dict[str, Mapping[str, Any]] = {}
         sections = (self.pack, self.pack.get("map") or {}, self.pack.get("factory") or {})
         for section, key in zip(sections, ("places", "spaces", "spaces"), strict=True):
-            found |= {entry["id"]: entry for entry in section.get(key) or () if "id" in entry}
+            for entry in section.get(key) or ():
+                if "id" in entry:
+                    told = {field: value for field, value in entry.items() if value is not None}
+                    found[entry["id"]] = {**found.get(entry["id"], {}), **told}
         return found

@@ -113,14 +113,15 @@ def towns(pack: Json) -> tuple[str, ...]:
 def road_map(pack: Json, trusted: bool) -> Network:
     """Return the road map of a pack; where the table is trusted, its named places alone (`road` is the rest)."""
     entries = _spaces(pack, "map")
-    spaces = [_road_space(entry) for entry in entries] if entries else _named_places()
+    four = towns(pack)
+    spaces = [_road_space(entry) for entry in entries] if entries else _named_places(four)
     hub = next(space.id for space in spaces if space.hub)
     exits = _exits([space.id for space in spaces], (pack.get("map") or {}).get("roads") or ())
     if trusted:
         spaces = [space for space in spaces if space.kind != "movement"]
         spaces += [Space(id, "movement") for id in (ROAD, *(f"at-{token}" for token in TOKENS))]
     by_id = {space.id: space for space in spaces}
-    return Network(by_id, exits, towns(pack), hub, trusted=trusted, known=bool(entries))
+    return Network(by_id, exits, four, hub, trusted=trusted, known=bool(entries))
 
 
 def factory(pack: Json, trusted: bool) -> Network:
@@ -159,10 +160,10 @@ def _road_space(entry: Json) -> Space:
     )
 
 
-def _named_places() -> list[Space]:
-    """The nine places that every box has, where nobody has entered a map."""
+def _named_places(four: tuple[str, ...]) -> list[Space]:
+    """The nine places that every box has, where nobody has entered a map; the towns are those that orders go to."""
     entries = [{"id": HUB, "kind": "city", "hub": True}]
-    entries += [{"id": id, "kind": "city"} for id in CORNERS]
+    entries += [{"id": id, "kind": "city"} for id in four]
     entries += [{"id": id, "kind": "warehouse"} for id in EDGES]
     return [_road_space(entry) for entry in entries]
 

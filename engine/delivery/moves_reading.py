@@ -55,8 +55,11 @@ class Source(Fields):
         return self.one_of(name, self.board.cards.orders)
 
     def space(self, name: str) -> str:
-        """Return a field that names a space."""
-        space = self.one_of(name, self.board.config.network.spaces)
+        """Return a field that names a space; a corner may be told where the towns are those of the factory."""
+        network = self.board.config.network
+        space = self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS))
+        if space not in network.spaces:
+            space = network.towns[maps.CORNERS.index(space)]
         if not roads.exists(self.board, space):
             raise BadRequest("unknown-id", field=name, id=space)
         return space

@@ -157,6 +157,8 @@ def overlay(base: Json, over: Json) -> dict[str, Any]:
     merged = {**under, **{key: value for key, value in over.items() if value is not None}}
     for section in MOST:
         merged[section] = _section(under, over, section)
+    if "places" in merged:
+        merged["places"] = _places(under, over)
     for section, fields in GRAPHS.items():
         merged[section] = _graph(under, over, section, fields)
     map_checks.check(merged)
@@ -180,6 +182,18 @@ def _section(base: Json, over: Json, section: str) -> list[dict[str, Any]]:
     if len(merged) > MOST[section]:
         raise BadPack("too-many", needs=section)
     return list(merged.values())
+
+
+def _places(base: Json, over: Json) -> list[Any]:
+    """What is printed of the towns and warehouses, laid over each other; no rule reads it."""
+    given = over.get("places") or []
+    if not isinstance(given, list) or not all(isinstance(entry, dict) and "id" in entry for entry in given):
+        return list(merged) if isinstance(merged := over.get("places"), list) else []
+    found = {entry["id"]: dict(entry) for entry in base.get("places") or ()}
+    for entry in given:
+        told = {field: value for field, value in entry.items() if value is not None}
+        found[entry["id"]] = {**found.get(entry["id"], {}), **told}
+    return list(found.values())
 
 
 def _checked(section: str, id: str, entry: Json) -> Json:

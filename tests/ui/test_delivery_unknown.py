@@ -7,10 +7,15 @@ from typing import Any
 
 import flet as ft
 
+from companion.pack_values import flatten
 from tests.headless import controls_in
 from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, press, solo, targets
 from tests.ui.stage import laid
 from ui import sheets
+from ui.boards.delivery.sight import sight
+from ui.boards.delivery.town_form import is_unnamed, name_town
+from ui.boards.delivery.words import Labels
+from ui.cards.places import towns
 from ui.screens import table as screen
 from ui.session import Session
 
@@ -217,3 +222,59 @@ def test_a_second_tap_on_the_button_changes_nothing(tmp_path: Path) -> None:
     tap()
     tap()
     assert kinds(session) == ["reveal"]
+
+
+# Towns: their name and colour are entered by a tap on them, in the middle of a game
+
+
+def unknown_pair(folder: Path, **pack: Any) -> Session:
+    """Two people with the built-in cards alone."""
+    return laid(folder, pair(None, dict(pack), trucks=["truck-1", "truck-2"], upgrades=False, road_conditions=0))
+
+
+def test_a_town_is_named_in_the_middle_of_a_game_and_keeps_its_name(tmp_path: Path) -> None:
+    session = unknown_pair(tmp_path)
+    assert session.live is not None
+    number = session.live.id
+    name_town(session, "town-ne")
+    write(session, "name", "Larkspur")
+    press(session, "colour-red")
+    press(session, "town-done")
+    assert session.sheet is None
+    assert session.live.id == number
+    assert seen_labels(session) == ["North-west town", "Larkspur", "South-east town", "South-west town"]
+    assert session.store.packs.values("delivery")["places/town-ne/colour"] == "red"
+    assert not is_unnamed(session, "town-ne")
+    assert is_unnamed(session, "town-nw")
+
+
+def seen_labels(session: Session) -> list[str]:
+    assert session.live is not None
+    shown = sight(session.live.table)
+    names = Labels(session.words, shown)
+    return [names.places.town_label(town) for town in shown.towns]
+
+
+def test_towns_of_a_factory_without_a_map_are_four_different_places(tmp_path: Path) -> None:
+    session = unknown_pair(tmp_path, factory=PACK["factory"])
+    assert session.live is not None
+    shown = sight(session.live.table)
+    assert shown.towns == ("larkspur", "marigold", "nettle", "orchid")
+    assert set(shown.towns) <= set(shown.network.spaces)
+    assert [shown.corner(town) for town in shown.towns] == ["nw", "ne", "se", "sw"]
+    values = flatten(shown.config.pack, "delivery")
+    assert [(id, sign.name, sign.corner) for id, sign in towns(session.words, values).items()] == [
+        ("larkspur", "Larkspur", "nw"),
+        ("marigold", "Marigold", "ne"),
+        ("nettle", "Nettle", "se"),
+        ("orchid", "Orchid", "sw"),
+    ]
+
+
+def test_invented_cards_keep_their_towns(tmp_path: Path) -> None:
+    session = laid(tmp_path, pair(TOGETHER))
+    name_town(session, "larkspur")
+    press(session, "colour-red")
+    press(session, "town-done")
+    assert session.sheet is not None
+    assert session.sheet.kind == "notice"

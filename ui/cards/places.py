@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.languages import Words, mark
 from companion.pack_values import ids
+from companion.phrases import as_name
 from ui import components as kit
 
 Values = Mapping[str, Any]
@@ -34,22 +35,37 @@ COLOURS: Mapping[str, str] = {
 
 
 def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
-    """Return the four towns by id: those of the road map, or until there is one the corners."""
+    """Return the four towns by id: those of the road map, else those of the factory's gates, else the corners."""
     spaces = (values.get("map") or {}).get("spaces", ())
     cities = [space for space in spaces if space.get("kind") == "city" and not space.get("hub")]
+    gates = [space for space in (values.get("factory") or {}).get("spaces", ()) if space.get("kind") == "town"]
+
+    def printed(id: str, field: str) -> str | None:
+        return values.get(f"places/{id}/{field}")
+
     if cities:
         corners = [_CARDS.get(city.get("card"), list(_CARDS.values())[place % 4]) for place, city in enumerate(cities)]
         named = [
-            (city["id"], corner, city.get("name"), city.get("colour"))
+            (city["id"], corner, city.get("name") or printed(city["id"], "name"), city.get("colour"))
             for city, corner in zip(cities, corners, strict=True)
+        ]
+    elif gates and not all(gate["town"] in map(_corner_id, _CARDS.values()) for gate in gates):
+        named = [
+            (id, corner, printed(id, "name") or as_name(id), printed(id, "colour"))
+            for id, corner in zip((gate["town"] for gate in gates), _CARDS.values(), strict=False)
         ]
     else:
         named = [
-            (id, CORNERS[slot], values.get(f"places/{id}/name"), values.get(f"places/{id}/colour"))
+            (id, CORNERS[slot], printed(id, "name"), printed(id, "colour"))
             for id in ids(values, "places")
             if (slot := values.get(f"places/{id}/slot")) in CORNERS
         ]
     return {id: _sign(words, corner, name, colour) for id, corner, name, colour in named}
+
+
+def _corner_id(corner: str) -> str:
+    """Return the id of a town that has none but its corner."""
+    return f"town-{corner}"
 
 
 def _sign(words: Words, corner: str, name: str | None, colour: str | None) -> kit.TownSign:

@@ -1,0 +1,91 @@
+"""A town tells its name and colour once, by a tap on it; the board and every list show them from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion import printed_names
+from companion.languages import mark
+from ui import components as kit
+from ui.boards.delivery.sight import sight
+from ui.boards.delivery.words import Labels
+from ui.cards import editors as ask
+from ui.cards.desk import Desk, Draft
+from ui.session import Session
+
+TOWN = "town"
+"""The sheet of this form."""
+_STRETCH = ft.CrossAxisAlignment.STRETCH
+_NAME = ask.text(24, mark("The name on the map"))
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What has been entered so far of a town."""
+
+    town: str
+    draft: Draft
+
+
+def name_town(session: Session, town: str) -> None:
+    """Ask for the printed name and colour of a town, there and then."""
+    session.choose(Naming(town, _known(session, town)))
+    session.show(TOWN, town)
+
+
+def is_unnamed(session: Session, town: str) -> bool:
+    """Tell whether nobody has entered the name of a town yet."""
+    return "name" not in _known(session, town)
+
+
+def sheet(session: Session, town: str) -> ft.Control:
+    """Return the form."""
+    look, say = session.look, session.words.say
+    begun = session.chosen
+    draft = begun.draft if isinstance(begun, Naming) and begun.town == town else _known(session, town)
+    desk = Desk(look, session.words, draft, lambda draft: session.choose(Naming(town, draft)), {}, session.width)
+    title = say("What is this town called?")
+    where = _labels(session).places.town_label(town)
+    head = kit.column(
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="naming"),
+        kit.text(look, where, color=look.on_surface_variant),
+        gap=2,
+    )
+    keep = kit.button(
+        look,
+        say("Done"),
+        identifier="town-done",
+        on_tap=partial(_keep, session, town, desk.answers) if desk.answers else None,
+        sign=kit.SIGNS["done"],
+        expand=True,
+    )
+    colour = kit.text(look, say("Its colour"), "titleMedium")
+    parts = [head, _NAME(desk, "name", True), colour, ask.colour(desk, "colour", False), kit.row(keep)]
+    return kit.column(*parts, gap=12, horizontal=_STRETCH)
+
+
+def _known(session: Session, town: str) -> dict[str, str]:
+    """What the game knows of a town already."""
+    assert session.live is not None
+    shown = sight(session.live.table)
+    found = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
+    return {field: value for field, value in found.items() if value}
+
+
+def _labels(session: Session) -> Labels:
+    assert session.live is not None
+    return Labels(session.words, sight(session.live.table))
+
+
+def _keep(session: Session, town: str, told: Mapping[str, str]) -> None:
+    """Keep what was entered, and show the game with it."""
+    assert session.live is not None
+    values = {field: " ".join(value.split()) for field, value in told.items()}
+    if not printed_names.put(session.store.packs, session.live.table.setup, "places", town, values):
+        session.show("notice", session.words.say("Invented cards stay as they are."))
+        return
+    session.named()
