@@ -156,22 +156,27 @@ class Referee:
     def _play(self, request: Mapping[str, Any]) -> Reply:
         move = self._live.move(request["move"])
         set_off = self._live.play(move)
-        return {**self._prompt(), "moves_played": [self._live.game.public(move, self._live.state), *set_off]}
+        played = [self._live.game.public(move, self._live.state), *set_off]
+        return {**self._prompt(), "moves_played": played, "steps": self._steps()}
+
+    def _steps(self) -> list[Reply]:
+        """What hands do now that the last move is made."""
+        teller = telling.teller(self._words, self._live)
+        return [{"do": step.do, "text": teller.step(step), **step.facts} for step in self._live.steps]
 
     def _automa(self, request: Mapping[str, Any]) -> Reply:
         decision = self._live.decision()
         told = self._tell(decision)
         self._live.play(decision.move)
-        return {**told, **self._prompt()}
+        return {**told, "steps": self._steps(), **self._prompt()}
 
     def _tell(self, decision: Decision) -> Reply:
         teller = telling.teller(self._words, self._live)
-        steps = [{"do": step.do, "text": teller.step(step), **step.facts} for step in decision.steps]
         explain = self._live.game.explain
         reasons = [
             {**explain(reason), "rule": reason.rule, "message": teller.reason(reason)} for reason in decision.reasons
         ]
-        told = {"move": decision.move.as_json(), "steps": steps, "reasons": reasons}
+        told = {"move": decision.move.as_json(), "reasons": reasons}
         return {**told, "reminders": list(decision.reminders)} if decision.reminders else told
 
     def _undo(self, request: Mapping[str, Any]) -> Reply:

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from companion import packs
 from engine.game import GAMES, Game
-from engine.verdict import BadRequest, Decision, Illegal
+from engine.verdict import BadRequest, Decision, Illegal, Step
 
 Json = Mapping[str, Any]
 
@@ -60,6 +60,8 @@ class Entry:
 class Point:
     """A moment of the game: the state, and the move that led to it from the point before (None at the start).
 
+    `Table.steps_of` says what hands do once the move is made.
+
     Points are numbered as they are first reached, so a line that was left behind can be returned to.
     """
 
@@ -98,6 +100,7 @@ class Table:
         position = None if setup.position is None else dict(setup.position)
         self.points: list[Point] = [Point(0, game.start(config, position))]
         self.marks: dict[int, str] = {}
+        self._steps: dict[int, tuple[Step, ...]] = {}
         self._here = self.points[0]
         self._ahead: list[Point] = []
         self._keep = keep
@@ -139,6 +142,18 @@ class Table:
     def config(self) -> Any:
         """The config in force now: rulings may be changed during a game."""
         return self._here.state.config
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What people must now do with cards and mints, that the last move did not say itself; none at the start."""
+        return self.steps_of(self._here)
+
+    def steps_of(self, point: Point) -> tuple[Step, ...]:
+        """What people did with cards and mints on reaching a point; worked out when it is first asked for."""
+        if point.number not in self._steps:
+            before = point.before
+            self._steps[point.number] = () if before is None else self.game.steps(before.state, point.move)
+        return self._steps[point.number]
 
     @property
     def path(self) -> list[Point]:

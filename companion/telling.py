@@ -51,7 +51,7 @@ class Teller(Protocol):
         """Why the automa passed a candidate over, or chose it."""
 
     def step(self, step: Step) -> str:
-        """What hands do for the automa."""
+        """What hands do for the automa, or once a move is made."""
 
 
 TELLERS: Mapping[str, Callable[[Words, Any], Teller]] = {

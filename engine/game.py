@@ -15,7 +15,7 @@ from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.rulings import Ruling
 from engine.standings import Standings
-from engine.verdict import Decision, Illegal, Reason
+from engine.verdict import Decision, Illegal, Reason, Step
 
 
 class Move(Protocol):
@@ -139,6 +139,12 @@ class Game(Protocol):
 
     def decide(self, board: Any) -> Decision:
         """Return the automa's decision; BadRequest where it is not asked, MissingCard where its card lacks a value."""
+
+    def steps(self, before: Any, move: Any) -> tuple[Step, ...]:
+        """Return what people must do with cards and mints after a legal move made in the state `before`, in order.
+
+        That is what the move did not say itself; for an automa's move it begins with what hands do for it.
+        """
 
     def explain(self, reason: Reason) -> dict[str, Any]:
         """Return what the protocol shows of a reason beside its rule."""

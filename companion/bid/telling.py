@@ -132,10 +132,95 @@ class Teller(Names):
             return self.words.say("Lay {location} aside: it stays out of the game", location=self.location(card))
         return self.words.say("Move nothing: {name} leaves the ability unused", name=self.ai)
 
+    # What a move leaves for hands to do
+
+    def income(self, facts: Facts) -> str:
+        """All people gain alike at the start of a round."""
+        return self.words.count(
+            "Everybody takes {n} mint from the bank as income",
+            "Everybody takes {n} mints from the bank as income",
+            facts["mints"],
+        )
+
+    def payout(self, facts: Facts) -> str:
+        """All people gain alike by the roll."""
+        return self.words.count(
+            "Everybody takes {n} mint from the bank for the roll",
+            "Everybody takes {n} mints from the bank for the roll",
+            facts["mints"],
+        )
+
+    def take_mints(self, facts: Facts) -> str:
+        """One person gains."""
+        count, name, mints = self.words.count, self.name(facts["seat"]), facts["mints"]
+        if facts["for"] == "income":
+            return count(
+                "{name} takes {n} mint from the bank as income",
+                "{name} takes {n} mints from the bank as income",
+                mints,
+                name=name,
+            )
+        return count(
+            "{name} takes {n} mint from the bank for the roll",
+            "{name} takes {n} mints from the bank for the roll",
+            mints,
+            name=name,
+        )
+
+    def pay(self, facts: Facts) -> str:
+        """A winner pays."""
+        return self.words.count(
+            "{name} pays {n} mint to the bank",
+            "{name} pays {n} mints to the bank",
+            facts["mints"],
+            name=self.name(facts["seat"]),
+        )
+
+    def lay_aside(self, facts: Facts) -> str:
+        """A card leaves the game."""
+        location = self.location(facts["location"])
+        return self.words.say("Lay {location} aside: it stays out of the game", location=location)
+
+    def lay_first(self, facts: Facts) -> str:
+        """The first card of a tableau."""
+        say, location = self.words.say, self.location(facts["location"])
+        names = [self.name(seat) for seat in facts["seats"]]
+        if len(names) == 1:
+            return say("Lay {location} in front of {name}", location=location, name=names[0])
+        return say("Lay {location} between {one} and {other}", location=location, one=names[0], other=names[1])
+
+    def take_token(self, facts: Facts) -> str:
+        """The Auctioneer token goes on."""
+        return self.words.say("{name} takes the Auctioneer token", name=self.name(facts["seat"]))
+
+    def lay_deck_aside(self, facts: Facts) -> str:
+        """The rest of the deck is not played."""
+        return self.words.count(
+            "Lay the last {n} card of the deck aside", "Lay the last {n} cards of the deck aside", facts["cards"]
+        )
+
+    def turn_up(self, facts: Facts) -> str:
+        """The block of a round."""
+        return self.words.count("Turn up {n} Location of the deck", "Turn up {n} Locations of the deck", facts["cards"])
+
+    def draw(self, facts: Facts) -> str:
+        """The card that Deed brings."""
+        return self.words.say("{name} draws an unused Location at random", name=self.name(facts["seat"]))
+
 
 _STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
     "place": Teller.place,
     "relocate": Teller.relocate,
     "rotate": Teller.rotate,
     "decline": Teller.decline,
+    "income": Teller.income,
+    "payout": Teller.payout,
+    "take-mints": Teller.take_mints,
+    "pay": Teller.pay,
+    "lay-aside": Teller.lay_aside,
+    "lay-first": Teller.lay_first,
+    "take-token": Teller.take_token,
+    "lay-deck-aside": Teller.lay_deck_aside,
+    "turn-up": Teller.turn_up,
+    "draw": Teller.draw,
 }

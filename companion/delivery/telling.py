@@ -173,6 +173,77 @@ class Teller(Names):
         """Nothing at all."""
         return self.words.say("{name} stays where it is, and its turn is over", name=self.ai)
 
+    # What a move leaves for hands to do
+
+    def return_mints(self, facts: Facts) -> str:
+        """Mints of a truck, or on an order, go back to the supply."""
+        say, mints = self.words.say, self.mints(facts["mints"])
+        if "order" in facts:
+            return say("Put {mints} from {order} into the supply", mints=mints, order=self.the_order(facts["order"]))
+        return say("Put {mints} from {name}’s truck into the supply", mints=mints, name=self.name(facts["seat"]))
+
+    def take_mints(self, facts: Facts) -> str:
+        """Mints of the supply go onto a truck."""
+        return self.words.say(
+            "Put {mints} from the supply on {name}’s truck",
+            mints=self.mints(facts["mints"]),
+            name=self.name(facts["seat"]),
+        )
+
+    def lay_mints(self, facts: Facts) -> str:
+        """The mint that goes on the order left in a town."""
+        mints, order = self.mints({"classic": facts["mints"]}), self.the_order(facts["order"])
+        return self.words.say("Lay {mints} from the supply on {order}", mints=mints, order=order)
+
+    def move_mints(self, facts: Facts) -> str:
+        """Mints of the card that left go on the one that stayed."""
+        mints = self.mints({"classic": facts["mints"]})
+        return self.words.say("Move {mints} to {order}", mints=mints, order=self.the_order(facts["to"]))
+
+    def remove_order(self, facts: Facts) -> str:
+        """An order leaves the game."""
+        return self.words.say("Put {order} back into the box", order=self.the_order(facts["order"]))
+
+    def turn_up(self, facts: Facts) -> str:
+        """The next order of a town or a stack."""
+        if "town" in facts:
+            return self.words.say("Turn up the next order {at}", at=self.places.at(facts["town"]))
+        return self.words.say("Turn up the next order of stack {number}", number=facts["stack"])
+
+    def take_off(self, facts: Facts) -> str:
+        """Alone: what was delivered goes back on the belts next."""
+        mints = self.mints(facts["mints"])
+        return self.words.say("Take {mints} off your truck: next, they go back on the belts", mints=mints)
+
+    def turn_down(self, facts: Facts) -> str:
+        """An order was delivered."""
+        return self.words.say("Turn {order} face down", order=self.the_order(facts["order"]))
+
+    def set_aside(self, facts: Facts) -> str:
+        """Orders pay for an upgrade."""
+        orders = listed(self.words, [self.the_order(order) for order in facts["orders"]])
+        upgrade = self.upgrade(facts["upgrade"])
+        return self.words.say(
+            "Lay {orders} face down in front of you, with a token of {upgrade} on top", orders=orders, upgrade=upgrade
+        )
+
+    def close_up(self, facts: Facts) -> str:
+        """Gaps on a belt close."""
+        return self.words.say("Close the gaps: {belt}", belt=self.places.belt(facts["belt"]))
+
+    def place_truck(self, facts: Facts) -> str:
+        """A truck's token goes where it starts."""
+        return self.words.say(
+            "Put the token of {name}’s truck {at}",
+            name=self.name(facts["seat"]),
+            at=self.places.at(facts["space"]),
+        )
+
+    def lay_token(self, facts: Facts) -> str:
+        """A road condition comes to lie on a space."""
+        token, at = self.places.token(facts["token"]), self.places.the(facts["space"])
+        return self.words.say("Lay {token} on this space: {place}", token=token, place=at)
+
 
 _STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
     "drive": Teller.drive,
@@ -181,6 +252,18 @@ _STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
     "load": Teller.load,
     "shift": Teller.shift,
     "stand-still": Teller.stand_still,
+    "return-mints": Teller.return_mints,
+    "take-mints": Teller.take_mints,
+    "lay-mints": Teller.lay_mints,
+    "move-mints": Teller.move_mints,
+    "remove-order": Teller.remove_order,
+    "turn-up": Teller.turn_up,
+    "take-off": Teller.take_off,
+    "turn-down": Teller.turn_down,
+    "set-aside": Teller.set_aside,
+    "close-up": Teller.close_up,
+    "place-truck": Teller.place_truck,
+    "lay-token": Teller.lay_token,
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion import rulebook
-from companion.languages import Words
+from companion.languages import Words, mark
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 from engine.works.cards import UNKNOWN
@@ -15,6 +15,12 @@ from engine.works.setup import Config
 from engine.works.state import State
 
 OF_TARGET = ("works.temp-agency.occupied", "works.temp-agency.another", "works.place.deed-closed")
+
+TURNED_UP: Mapping[str, str] = {
+    "supply-1": mark("Turn up a plan in the plan supply, next to the deck"),
+    "supply-2": mark("Turn up a plan in the plan supply, second from the deck"),
+    "supply-3": mark("Turn up a plan in the plan supply, third from the deck"),
+}
 
 
 class Teller:
@@ -165,34 +171,126 @@ class Teller:
         return count("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}", mints, at=at)
 
     def take_mints(self, facts: Facts) -> str:
-        """Mints from the supply."""
-        name = self.name(facts["seat"])
-        return self.words.count(
-            "Give {name} {n} mint from the supply", "Give {name} {n} mints from the supply", facts["mints"], name=name
+        """Mints from the supply, and what for."""
+        count, mints, name = self.words.count, facts["mints"], self.name(facts["seat"])
+        cause = facts.get("for")
+        if cause == "buildings":
+            return count(
+                "{name} takes {n} mint for buildings", "{name} takes {n} mints for buildings", mints, name=name
+            )
+        if cause == "co-op":
+            return count(
+                "{name} takes {n} mint that the Co-op gives",
+                "{name} takes {n} mints that the Co-op gives",
+                mints,
+                name=name,
+            )
+        if cause == "deed":
+            at = self.the_location(facts["location"])
+            return count(
+                "{name} takes {n} mint as owner of {location}",
+                "{name} takes {n} mints as owner of {location}",
+                mints,
+                name=name,
+                location=at,
+            )
+        if cause == "income":
+            return count("{name} takes {n} mint as income", "{name} takes {n} mints as income", mints, name=name)
+        if facts["seat"] == self.config.automa:
+            return count(
+                "Give {name} {n} mint from the supply", "Give {name} {n} mints from the supply", mints, name=name
+            )
+        return count(
+            "{name} takes {n} mint from the supply", "{name} takes {n} mints from the supply", mints, name=name
         )
+
+    def income(self, facts: Facts) -> str:
+        """The mint that everybody gains at the end of upkeep."""
+        return self.words.count(
+            "Everybody takes {n} mint from the supply", "Everybody takes {n} mints from the supply", facts["mints"]
+        )
+
+    def return_mints(self, facts: Facts) -> str:
+        """The locations are cleared."""
+        return self.words.count(
+            "Clear the locations: {n} mint goes back to the supply",
+            "Clear the locations: {n} mints go back to the supply",
+            facts["mints"],
+        )
+
+    def remove_mints(self, facts: Facts) -> str:
+        """Rachael's mints on the Supplier."""
+        return self.words.count(
+            "Put {n} of {name}’s mints {at} into the box: out of the game",
+            "Put {n} of {name}’s mints {at} into the box: out of the game",
+            facts["mints"],
+            name=self.ai,
+            at=self.at_location(facts["location"]),
+        )
+
+    def lay_on_gallery(self, facts: Facts) -> str:
+        """Upkeep lays mints on the Gallery."""
+        return self.words.count(
+            "Lay {n} mint from the supply on the Gallery",
+            "Lay {n} mints from the supply on the Gallery",
+            facts["mints"],
+        )
+
+    def clear_gallery(self, facts: Facts) -> str:
+        """The Gallery leaves, and its mints go somewhere."""
+        count, mints, seat = self.words.count, facts["mints"], facts["seat"]
+        if seat is None:
+            return count(
+                "Put the Gallery’s {n} mint back into the supply",
+                "Put the Gallery’s {n} mints back into the supply",
+                mints,
+            )
+        return count(
+            "{name} keeps the Gallery’s {n} mint", "{name} keeps the Gallery’s {n} mints", mints, name=self.name(seat)
+        )
+
+    def open_location(self, facts: Facts) -> str:
+        """A deed was built."""
+        return self.words.say("Turn {location} to its open side", location=self.the_location(facts["location"]))
+
+    def close_location(self, facts: Facts) -> str:
+        """A deed has left."""
+        return self.words.say("Turn {location} to its closed side", location=self.the_location(facts["location"]))
 
     def take_plan(self, facts: Facts) -> str:
         """A plan out of the supply."""
-        plan = self.the_plan(facts["plan"])
+        say, plan, seat = self.words.say, self.the_plan(facts["plan"]), facts.get("seat")
+        if seat is not None:
+            name = self.name(seat)
+            if facts["face_up"]:
+                return say("{name} lays {plan} face up: it is built at once", name=name, plan=plan)
+            return say("{name} takes {plan} face down", name=name, plan=plan)
         if facts["face_up"]:
-            return self.words.say("Give {name} {plan} face up: it is built at once", name=self.ai, plan=plan)
-        return self.words.say("Give {name} {plan} face down", name=self.ai, plan=plan)
+            return say("Give {name} {plan} face up: it is built at once", name=self.ai, plan=plan)
+        return say("Give {name} {plan} face down", name=self.ai, plan=plan)
 
     def turn_up(self, facts: Facts) -> str:
-        """A card turned up: the AI's own plan, its gift to the supply, or the next one of the deck."""
-        if facts.get("slot") is None:
+        """A card turned up: an AI's own plan, a card brought to the supply, or the next one of the deck."""
+        slot = facts.get("slot")
+        if slot is None:
             return self.words.say("Turn {plan} face up: it is built", plan=self.the_plan(facts["plan"]))
         if facts["plan"] is None:
-            return self.words.say("Turn up the next plan in its place")
+            return self.words.say(TURNED_UP[slot])
         return self.words.say("Lay {plan} face up in the plan supply", plan=self.the_plan(facts["plan"]))
 
     def draw_plan(self, facts: Facts) -> str:
         """The top card of the deck."""
-        return self.words.say("Give {name} the top card of the deck face down", name=self.ai)
+        say, seat = self.words.say, facts.get("seat")
+        if seat is not None:
+            return say("{name} takes the top card of the deck, face down", name=self.name(seat))
+        return say("Give {name} the top card of the deck face down", name=self.ai)
 
     def take_token(self, facts: Facts) -> str:
         """The starting player token."""
-        return self.words.say("Give {name} the starting player token", name=self.ai)
+        say, seat = self.words.say, facts["seat"]
+        if seat != self.config.automa:
+            return say("{name} takes the starting player token", name=self.name(seat))
+        return say("Give {name} the starting player token", name=self.ai)
 
     def put_under_deck(self, facts: Facts) -> str:
         """A card under the deck."""
@@ -212,4 +310,11 @@ _STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
     "take-token": Teller.take_token,
     "put-under-deck": Teller.put_under_deck,
     "mark-blocked": Teller.mark_blocked,
+    "income": Teller.income,
+    "return-mints": Teller.return_mints,
+    "remove-mints": Teller.remove_mints,
+    "lay-on-gallery": Teller.lay_on_gallery,
+    "clear-gallery": Teller.clear_gallery,
+    "open-location": Teller.open_location,
+    "close-location": Teller.close_location,
 }

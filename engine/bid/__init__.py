@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.bid import automa, moves, pack, scoring, setup, state
+from engine.bid import automa, hands, moves, pack, scoring, setup, state
 from engine.bid import rulings as open_points
 from engine.bid.moves import SecretBid
 from engine.bid.state import State
-from engine.verdict import BadRequest, Decision, Reason
+from engine.verdict import BadRequest, Decision, Reason, Step
 
 id = "bid"
 name = "Mint Bid"
@@ -46,6 +46,11 @@ def decide(board: State) -> Decision:
     if board.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
     return automa.decide(board)
+
+
+def steps(before: State, move: moves.Move) -> tuple[Step, ...]:
+    """Return what people must do with cards and mints after a legal move, that it did not say itself."""
+    return hands.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

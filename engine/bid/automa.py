@@ -58,8 +58,13 @@ class Won(NamedTuple):
 def decide(state: State) -> Decision:
     """Return the AI's move, its reasons, and what the person does with the pieces."""
     reasons, move = _placing(state) if state.phase == "place" else _finale(state)
-    told = {key: value for key, value in move.as_json().items() if key not in ("move", "by")}
-    return Decision(move, tuple(reasons), (Step(move.as_json()["move"], told),))
+    return Decision(move, tuple(reasons), (handling(move),))
+
+
+def handling(move: Move) -> Step:
+    """Return what hands do for the AI's own move."""
+    told = move.as_json()
+    return Step(told["move"], {key: value for key, value in told.items() if key not in ("move", "by")})
 
 
 @lru_cache(maxsize=64)

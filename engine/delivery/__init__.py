@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.delivery import automa, moves_reading, pack, scoring, setup, state
+from engine.delivery import automa, hands, moves_reading, pack, scoring, setup, state
 from engine.delivery import rulings as open_points
 from engine.delivery.moves import Move
 from engine.delivery.state import State
-from engine.verdict import BadRequest, Decision, Reason
+from engine.verdict import BadRequest, Decision, Reason, Step
 
 id = "delivery"
 name = "Mint Delivery"
@@ -39,6 +39,11 @@ def decide(board: State) -> Decision:
     if board.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
     return automa.decide(board)
+
+
+def steps(before: State, move: Move) -> tuple[Step, ...]:
+    """Return what people must do with cards and mints after a legal move, that it did not say itself."""
+    return hands.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

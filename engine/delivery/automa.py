@@ -45,7 +45,7 @@ def _decide(board: Board) -> Decision:
         move, why = _take(board)
     else:
         move, why = _get(board)
-    return Decision(move, (*reasons, *why), _steps(board, move), reminders(board))
+    return Decision(move, (*reasons, *why), handling(board, move), reminders(board))
 
 
 def reminders(board: Board) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ def _amount(board: Board, order: str, mint: str) -> int:
 # What hands do
 
 
-def _steps(board: Board, move: OwnMove) -> tuple[Step, ...]:
+def handling(board: Board, move: OwnMove) -> tuple[Step, ...]:
     """Return what the person does with the automa's pieces."""
     if isinstance(move, Take):
         stack = next(n for n, stack in enumerate(board.stacks, start=1) if stack.face_up == move.order)

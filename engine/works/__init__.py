@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.verdict import BadRequest, Decision, Reason
-from engine.works import automa, moves, pack, scoring, setup, state
+from engine.verdict import BadRequest, Decision, Reason, Step
+from engine.works import automa, hands, moves, pack, scoring, setup, state
 from engine.works import rulings as open_points
 from engine.works.state import State
 
@@ -43,6 +43,11 @@ def decide(board: State) -> Decision:
     if board.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
     return automa.decide(board)
+
+
+def steps(before: State, move: moves.Move) -> tuple[Step, ...]:
+    """Return what people must do with cards and mints after a legal move, that it did not say itself."""
+    return hands.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def decide(board: Board) -> Decision:
             continue
         reasons.append(Reason("works.automa.first-usable", location.id, _facts(board, location)))
         move, why = _use(board, location)
-        return Decision(move, (*reasons, *why), handling.steps(board, move))
+        return Decision(move, (*reasons, *why), handling.steps(board, move, _seat(board)))
     reasons.append(Reason("works.automa.pass"))
     return Decision(pass_turn(_seat(board)), tuple(reasons), ())
 

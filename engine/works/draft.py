@@ -148,6 +148,9 @@ class Draft:
             self.removed_mints,
         )
 
+    def tell(self, what: str, **facts: Any) -> None:
+        """Take note of what begins or happens; a plain draft keeps none."""
+
     def end(self, why: str) -> None:
         """`works.end`: the game is over, because of `stars`, `plans` or `mints`."""
         self.phase, self.ended_by, self.passes, self.second_turn = "over", why, 0, False

@@ -116,6 +116,8 @@ def build(draft: Draft, seat: Seat, card: str) -> None:
     location = draft.config.plans[card].location
     if location is not None:
         index = draft.config.where[location]
+        if not draft.is_open[index]:
+            draft.tell("open-location", location=location)
         draft.is_open = _with(draft.is_open, index, True)
         draft.owner = _with(draft.owner, index, seat)
 
@@ -161,7 +163,11 @@ def exchange(draft: Draft, seat: Seat, give: str, take: str) -> None:
     """`works.swap-meet`: one card into the supply, then one plan out, face down, from whose slot the other lies in."""
     lose(draft, seat, give)
     if take != give:
-        draft.supply[draft.supply.index(take)] = give
+        at = draft.supply.index(take)
+        draft.tell("turn-up", plan=give, slot=draft.config.slots[at])
+        draft.supply[at] = give
+    who = {} if seat == draft.config.automa else {"seat": seat}
+    draft.tell("take-plan", **who, plan=take, face_up=False)
     draft.add_plan(seat, take)
 
 
@@ -181,13 +187,17 @@ def _deed_leaves(draft: Draft, index: int) -> None:
     if ruling != "owner-stays":
         draft.owner = _with(draft.owner, index, None)
     if ruling == "closes":
+        draft.tell("close-location", location=draft.config.line[index].id)
         draft.is_open = _with(draft.is_open, index, False)
 
 
 def _gallery_leaves(draft: Draft, seat: Seat) -> None:
     mints, draft.gallery_mints = draft.gallery_mints, 0
     own = draft.mints[seat]
-    if draft.config.rulings["gallery-leaves"] == "owner" and own is not None:
+    keeps = draft.config.rulings["gallery-leaves"] == "owner" and own is not None
+    if mints:
+        draft.tell("clear-gallery", mints=mints, seat=seat if keeps else None)
+    if keeps and own is not None:
         draft.mints[seat] = own + mints
     else:
         draft.to_mint_supply(mints)

@@ -39,6 +39,7 @@ def supply_is_full(draft: Draft) -> None:
 
 def _buildings(draft: Draft) -> None:
     """`works.upkeep.buildings`: the effects of buildings, clockwise from the token holder, each in the order built."""
+    draft.tell("buildings")
     seats = len(draft.mints)
     co_op = draft.config.by_effect["co-op"].id
     for step in range(seats):
@@ -67,6 +68,7 @@ def _building(draft: Draft, seat: Seat, card: str) -> None:
 
 def gift(draft: Draft, to: Seat) -> None:
     """`works.co-op.choose`: the seat that the owner of the Co-op names gains, then upkeep goes on."""
+    draft.tell("co-op")
     draft.gain(to, draft.config.by_effect["co-op"].amount)
     if draft.phase != "over":
         _deed_income(draft)
@@ -77,6 +79,7 @@ def _deed_income(draft: Draft) -> None:
     for index, location in enumerate(draft.config.line):
         owner = draft.owner[index]
         if owner is not None and placing.is_occupied(draft, index):
+            draft.tell("deed", location=location.id)
             draft.gain(owner, location.owner_income)
             if draft.phase == "over":
                 return
@@ -97,6 +100,7 @@ def _swap_supply(draft: Draft) -> None:
 
 def _clear(draft: Draft) -> None:
     """`works.upkeep.clear`: the mints leave the locations, blocks end."""
+    draft.tell("clear")
     if draft.mint_supply is not None:
         _clear_limited(draft)
     empty = [(None,) * capacity for capacity in draft.config.capacity]
@@ -120,6 +124,7 @@ def _clear_limited(draft: Draft) -> None:
 
 def _income(draft: Draft) -> None:
     """`works.upkeep.income`: each seat gains 1; the next round begins with the token holder (`works.turn.first`)."""
+    draft.tell("income")
     for seat in range(len(draft.mints)):
         draft.gain(seat, 1)
         if draft.phase == "over":

@@ -1,0 +1,71 @@
+"""What hands must do after any move, that the move did not say: mints from and to the bank, cards that go somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.bid import automa, effects
+from engine.bid.draft import Draft
+from engine.bid.moves import Decline, Move
+from engine.moves import RECORD
+from engine.verdict import Step
+
+if TYPE_CHECKING:
+    from engine.bid.state import State
+
+
+def steps(before: State, move: Move) -> tuple[Step, ...]:
+    """Return what people must do after a legal move made in the state `before`, in order; for the AI's own move with
+    what hands do for it."""
+    if isinstance(move, RECORD):
+        return ()
+    draft = Draft(before)
+    effects.carry_out(draft, move)
+    return tuple(_steps(before, move, draft))
+
+
+def _steps(before: State, move: Move, draft: Draft) -> Iterator[Step]:
+    if move.by == before.config.automa and before.config.automa is not None:
+        yield automa.handling(move)
+    elif isinstance(move, Decline) and before.phase == "deed-place" and before.finale:
+        yield Step("lay-aside", {"location": before.finale.deed})
+    for fact in draft.facts:
+        yield from _of_fact(fact, draft)
+    if draft.auctioneer != before.auctioneer:
+        yield Step("take-token", {"seat": draft.auctioneer})
+    gone = before.deck - draft.deck - (1 if before.phase == "block" else 0)
+    if gone > 0:
+        yield Step("lay-deck-aside", {"cards": gone})
+    if draft.phase == "block" and before.phase != "block":
+        yield Step("turn-up", {"cards": min(draft.config.block - len(draft.block), draft.deck)})
+    elif draft.phase == "deed" and before.phase != "deed" and draft.finale:
+        yield Step("draw", {"seat": draft.finale.by})
+
+
+def _of_fact(fact: Mapping[str, Any], draft: Draft) -> Iterator[Step]:
+    """What a fact that the move set off asks of hands."""
+    kind = fact["move"]
+    if kind in ("income", "payout"):
+        yield from _gained(kind, fact["mints"], draft)
+    elif kind == "award":
+        for seat, mints in enumerate(fact["paid"]):
+            if mints:
+                yield Step("pay", {"seat": seat, "mints": mints})
+    elif kind == "unsold":
+        yield Step("lay-aside", {"location": fact["location"]})
+    elif kind == "place":
+        between = fact.get("between") or [fact.get("of", fact["by"])]
+        yield Step("lay-first", {"location": fact["location"], "seats": list(between)})
+
+
+def _gained(kind: str, mints: list[int], draft: Draft) -> Iterator[Step]:
+    """Mints out of the bank: one step where all people gain alike."""
+    people = mints[: draft.config.people]
+    if len(people) > 1 and len(set(people)) == 1:
+        if people[0]:
+            yield Step(kind, {"mints": people[0]})
+        return
+    for seat, gained in enumerate(mints):
+        if gained:
+            yield Step("take-mints", {"seat": seat, "mints": gained, "for": kind})

@@ -1,0 +1,141 @@
+"""What hands must do after any move, that the move did not say: mints of the supply, upkeep, cards that turn or leave.
+
+The move is carried out once more on a draft that takes notes; nothing of this costs a game that nobody looks at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.moves import RECORD, Seat
+from engine.verdict import Step
+from engine.works import effects, handling
+from engine.works.draft import Draft
+from engine.works.moves import Move, Place, Reveal
+
+if TYPE_CHECKING:
+    from engine.works.state import State
+
+
+class Noting(Draft):
+    """A draft that keeps a note of everything hands have to do; `cause` is what the mints are for that come next."""
+
+    __slots__ = ("cause", "notes")
+
+    def __init__(self, fields: tuple[Any, ...]) -> None:
+        """Copy the fields of a State, with no notes yet."""
+        super().__init__(fields)
+        self.notes: list[Step] = []
+        self.cause: dict[str, Any] = {"for": "location"}
+
+    def tell(self, what: str, **facts: Any) -> None:
+        """Note what begins or happens in the rules."""
+        if what in ("buildings", "co-op", "deed", "income"):
+            self.cause = {"for": what, **facts}
+        elif what == "clear":
+            self._clear()
+        else:
+            self.notes.append(Step(what, facts))
+
+    def gain(self, seat: Seat, wanted: int) -> None:
+        """Give mints, and note them; those of one seat for one cause together."""
+        before, noted = self.mints[seat], len(self.notes)
+        super().gain(seat, wanted)
+        del self.notes[noted:]
+        gained = (self.mints[seat] or 0) - (before or 0)
+        if not gained:
+            return
+        told = {"seat": seat, **self.cause}
+        last = self.notes[-1] if self.notes else None
+        if last and last.do == "take-mints" and told.items() <= last.facts.items():
+            gained += self.notes.pop().facts["mints"]
+        self.notes.append(Step("take-mints", {"mints": gained, **told}))
+
+    def from_mint_supply(self, wanted: int) -> int:
+        """Take mints out of the supply: outside a gain they go onto the Gallery."""
+        taken = super().from_mint_supply(wanted)
+        if taken:
+            self.notes.append(Step("lay-on-gallery", {"mints": taken}))
+        return taken
+
+    def put_under(self, card: str) -> None:
+        """Lay a card under the deck."""
+        super().put_under(card)
+        self.notes.append(Step("put-under-deck", {"plan": card}))
+
+    def _clear(self) -> None:
+        """`works.upkeep.clear`, `works.rachael.removes`: all mints leave the locations, most of them for the supply."""
+        config, removed, returned = self.config, 0, 0
+        supplier = config.where["supplier"]
+        for index, spaces in enumerate(self.spaces):
+            for space in spaces:
+                if space is None:
+                    continue
+                if self.mint_supply is not None and index == supplier and space.seat == config.automa:
+                    removed += space.mints
+                else:
+                    returned += space.mints
+        if removed:
+            self.notes.append(Step("remove-mints", {"mints": removed, "location": "supplier"}))
+        if returned:
+            self.notes.append(Step("return-mints", {"mints": returned}))
+
+
+def steps(before: State, move: Move) -> tuple[Step, ...]:
+    """Return what people must do after a legal move made in the state `before`, in order; for the automa's own move
+    with all that hands do for it."""
+    if isinstance(move, RECORD):
+        return ()
+    draft = Noting(before)
+    effects.carry_out(draft, move)
+    found = _own(before, move, draft)
+    if not isinstance(move, Reveal) or before.pending is not None:
+        found += _refill(draft, found)
+    return tuple(found)
+
+
+def _own(before: State, move: Move, draft: Noting) -> list[Step]:
+    if not isinstance(move, Place):
+        return _everybody(draft)
+    done = handling.steps(before, move, before.turn)
+    if before.turn == before.config.automa:
+        told = {step.do for step in done}
+        return [*done, *(note for note in draft.notes if note.do not in told)]
+    if draft.pending is not None:
+        return []
+    said = _said_by(before, move)
+    handled = {"put-under-deck", "take-mints", "open-location", "turn-up", "take-plan"}
+    return [step for step in done if step.do not in said] + [step for step in draft.notes if step.do not in handled]
+
+
+def _said_by(before: State, move: Place) -> set[str]:
+    """The steps that a person's placement names itself: its price is laid, its plan taken, or turned face up."""
+    location = before.config.cards.locations[move.where]
+    said = {"lay-mints"}
+    if location.effect == "build":
+        said.add("turn-up")
+    if location.effect == "buy-plan" and not effects.assembles(before, before.turn, move):
+        said.add("take-plan")
+    if location.effect == "take-token" and before.token == before.turn:
+        said.add("take-token")
+    return said
+
+
+def _everybody(draft: Noting) -> list[Step]:
+    """The notes, with an income that all have alike as one step."""
+    income = [step for step in draft.notes if step.do == "take-mints" and step.facts["for"] == "income"]
+    if len(income) < len(draft.mints):
+        return draft.notes
+    rest = [step for step in draft.notes if step not in income]
+    return [*rest, Step("income", {"mints": income[0].facts["mints"]})]
+
+
+def _refill(draft: Noting, done: list[Step]) -> list[Step]:
+    """The slots that wait for a card of the deck, where that has not been said yet."""
+    if draft.phase == "over" or draft.pending is not None:
+        return []
+    waits = draft.phase != "development" or draft.config.automa is not None
+    told = {step.facts.get("slot") for step in done if step.do == "turn-up"}
+    empty = [slot for slot, card in zip(draft.config.slots, draft.supply, strict=True) if card is None]
+    asked = empty[: draft.deck] if waits else []
+    return [Step("turn-up", {"plan": None, "slot": slot}) for slot in asked if slot not in told]
