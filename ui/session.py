@@ -20,12 +20,11 @@ from companion.table import Setup
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
-from ui.theme import TEXT_SIZES, Look, look_for, theme_name
+from ui.theme import Look, look_for, theme_name
 
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
-LOW = 660
 MOVED, REFUSED = "moved", "refused"
 """What a device may let one feel."""
 
@@ -131,11 +130,6 @@ class Session:
     def is_medium(self) -> bool:
         """Whether there is room for two columns."""
         return MEDIUM <= self.width < WIDE
-
-    @property
-    def is_low(self) -> bool:
-        """Whether a sheet may be higher than the window: on a phone's side, or in large letters."""
-        return self.height < LOW * TEXT_SIZES[self.preferences.text_size]
 
     @property
     def gutter(self) -> float:

@@ -17,12 +17,12 @@ from ui.session import Session
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def sheet_for(session: Session) -> ft.BottomSheet | None:
+def sheet_for(session: Session) -> ft.AlertDialog | None:
     """Return the bottom sheet that lies over the screen, if one does and the window has no room for a panel."""
     inside = None if has_panel(session) else content(session)
     if inside is None:
         return None
-    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close, scrolls=session.is_low)
+    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close)
 
 
 def has_panel(session: Session) -> bool:

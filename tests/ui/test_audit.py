@@ -163,7 +163,7 @@ async def pick(screen: Headless, place: str, card: str) -> None:
     """Say which card lies in a place; the sheet that asked is then gone, as a browser tells."""
     await screen.tap(f"add-{place}")
     await screen.tap(f"pick-{card}")
-    await screen.fire(screen.one(ft.BottomSheet), "dismiss")
+    await screen.fire(screen.one(ft.AlertDialog), "dismiss")
 
 
 # Start in the middle

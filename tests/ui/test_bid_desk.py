@@ -57,7 +57,7 @@ async def choose(screen: Headless, *names: str) -> None:
     """Tap these; a choice that this closes is gone, as on a phone once it has slid away."""
     for name in names:
         await screen.tap(name)
-        for over in screen.all(ft.BottomSheet, open=False):
+        for over in screen.all(ft.AlertDialog, open=False):
             await screen.fire(over, "dismiss")
 
 

@@ -21,7 +21,7 @@ async def test_an_order_that_nobody_knew_is_told_where_it_lies_and_kept(tmp_path
         for tap in ("town-orchid", "mint-cinnamon", "mint-cinnamon", "stars-5"):
             await screen.tap(tap)
         await screen.tap("keep-card")
-        await screen.fire(screen.one(ft.BottomSheet), "dismiss")
+        await screen.fire(screen.one(ft.AlertDialog), "dismiss")
         assert "Orchid, 5 stars: with Ben, to deliver (before: not turned up)" in screen.text("changes")
         assert "card-orchid-9" in screen.names()
         await screen.tap("record")
@@ -75,7 +75,7 @@ async def test_orders_told_in_the_middle_are_kept(tmp_path: Path) -> None:
         for tap in ("town-town-se", "mint-classic", "stars-1"):
             await screen.tap(tap)
         await screen.tap("keep-card")
-        await screen.fire(screen.one(ft.BottomSheet), "dismiss")
+        await screen.fire(screen.one(ft.AlertDialog), "dismiss")
         await screen.tap("on:town-se-1-more")
         await screen.tap("begin")
     state = session.live.table.state

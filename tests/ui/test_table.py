@@ -37,7 +37,7 @@ def solo_at(folder: Path, options: dict[str, Any] | None = None, **position: Any
 
 async def gone(screen: Headless, name: str) -> None:
     """Nothing of this name lies over the screen any more. The client tells of a sheet that has slid away."""
-    for sheet in screen.all(ft.BottomSheet, open=False):
+    for sheet in screen.all(ft.AlertDialog, open=False):
         await screen.fire(sheet, "dismiss")
     assert name not in screen.names()
 
@@ -207,7 +207,7 @@ async def test_a_wide_window_shows_the_log_at_once(tmp_path: Path) -> None:
         assert "The Mine turned up" in screen.text("log-lines")
         await screen.tap("location-lotto")
         assert "log-lines" not in screen.names()  # the panel took its place
-        assert not screen.all(ft.BottomSheet, open=True)
+        assert not screen.all(ft.AlertDialog, open=True)
         await screen.tap("got-it")
         assert "log-lines" in screen.names()
 
@@ -263,7 +263,7 @@ async def test_leaving_a_choice_changes_nothing(tmp_path: Path) -> None:
     session = solo_at(tmp_path, {"advanced": ["recycler"]}, seats=seats)
     async with shown(session) as screen:
         await screen.tap("location-recycler")
-        await screen.fire(screen.one(ft.BottomSheet, open=True), "dismiss")
+        await screen.fire(screen.one(ft.AlertDialog, open=True), "dismiss")
         await gone(screen, "choose")
     assert session.live.table.moves == []
 

@@ -222,17 +222,17 @@ async def test_a_view_with_a_sheet_over_it_asks_and_stays(tmp_path: Path) -> Non
         await screen.fire(views(screen)[-1], "confirm_pop")
         assert screen.page.route == "/game/1"
         assert views(screen)[-1].can_pop
-        assert not [sheet for sheet in screen.all(ft.BottomSheet) if sheet.open]
+        assert not [sheet for sheet in screen.all(ft.AlertDialog) if sheet.open]
 
 
 async def test_the_browser_s_back_closes_a_sheet_and_stays(tmp_path: Path) -> None:
     async with started(session_in(tmp_path, PAIR), "/game/1") as screen:
         await screen.tap("skip")
         await screen.tap("menu")
-        assert screen.one(ft.BottomSheet).open
+        assert screen.one(ft.AlertDialog).open
         await screen.go("/")
         assert screen.page.route == "/game/1"
-        assert not [sheet for sheet in screen.all(ft.BottomSheet) if sheet.open]
+        assert not [sheet for sheet in screen.all(ft.AlertDialog) if sheet.open]
         await screen.go("/")
         assert [view.route for view in views(screen)] == ["/"]
 
@@ -243,4 +243,4 @@ async def test_a_link_with_a_game_is_followed_whatever_lies_open(tmp_path: Path)
         await screen.tap("menu")
         await screen.go("/take-over/MINT1")
         assert views(screen)[-1].route == "/take-over/MINT1"
-        assert not [sheet for sheet in screen.all(ft.BottomSheet) if sheet.open]
+        assert not [sheet for sheet in screen.all(ft.AlertDialog) if sheet.open]

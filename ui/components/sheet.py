@@ -12,6 +12,11 @@ from .location import pin
 from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, post, row, text, wrap
 from .tap import Tap, sentence, spoken, target
 
+_SHEET_WIDTH = 640
+"""How wide a sheet is where the window is wider."""
+_SCRIM = 24
+"""How much of the screen below stays in sight above the highest sheet, to be tapped."""
+
 
 def clause_sheet(
     look: Look,
@@ -53,37 +58,33 @@ def clause_sheet(
     return column(*lines, horizontal=STRETCH)
 
 
-def sheet_frame(look: Look, content: ft.Control, *, scrolls: bool = False) -> ft.Container:
-    """The paper of a sheet, with its handle. One that `scrolls` is as high as the window."""
-    handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.outline_variant)
-    inside = column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH)
-    inside.scroll = ft.ScrollMode.HIDDEN if scrolls else None
-    return ft.Container(
-        inside,
-        bgcolor=look.surface_container_lowest,
-        border_radius=ft.BorderRadius.only(top_left=look.radius["sheet"], top_right=look.radius["sheet"]),
-        padding=ft.Padding(20, 10, 20, 20),
-        shadow=look.shadow_at(3),
-    )
-
-
 def side_panel(look: Look, content: ft.Control) -> ft.Container:
     """The paper of a panel, which a sheet becomes where there is room beside the board."""
     return framed(look, content, padding=20, radius=look.radius["lid"])
 
 
-def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap, scrolls: bool = False) -> ft.BottomSheet:
+def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.AlertDialog:
     """The sheet with `content` over the board; Esc, back and a tap on the scrim close it.
 
-    It `scrolls` where the window may be too low for it, as on a phone that lies on its side.
+    It is as high as what it holds, at most as high as the window, and then scrolls inside.
     """
-    return ft.BottomSheet(
-        sheet_frame(look, content, scrolls=scrolls),
-        bgcolor=ft.Colors.TRANSPARENT,
+    # Not ft.BottomSheet: a column of Flet's that scrolls fills whatever height it may have, a dialog's does not.
+    handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.outline_variant)
+    inside = column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH)
+    corner = look.radius["sheet"]
+    return ft.AlertDialog(
+        # A width of its own spares the dialog from measuring what it holds, which not every control allows.
+        content=ft.Container(inside, width=_SHEET_WIDTH, padding=ft.Padding(20, 10, 20, 20)),
+        scrollable=True,
+        alignment=ft.Alignment.BOTTOM_CENTER,
+        inset_padding=ft.Padding.only(top=_SCRIM),
+        content_padding=0,
+        actions_padding=0,
+        shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius.only(top_left=corner, top_right=corner)),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        bgcolor=look.surface_container_lowest,
         barrier_color=f"#80{look.scrim.lstrip('#')}",
         elevation=0,
-        scrollable=True,
-        dismissible=True,
         on_dismiss=on_dismiss,
     )
 

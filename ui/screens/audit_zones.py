@@ -165,9 +165,7 @@ def Asking(editor: Editor, asked: Asked | Told | None) -> ft.Control:
     if asked is not None:
         content = _content(editor, asked)
         inside = kit.column(*content, gap=8, horizontal=STRETCH)
-        sheet = kit.bottom_sheet(
-            editor.session.look, inside, on_dismiss=lambda: editor.close(asked), scrolls=editor.session.is_low
-        )
+        sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
     ft.use_dialog(sheet)
     return ft.Container()
 

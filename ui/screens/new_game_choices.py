@@ -29,7 +29,7 @@ def Choices(session: Session, draft: Draft) -> ft.Control:
 
     if drawn:
         content = kit.column(*drawn, gap=8, horizontal=STRETCH)
-        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close, scrolls=session.is_low)
+        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
     ft.use_dialog(sheet)
     return ft.Container()
 

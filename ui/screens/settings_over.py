@@ -34,7 +34,7 @@ def Over(session: Session) -> ft.Control:
     if drawn:
         done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
         content = kit.column(drawn(session), kit.row(done), gap=16, horizontal=STRETCH)
-        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close, scrolls=session.is_low)
+        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
     ft.use_dialog(sheet)
     return ft.Container()
 

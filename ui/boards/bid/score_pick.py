@@ -50,7 +50,7 @@ def Picking(session: Session, sheet: BidSheet, labels: SheetLabels, change: Chan
     if now is not None:
         content = Picker(session, sheet, labels, change, now).parts()
         inside = kit.column(*content, gap=10, horizontal=STRETCH)
-        over = kit.bottom_sheet(session.look, inside, on_dismiss=partial(close, session, now), scrolls=session.is_low)
+        over = kit.bottom_sheet(session.look, inside, on_dismiss=partial(close, session, now))
     ft.use_dialog(over)
     return ft.Container()
 
