@@ -265,7 +265,7 @@ SCENES: dict[str, Scene] = {
     "bid-location-new": Scene(
         "/cards/bid/locations/new",
         cards.odd,
-        ("type-deed", "vp-4", "mints/top-pink", "mints/right-teal", "mints/bottom-amber"),
+        ("type-deed", "vp-4", "shows-pink", "shows-teal", "shows-amber"),
         "keep",
         cards.named("Acorn Arcade"),
     ),

@@ -80,9 +80,7 @@ def now(session: Session) -> Sight:
 
 def shown(session: Session) -> ft.BaseControl:
     """What lies over the board if something does, else the board."""
-    found = sheets.content(session) if session.sheet else screen.view(session)
-    assert found is not None
-    return found
+    return (sheets.content(session) if session.sheet else None) or screen.view(session)
 
 
 def _marked(session: Session) -> dict[str, ft.Semantics]:

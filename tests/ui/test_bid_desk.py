@@ -264,11 +264,10 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
         await screen.tap("add-0-0-2")
         await screen.tap("new-card")
         await screen.fill("name", "Quill Quay")
-        for tap in ("type-deed", "vp-2", "mints/top-none", "mints/right-none", "mints/bottom-none"):
+        for tap in ("type-deed", "vp-2", "shows-none", "shows-none", "shows-none", "other-colour"):
             await screen.tap(tap)
         await screen.fill("new-colour", "Lilac")
         await screen.tap("add-colour")
-        await screen.tap("mints/left-lilac")
         await choose(screen, "keep-card")
         await screen.tap("record")
     assert session.live.table.state.tableaus[0] == (("acorn-arcade", "candle-clinic", "quill-quay"),)

@@ -19,8 +19,8 @@ from tests.ui.bid_tables import (
     solo,
     targets,
 )
-from tests.ui.stage import laid
-from ui.boards.bid import roll
+from tests.ui.stage import drawn, laid
+from ui.routes import screen_for
 from ui.screens import table as screen
 from ui.session import Session
 
@@ -126,25 +126,34 @@ def test_a_roll_is_one_tap(tmp_path: Path) -> None:
     assert now(session).total == 2
 
 
-def test_a_roll_of_the_app_is_marked_as_such(tmp_path: Path) -> None:
+async def test_a_roll_of_the_app_is_marked_as_such(tmp_path: Path) -> None:
     session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}))
-    roll.rolled_by_app(session, 4)
     assert session.live is not None
     table = session.live.table
-    assert table.moves[-1].value == 4
-    assert "4" in table.marks[table.here.number]
-    press(session, "undo")
-    press(session, "roll-for-me")
-    assert 1 <= table.moves[-1].value <= 6
+    async with drawn(session, screen_for) as page:
+        await page.tap("roll-for-me")
+    value = table.moves[-1].value
+    assert 1 <= value <= 6
+    assert str(value) in next(iter(table.marks.values()))
 
 
-def test_an_ability_in_words_is_resolved_by_the_table(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("taps", "phase", "total"),
+    [
+        (("ai-bid-more", "resolve-bid"), "bid", 3),
+        (("resolve-reroll",), "ai-roll", 1),
+    ],
+)
+async def test_an_ability_in_words_is_resolved_by_the_table(
+    tmp_path: Path, taps: tuple[str, ...], phase: str, total: int
+) -> None:
     session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="baron-binary"))
-    press(session, "face-6")
-    assert "Sample text" in named(session)["lid"]
-    press(session, "ai-bid-more")
-    press(session, "resolve-bid")
-    assert now(session).total == 3
+    async with drawn(session, screen_for) as page:
+        await page.tap("face-6")
+        assert "Sample text" in page.text("lid")
+        for tap in taps:
+            await page.tap(tap)
+    assert (now(session).phase, now(session).total) == (phase, total)
 
 
 # Cards that are not known
@@ -153,11 +162,10 @@ def test_an_ability_in_words_is_resolved_by_the_table(tmp_path: Path) -> None:
 def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
     session = laid(tmp_path, company(None, pack=pack))
-    press(session, "new-card")
     session.choose({"name": "Mine", "type": "deed", "vp": 3})
     assert targets(session)["keep"].on_click is None
     session.choose({**session.chosen, "mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
-    press(session, "mints/left-pink")
+    press(session, "shows-pink")
     press(session, "keep")
     assert session.sheet is None
     assert now(session).position["block"] == ["mine"]
@@ -165,23 +173,29 @@ def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> N
 
 def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) -> None:
     session = laid(tmp_path, company(None, pack={"standalone": True, "locations": []}))
-    card = {"name": "Mine", "type": "deed", "vp": 3, "mints/top": "pink", "mints/right": "none"}
-    press(session, "new-card")
-    session.choose({**card, "mints/bottom": "none", "mints/left": "none", "colours?": ["pink", "teal"]})
-    press(session, "keep")
+    assert "keep" not in targets(session)
+    assert targets(session)["colours-done"].on_click is None
+    for tap in ("colour-pink", "colour-red", "colour-teal", "colour-red", "colours-done"):
+        press(session, tap)
     assert session.store.packs.values("bid")["colours"] == ["pink", "teal"]
-    press(session, "new-card")
-    assert "mints/top-teal" in targets(session)  # no card shows it yet
+    session.choose({**session.chosen, "name": "Mine", "type": "deed", "vp": 3})
+    for _ in range(4):
+        press(session, "shows-pink")
+    press(session, "keep")
+    assert now(session).position["block"] == ["mine"]
+    assert "vp-3" in targets(session)  # the form for the next card is there already
+    assert "shows-teal" in targets(session)  # no card shows it yet
 
 
 def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
     known = {"id": "mine", "name": "Mine", "type": "deed", "mints": {"top": "pink", "right": "none", "bottom": "pink"}}
     session = laid(tmp_path, company(None, pack={"standalone": True, "locations": [known]}))
     press(session, "card-mine")
-    assert {"vp-3", "mints/left-none"} <= set(targets(session))
+    assert {"vp-3", "shows-none", "side-left"} <= set(targets(session))
+    assert "side-top" not in targets(session)
     assert "type-deed" not in targets(session)
     press(session, "vp-3")
-    press(session, "mints/left-none")
+    press(session, "shows-none")
     press(session, "keep")
     assert now(session).position["block"] == ["mine"]
 

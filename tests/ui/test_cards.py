@@ -197,14 +197,13 @@ async def test_a_truck_is_changed(store: Store) -> None:
 async def test_a_location_of_bid_is_drawn_side_by_side(store: Store) -> None:
     _, page = at(store, "/cards/bid/locations/new")
     async with page as screen:
+        await screen.fill("new-colour", "Lilac")
+        await tap(screen, "add-colour", "colour-pink", "colours-done")
         await screen.fill("name", "Elm House")
-        await screen.fill("new-colour", "Pink")
-        await screen.tap("add-colour")
-        await screen.fill("new-colour", "teal")
-        await tap(screen, "add-colour", "type-deed", "vp-6", "mints/top-pink", "mints/right-none")
-        await tap(screen, "mints/bottom-several", "mints/bottom-pink", "mints/bottom-teal", "keep")
+        await tap(screen, "type-deed", "vp-6", "shows-pink", "shows-none")
+        await tap(screen, "shows-several", "shows-pink", "other-colour", "new-teal", "keep")
     pack = store.packs.pack("bid")
-    assert pack["colours"] == ["pink", "teal"]
+    assert pack["colours"] == ["lilac", "pink", "teal"]
     assert pack["locations"] == [
         {
             "id": "elm-house",
@@ -220,7 +219,7 @@ async def test_an_ai_of_bid_has_a_row_a_face(store: Store) -> None:
     _, page = at(store, "/cards/bid/ai/new")
     async with page as screen:
         await screen.fill("name", "Sam")
-        await tap(screen, "one_player/1-raise-by", "one_player/1-amount-more", "one_player/2-above")
+        await tap(screen, "one_player/1-raise-by", "one_player/1-amount-2", "one_player/2-above")
         await tap(screen, "two_player/6-withdraw", "two_player/5-text")
         await screen.fill("two_player/5-words", "Rolls again")
         await screen.fill("special-text", "Takes the next card")

@@ -36,7 +36,7 @@ async def test_a_special_ability_says_what_it_comes_to(store: Store) -> None:
     _, page = at(store, "/cards/bid/ai/new")
     async with page as screen:
         await screen.fill("name", "Sam")
-        await tap(screen, "special-then-raise-by", "special-then-amount-more", "special-then-amount-more")
+        await tap(screen, "special-then-raise-by", "special-then-amount-3")
         await screen.fill("special-text", "Adds three")
         await screen.tap("keep")
     [card] = store.packs.pack("bid")["ai"]
@@ -59,10 +59,11 @@ async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
         assert "House 0, House 4 and House 8 say the same." in screen.text("hint-3")
     _, page = at(store, "/cards/bid/locations/new")
     async with page as screen:
+        await tap(screen, "colour-pink", "colours-done")
         await screen.fill("name", "Twin")
-        await tap(screen, "type-deed", "vp-2", "mints/top-none", "mints/right-none", "mints/bottom-none")
+        await tap(screen, "type-deed", "vp-2", "shows-none", "shows-none", "shows-none")
         assert "hint-1" not in screen.names()
-        await screen.tap("mints/left-none")
+        await screen.tap("shows-none")
         assert "House 0 says the same." in screen.text("hint-1")
         await screen.tap("keep")
     assert "locations/twin/vp" in store.packs.values("bid")

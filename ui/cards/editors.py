@@ -10,10 +10,9 @@ from typing import Any
 import flet as ft
 
 from ui import components as kit
-from ui.cards.bid_card import mint_signs
 from ui.cards.desk import Desk
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
-from ui.cards.places import COLOURS, colour_name, towns, trucks
+from ui.cards.places import COLOURS, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -24,11 +23,14 @@ MOST_MINTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A field to ask for, in which words, and how; a card can be kept once all that are `needed` are answered."""
+    """A field to ask for, in which words, and how; a card can be kept once all that are `needed` are answered.
+
+    Those without an `editor` are asked for together with others (`sides`).
+    """
 
     name: str
     words: str
-    editor: Editor
+    editor: Editor | None
     needed: bool = False
 
 
@@ -238,68 +240,3 @@ def spaces(desk: Desk, name: str, lit: bool) -> ft.Control:
 
 def _space(desk: Desk, name: str, now: Mapping[str, int], people: str, value: int) -> None:
     desk.set(name, {**{key: now.get(key, 1) for key in ("1", "2", "3", "4")}, people: value})
-
-
-def side(desk: Desk, name: str, lit: bool) -> ft.Control:
-    """Ask what a side of a Location shows: a colour, none, or two or three of them."""
-    now, several = desk.get(name), bool(desk.get(f"{name}?"))
-    chosen = [now] if isinstance(now, str) else list(now or ())
-
-    def tapped(colour: str) -> None:
-        if not several or colour == "none" or chosen == ["none"]:
-            desk.set(name, colour)
-            return
-        new = [one for one in chosen if one != colour] if colour in chosen else [*chosen, colour][:3]
-        desk.set(name, None if not new else new[0] if len(new) == 1 else new)
-
-    signs = mint_signs(desk)
-    chips = [
-        kit.chip(
-            desk.look,
-            colour_name(desk.words, one),
-            identifier=f"{name}-{one}",
-            on_tap=partial(tapped, one),
-            leading=kit.bid_mint(desk.look, signs[one], size=26),
-            selected=one in chosen,
-        )
-        for one in signs
-    ]
-    chips.append(chip(desk, desk.say("No mint"), f"{name}-none", partial(tapped, "none"), selected=now == "none"))
-    chips.append(
-        chip(
-            desk,
-            desk.say("More than one"),
-            f"{name}-several",
-            partial(desk.set, f"{name}?", None if several else True),
-            selected=several,
-        )
-    )
-    return kit.wrap(*chips, gap=8)
-
-
-def new_colour(desk: Desk) -> ft.Control:
-    """Return the field for a colour that no card has shown yet."""
-    written = desk.get("colour?") or ""
-
-    def add() -> None:
-        left = {key: value for key, value in desk.draft.items() if key != "colour?"}
-        desk.change({**left, "colours?": [*(desk.get("colours?") or ()), written.strip().lower()]})
-
-    field = text_field(
-        desk.look,
-        value=written,
-        hint=desk.say("Another colour, in a word"),
-        identifier="new-colour",
-        most=20,
-        on_change=partial(desk.set, "colour?"),
-    )
-    field.expand = True
-    button = kit.icon_button(
-        desk.look,
-        kit.SIGNS["plus"],
-        identifier="add-colour",
-        label=desk.say("Add this colour"),
-        on_tap=add if written.strip() and written.strip().lower() != "none" else None,
-        framed=True,
-    )
-    return kit.row(field, button, gap=8)

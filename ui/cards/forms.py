@@ -14,6 +14,7 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards import editors as ask
+from ui.cards import mint_colours, sides
 from ui.cards import rival_editors as rival
 from ui.cards.bid_card import bid_card
 from ui.cards.desk import Desk
@@ -59,11 +60,8 @@ UPGRADE = (
 LOCATION = (
     Question("name", mark("What is it called?"), ask.text(40, _NAME), needed=True),
     Question("type", mark("Which type?"), ask.card_type),
-    Question("vp", mark("Victory points?"), ask.figures(1, 6, range(1, 7))),
-    Question("mints/top", mark("Top side"), ask.side),
-    Question("mints/right", mark("Right side"), ask.side),
-    Question("mints/bottom", mark("Bottom side"), ask.side),
-    Question("mints/left", mark("Left side"), ask.side),
+    Question("vp", mark("How many victory points?"), ask.figures(1, 6, range(1, 7))),
+    *(Question(name, words, None) for name, words in sides.NAMES.items()),
 )
 _DIE = (
     *((f"one_player/{face}", mark("One player: the die shows {face}"), face) for face in range(1, 7)),
@@ -126,21 +124,37 @@ def finished(asked: tuple[Question, ...], desk: Desk) -> dict[str, Any] | None:
 
 
 def body(asked: tuple[Question, ...], desk: Desk) -> list[ft.Control]:
-    """Return the questions, each with its answer; the first one still open is lit."""
+    """Return the questions, each with its answer; the first one still open is lit.
+
+    The sides of a card are one question; before the first card of all the colours of the mints are the only one.
+    """
+    if asks_colours(asked, desk):
+        return mint_colours.question(desk)
     open_ = next((one.name for one in asked if one.name not in desk.draft), None)
-    return [_question(desk, number, one, lit=one.name == open_) for number, one in enumerate(asked, start=1)]
+    shown = [one for one in asked if one.editor is not None]
+    found = [_question(desk, number, one, lit=one.name == open_) for number, one in enumerate(shown, start=1)]
+    names = tuple(one.name for one in asked if one.editor is None)
+    return [*found, _sides(desk, len(found) + 1, names)] if names else found
+
+
+def asks_colours(asked: tuple[Question, ...], desk: Desk) -> bool:
+    """Tell whether the colours of the mints must be told before anything else."""
+    return any(one.name in sides.NAMES for one in asked) and mint_colours.are_asked(desk)
 
 
 def _question(desk: Desk, number: int, one: Question, *, lit: bool) -> ft.Control:
+    assert one.editor is not None
     face = one.name.rpartition("/")[2]
     words = desk.say(one.words, face=face) if "{face}" in one.words else desk.say(one.words)
-    parts: list[ft.Control] = [
-        heading(desk.look, number, words, is_answered=one.name in desk.draft),
-        one.editor(desk, one.name, lit),
-    ]
-    if one.name == "mints/left":
-        parts.append(ask.new_colour(desk))
-    return kit.column(*parts, gap=8, horizontal=STRETCH)
+    head = heading(desk.look, number, words, is_answered=one.name in desk.draft)
+    return kit.column(head, one.editor(desk, one.name, lit), gap=8, horizontal=STRETCH)
+
+
+def _sides(desk: Desk, number: int, names: tuple[str, ...]) -> ft.Control:
+    is_answered = all(name in desk.draft for name in names)
+    words = desk.say("What do its sides show?") if len(names) > 1 else desk.say("What does its side show?")
+    head = heading(desk.look, number, words, is_answered=is_answered)
+    return kit.column(head, sides.sides(desk, names), gap=8, horizontal=STRETCH)
 
 
 def drawing(game: str, section: str, desk: Desk) -> ft.Control | None:

@@ -13,7 +13,7 @@ from ui.cards.desk import Desk
 from ui.theme import Look
 
 STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
-LARGE, SMALL = 86.0, 52.0
+LARGE, SMALL = 88.0, 54.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,9 @@ def tile(
     parts = [words] if shown.drawing is None else [shown.drawing, words]
     inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
     height = SMALL if shown.drawing is None else LARGE
+    edge = look.border["legal"] if selected or lit else 1
     return kit.target(
-        kit.row(kit.strut(height), ft.Container(inside, expand=True)),
+        kit.row(kit.strut(height - 2 * edge), ft.Container(inside, expand=True)),
         identifier=identifier,
         label=label or shown.words,
         on_tap=on_tap,

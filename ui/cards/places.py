@@ -32,6 +32,14 @@ COLOURS: Mapping[str, str] = {
     "black": mark("Black"),
 }
 """The colours of towns and trucks that can be drawn."""
+MINT_COLOURS: Mapping[str, str] = {
+    "pink": mark("Pink"),
+    "teal": mark("Teal"),
+    "amber": mark("Amber"),
+    "grey": mark("Grey"),
+    "brown": mark("Brown"),
+}
+"""More colours that the half mints of Mint Bid may have."""
 
 
 def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
@@ -91,7 +99,8 @@ def truck(words: Words, values: Values, id: str, place: int) -> str:
 
 def colour_name(words: Words, colour: str) -> str:
     """Return the name of a colour; a word of the owner's own only begins with a capital."""
-    return words.say(COLOURS[colour]) if colour in COLOURS else colour[:1].upper() + colour[1:]
+    common = {**COLOURS, **MINT_COLOURS}
+    return words.say(common[colour]) if colour in common else colour[:1].upper() + colour[1:]
 
 
 def bid_colours(values: Values) -> list[str]:

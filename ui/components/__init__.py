@@ -6,7 +6,7 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
 from .badge import Who, badge, owner_tag, token_mark, tone_of
 from .belt import BeltMint, belt, lid_pips, truck_slots
-from .bid_mint import BidMint, bid_mint, bid_mints
+from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
 from .bid_tile import BidTile, bid_tile
@@ -51,6 +51,7 @@ from .truck import truck, truck_plate
 from .well import well
 
 __all__ = [
+    "BID_COLOURS",
     "FLAVOURS",
     "OPPONENTS",
     "PLANS",

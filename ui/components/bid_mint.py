@@ -37,6 +37,10 @@ def _palette() -> dict[str, dict[str, str]]:
     return found
 
 
+BID_COLOURS: tuple[str, ...] = tuple(_palette())
+"""The words of the colours that have a drawing of their own."""
+
+
 def bid_mints(names: Mapping[str, str]) -> dict[str, BidMint]:
     """Return how each colour is drawn; `names` are what the colours are called, by the words of the cards.
 

@@ -15,7 +15,7 @@ from companion.owner_packs import new_id, order_id
 from companion.pack_values import ids
 from companion.packs import UnreadablePack
 from ui import components as kit
-from ui.cards import forms
+from ui.cards import forms, mint_colours
 from ui.cards import words as told
 from ui.cards.desk import Desk
 from ui.cards.places import Values, bid_colours
@@ -231,10 +231,10 @@ def _form(
     back: str,
     odd: Sequence[ft.Control] = (),
 ) -> ft.View:
-    words = session.words
+    asks_colours = forms.asks_colours(asked, desk)
     keep = kit.button(
         session.look,
-        words.say("Keep this card"),
+        session.words.say("Keep this card"),
         identifier="keep",
         on_tap=on_keep,
         sign=kit.SIGNS["done"],
@@ -243,9 +243,9 @@ def _form(
     return frame(
         session,
         name="card-form",
-        head=head(session, game, title, back=back, subtitle=told.section(words, game, section)),
-        body=[*_top(session, game, section, desk), *forms.body(asked, desk), *odd],
-        bar=bar(session, keep),
+        head=head(session, game, title, back=back, subtitle=told.section(session.words, game, section)),
+        body=[*([] if asks_colours else _top(session, game, section, desk)), *forms.body(asked, desk), *odd],
+        bar=bar(session, mint_colours.button(desk) if asks_colours else keep),
         gap=14,
         top=4,
     )
@@ -272,4 +272,6 @@ def _top(session: Session, game: str, section: str, desk: Desk) -> list[ft.Contr
         horizontal=STRETCH,
         expand=True,
     )
+    if game == "bid":  # the sides of a Location are told on its drawing, which is not drawn twice
+        return [kit.row(count)]
     return [kit.row(drawn, count, gap=18)]

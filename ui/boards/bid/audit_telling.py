@@ -17,7 +17,7 @@ from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.missing import keep_colours, nested, of_cards
 from ui.boards.boards import Editing, Told
-from ui.cards import forms
+from ui.cards import forms, mint_colours
 from ui.cards.desk import Desk
 from ui.screens.choosing import heading
 
@@ -62,9 +62,8 @@ class Locations:
         )
         title = say("The rest of {location}", location=editing.teller.location(told.card)) if told.card else ""
         head = heading(session.look, title or say("A Location not known yet"), say("Told once, then known."))
-        card = None if told.card else forms.drawing("bid", "locations", desk)
-        drawn = [] if card is None else [kit.row(card, align=ft.MainAxisAlignment.CENTER)]
-        return [head, *drawn, *forms.body(asked, desk), kit.row(keep)]
+        last = mint_colours.button(desk) if forms.asks_colours(asked, desk) else keep
+        return [head, *forms.body(asked, desk), kit.row(last)]
 
 
 def _lay(editing: Editing, told: Told, desk: Desk, cards: Cards) -> None:

@@ -10,7 +10,7 @@ from engine.bid.values import MOST
 from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
 from ui.boards.bid.audit import AUDIT
 from ui.boards.bid.far import far
-from ui.boards.bid.hands import MISSING, TABLEAU
+from ui.boards.bid.hands import TABLEAU
 from ui.boards.bid.opening import CHOICES
 from ui.boards.bid.ranking import Ranking
 from ui.boards.bid.score import Body
@@ -33,14 +33,16 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 
 def whole(session: Session) -> View | None:
-    """Return the screen of the set-up, of a closed auction while bids are missing, or of the end, while it is that."""
+    """Return the screen of the set-up, of secret bids, of a value that lacks, or of the end, while it is that."""
     assert session.live is not None
     phase = session.live.table.state.phase
     if phase == "over":
         return over.view
     if not setup.is_laid(session):
         return setup.view
-    return closed.view if phase == "secret-bid" else None
+    if phase == "secret-bid":
+        return closed.view
+    return missing.view if missing.asked(session) is not None else None
 
 
 POINTS = Points(
@@ -56,7 +58,7 @@ BID = Boards(
     whole=whole,
     instead=refusal.instead,
     signs=refusal.SIGNS,
-    sheets={MISSING: missing.sheet, TABLEAU: board.large_tableau},
+    sheets={TABLEAU: board.large_tableau},
     choices=CHOICES,
     laying=setup.LAYING,
     scoring=Scoring(Body, Ranking, leader),

@@ -22,6 +22,10 @@ class Missing:
     move: Json
 
 
+NEW_CARD = Missing(NEW, {"move": "reveal", "by": "table", "location": ""})
+"""A card that was turned up and that no pack knows."""
+
+
 def try_move(session: Session, source: Json) -> None:
     """Make a move; show why it may not be made, or ask for the value that it hangs on."""
     assert session.live is not None

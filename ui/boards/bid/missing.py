@@ -1,31 +1,60 @@
-"""What a card lacks, asked at the table: a Location not known, or in part; a face of the AI's die, once rolled."""
+"""What a card lacks, asked on a page of its own: a Location not known, or in part; a face of the AI's die."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.owner_packs import new_id
 from engine.bid.cards import Cards
+from engine.bid.setup import LOCATIONS
 from ui import components as kit
-from ui.boards.bid.hands import NEW, Missing, learn, try_move
-from ui.boards.bid.sight import sight
+from ui.boards import bar
+from ui.boards.bid.hands import MISSING, NEW, NEW_CARD, Missing, learn, try_move
+from ui.boards.bid.sight import Sight, sight
 from ui.boards.bid.words import Labels
-from ui.cards import forms
+from ui.boards.docked import docked
+from ui.cards import forms, mint_colours
 from ui.cards.desk import Desk
 from ui.cards.editors import Question
 from ui.cards.places import bid_colours
+from ui.screens.frame import back_button, frame
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def sheet(session: Session, missing: Missing) -> ft.Control:
-    """Return the sheet with the questions for what lacks."""
-    return Form(session, missing).sheet()
+def asked(session: Session) -> Missing | None:
+    """Return what is asked for now; None where the table goes on.
+
+    A card that was turned up is asked for at once where no card is known that it could be.
+    """
+    assert session.live is not None
+    if session.sheet is not None and session.sheet.kind == MISSING:
+        about: Missing = session.sheet.about
+        return about
+    shown = sight(session.live.table)
+    return NEW_CARD if is_first(shown) else None
+
+
+def is_first(shown: Sight) -> bool:
+    """Tell whether a card was turned up, and nothing is known that could be picked from a list."""
+    is_turned_up = shown.phase in ("block", "deed") and shown.prompt["ask"] == "reveal"
+    if not is_turned_up or shown.moves("reveal") or len(shown.cards.locations) >= LOCATIONS:
+        return False
+    begun = [shown.cards.locations[move["location"]] for move, _ in shown.unsure if move["move"] == "reveal"]
+    return len(begun) <= 1 and all(card.type is None and card.vp is None for card in begun)
+
+
+def view(session: Session) -> ft.View:
+    """Return the page with the questions for what lacks."""
+    missing = asked(session)
+    assert missing is not None
+    return Form(session, missing).view()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,53 +125,112 @@ class Form:
         values = of_cards(session, self.sight.config.pack, self.sight.cards)
         self.desk = Desk(session.look, session.words, draft, session.choose, values, session.width)
 
+    # The page
+
     def title(self) -> tuple[str, str]:
         """What is asked, and of which card."""
-        once = self.say("Asked once, then known.")
+        once = self.say("The app asks for it only once")
         if self.gap.section == "ai":
-            return self.say("What does the card of {name} say?", name=self.labels.ai), once
+            return self.say("What does {name} do?", name=self.labels.ai), once
         if self.gap.id is None or self.gap.id not in self.sight.cards.locations:
-            return self.say("A Location not known yet"), once
+            return self.say("A new Location"), self.which()
         return self.say("The rest of {location}", location=self.labels.location(self.gap.id)), once
 
-    def sheet(self) -> ft.Control:
-        """The title, the card as far as it is told, the questions, and the button that keeps it."""
-        title, subtitle = self.title()
-        head = kit.column(
-            kit.spoken(kit.text(self.look, title, "headlineSmall"), label=title, heading=2, identifier="missing"),
-            kit.text(self.look, subtitle, color=self.look.on_surface_variant),
-            gap=2,
+    def which(self) -> str:
+        """Which of the cards that are turned up it is."""
+        if self.sight.phase == "deed":
+            return self.say("The card drawn with Deed")
+        left, size = self.sight.prompt.get("left", 1), self.sight.config.block
+        return self.say(
+            "Round {n}: card {k} of {all}", n=self.sight.position["round"], k=max(0, size - left) + 1, all=size
         )
-        parts: list[ft.Control] = [head]
-        if self.gap.id is None:
-            drawn = forms.drawing("bid", "locations", self.desk)
-            assert drawn is not None
-            parts.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
-        parts += forms.body(self.asked, self.desk)
-        keep = kit.button(
+
+    def view(self) -> ft.View:
+        """The questions, and below them the button that keeps the card."""
+        title, subtitle = self.title()
+        asks_colours = forms.asks_colours(self.asked, self.desk)
+        return frame(
+            self.session,
+            name="missing",
+            head=kit.top_bar(
+                self.look, *self._to_list(), title=title, subtitle=subtitle, back=self._back(), game="bid"
+            ),
+            body=forms.body(self.asked, self.desk),
+            bar=docked(
+                self.session,
+                mint_colours.button(self.desk, self.keep_colours) if asks_colours else self._keep(),
+                *bar.actions(self.session)[:2],
+            ),
+            gap=12,
+            top=4,
+        )
+
+    def _back(self) -> ft.Control:
+        """The way back to what was tapped; where the page opened by itself, to Home."""
+        if self.session.sheet is None:
+            return back_button(self.session)
+        return kit.icon_button(
             self.look,
-            self.say("That is the card") if self.gap.section == "locations" else self.say("That is the row"),
+            kit.SIGNS["back"],
+            identifier="back",
+            label=self.say("Back"),
+            on_tap=partial(leave, self.session),
+        )
+
+    def _to_list(self) -> list[ft.Control]:
+        """The way to the known cards, where the card can be one of them."""
+        if self.gap.id is not None or self.session.sheet is None:
+            return []
+        return [
+            kit.icon_button(
+                self.look,
+                kit.SIGNS["log"],
+                identifier="known-cards",
+                label=self.say("Pick a known card"),
+                on_tap=partial(leave, self.session),
+            )
+        ]
+
+    def _keep(self) -> ft.Control:
+        return kit.button(
+            self.look,
+            self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
             identifier="keep",
             on_tap=self.keep if self.is_whole() else None,
             sign=kit.SIGNS["done"],
             expand=True,
+            dense=True,
         )
-        return kit.column(*parts, kit.row(keep), gap=14, horizontal=STRETCH)
+
+    # What is told
 
     def is_whole(self) -> bool:
         """Whether every question is answered."""
         return all(name in self.desk.answers for name in self.gap.names)
 
+    def keep_colours(self) -> None:
+        """Keep the colours of the mints with the owner's cards."""
+        keep_colours(self.session, self.sight.config.pack, self.desk)
+
     def keep(self) -> None:
         """Tell the values, then go on with the move that hung on them."""
         told = {name: value for name, value in self.desk.answers.items() if name in self.gap.names}
-        keep_colours(self.session, self.sight.config.pack, self.desk)
+        self.keep_colours()
         if self.gap.section == "ai":
             learn(self.session, self.missing, self.missing.needs, told[self.gap.names[0]])
         elif self.gap.id is not None:
             learn(self.session, self.missing, f"locations/{self.gap.id}", nested(told))
         else:
             self._keep_new({**told, "name": told["name"].strip()})
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Open the form for the next card of the block: it is as little known as the one just told."""
+        assert self.session.live is not None
+        shown = sight(self.session.live.table)
+        is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS
+        if is_next and self.session.sheet is None:
+            self.session.show(MISSING, NEW_CARD)
 
     def _keep_new(self, told: dict[str, Any]) -> None:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are told."""
@@ -155,6 +243,11 @@ class Form:
         if told:
             learn(self.session, missing, missing.needs, nested(told))
         else:
-            self.session.close()
-            self.session.chosen = None
+            leave(self.session)
             try_move(self.session, missing.move)
+
+
+def leave(session: Session) -> None:
+    """Leave the page for the table."""
+    session.close()
+    session.choose(None)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.hands import MISSING, NEW, Missing, try_move
+from ui.boards.bid.hands import MISSING, NEW_CARD, try_move
 from ui.boards.bid.sight import Json, Sight
 from ui.boards.bid.view import ABILITIES
 
@@ -157,18 +156,17 @@ class Reveal:
     def _unknown(self) -> list[ft.Control]:
         if len(self.sight.cards.locations) >= LOCATIONS:
             return []
-        move: dict[str, Any] = {"move": "reveal", "by": "table", "location": ""}
         return [
             kit.button(
                 self.look,
                 self.say("It is not in the list: enter it"),
                 identifier="new-card",
-                on_tap=partial(self._open, Missing(NEW, move)),
+                on_tap=self._open,
                 kind="tonal",
                 sign=ft.Icons.ADD_CARD_ROUNDED,
             )
         ]
 
-    def _open(self, missing: Missing) -> None:
+    def _open(self) -> None:
         self.session.chosen = None
-        self.session.show(MISSING, missing)
+        self.session.show(MISSING, NEW_CARD)

@@ -13,17 +13,18 @@ from engine.bid.scoring import controlled
 from ui import components as kit
 from ui.boards.bid.board import STRETCH, Painter
 from ui.boards.bid.hands import try_move
+from ui.boards.bid.sight import Json
 from ui.cards import words as told
 from ui.session import Session
 
 FACES = range(1, 7)
 
 
-def rolled_by_app(session: Session, face: int | None = None) -> None:
+def rolled_by_app(session: Session) -> None:
     """Roll for the people; that the app did is kept as the mark of the moment."""
     assert session.live is not None
     before = session.live.table.here
-    value = face or random.SystemRandom().choice(FACES)
+    value = random.SystemRandom().choice(FACES)
     try_move(session, {"move": "roll", "by": "table", "value": value})
     if session.live.table.here is not before:
         session.mark(session.words.say("Rolled by the app: {n}", n=value))
@@ -169,7 +170,7 @@ class Special:
             self.look,
             self.say("It bids {n}", n=amount),
             identifier="resolve-bid",
-            on_tap=partial(self._resolve, "bid", amount=amount),
+            on_tap=partial(self._resolve, {"outcome": "bid", "amount": amount}),
         )
         words = {
             "withdraw": self.say("It withdraws"),
@@ -181,7 +182,7 @@ class Special:
                 self.look,
                 said,
                 identifier=f"resolve-{outcome}",
-                on_tap=partial(self._resolve, outcome),
+                on_tap=partial(self._resolve, {"outcome": outcome}),
                 kind="line",
             )
             for outcome, said in words.items()
@@ -189,5 +190,5 @@ class Special:
         inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, horizontal=STRETCH)
         return [kit.panel(self.look, inside, padding=12)]
 
-    def _resolve(self, outcome: str, **more: int) -> None:
-        try_move(self.session, {"move": "resolve", "by": "table", "outcome": outcome, **more})
+    def _resolve(self, outcome: Json) -> None:
+        try_move(self.session, {"move": "resolve", "by": "table", **outcome})
