@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from ui.session import MOVED, Session
+from ui.session import MOVED, TURNED, Session
 
 
 class Device:
@@ -36,7 +36,8 @@ class Device:
             await _tried(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
 
     def _feel(self, what: str) -> None:
-        touch = self._haptics.light_impact if what == MOVED else self._haptics.heavy_impact
+        touches = {MOVED: self._haptics.light_impact, TURNED: self._haptics.medium_impact}
+        touch = touches.get(what, self._haptics.heavy_impact)
         self._page.run_task(_tried, touch)
 
 

@@ -10,6 +10,7 @@ from companion import log as logs
 from companion import telling
 from companion.log_parts import Line, as_text, is_of_automa
 from companion.table import Table
+from companion.turns import was_forced
 from ui import components as kit
 from ui.screens.people import seated
 from ui.session import Session
@@ -104,9 +105,15 @@ def _entry(session: Session, table: Table, number: int, line: Line, *, latest: b
         identifier=f"log-{number}",
         who=who,
         sign=kit.SIGNS["cards"] if who is None else None,
-        note=line.detail,
+        note=line.detail or _without_choice(session, line),
         latest=latest,
     )
+
+
+def _without_choice(session: Session, line: Line) -> str:
+    """Return that a move was the only one there was; "" where it was chosen."""
+    is_only = line.before is not None and was_forced(line.before, line.move)
+    return session.words.say("Nothing else was possible") if is_only else ""
 
 
 def _reasoned(

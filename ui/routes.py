@@ -60,7 +60,7 @@ OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
 """What follows a game's id in a route (`/works/new`) to its screen, and what the game must have for it."""
 
 IN_GAME: Mapping[str, View] = {
-    "": table.view,
+    "": table.screen,
     "audit": audit.view,
     "hand-on": hand_on.view,
     "moves": moves.view,
@@ -90,8 +90,8 @@ def _in_game(session: Session, page: str) -> View:
     if page == "ask" and boards.ask is not None:
         return boards.ask
     if page == "audit" and boards.audit is None:
-        return table.view
-    return IN_GAME.get(page, table.view)
+        return table.screen
+    return IN_GAME.get(page, table.screen)
 
 
 def _of_game(boards: Boards, page: str) -> View:

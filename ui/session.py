@@ -17,6 +17,8 @@ from companion import languages, replays
 from companion.languages import Words
 from companion.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import Setup
+from companion.turns import forced, whose
+from engine.moves import RECORD, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
@@ -25,8 +27,8 @@ from ui.theme import Look, look_for, theme_name
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
-MOVED, REFUSED = "moved", "refused"
-"""What a device may let one feel."""
+MOVED, REFUSED, TURNED = "moved", "refused", "turned"
+"""What a device may let one feel: a move, one that is refused, and that somebody else is to act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,14 @@ class Sheet:
 
     kind: str
     about: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The turn has come to another seat; `number` tells one such change from the next."""
+
+    seat: Seat
+    number: int
 
 
 class Secret:
@@ -54,7 +64,8 @@ def unfelt(what: str) -> None:
 class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
     is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of. In table mode the board
-    is there while somebody `is_near`; `can_buzz` tells of a device held in the hand."""
+    is there while somebody `is_near`; `can_buzz` tells of a device held in the hand; `turned` is the last change of
+    turn."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -71,6 +82,7 @@ class Session:
     chosen: Any = None
     why_open: bool = False
     is_near: bool = False
+    turned: Turned | None = None
     beat: int = 0
     is_ready: bool = False
     desk: dict[str, Any] = field(default_factory=dict)
@@ -147,7 +159,7 @@ class Session:
         """Be at a route, whoever led there; a game's route opens its game, one in the history to be looked at only."""
         if route == self.route and (self.live or not route.startswith("/game/")):
             return
-        self.sheet, self.chosen, self.is_near = None, None, False
+        self.sheet, self.chosen, self.is_near, self.turned = None, None, False, None
         self.live = self._open(route)
         self.route = route if self.live or not route.startswith("/game/") else "/"
 
@@ -193,15 +205,15 @@ class Session:
             self.start(setup)
 
     def play(self, move: Any) -> None:
-        """Make a legal move; what lay over the board is gone. Before the next person decides, one steps back from the
-        table again."""
-        asked = self._asked()
-        if not self._change(lambda live: live.table.play(move)):
+        """Make a legal move, and then those that nobody has a choice about; what lay over the board is gone. Before the
+        next person decides, one steps back from the table again."""
+        asked, turned = self._asked(), self.turned
+        if not self._change(lambda live: _played(live, move)):
             return
         now = self._asked()
         if now[0] == "decide" and now != asked:
             self.is_near = False
-        self._felt(MOVED)
+        self._felt(MOVED if self.turned == turned else TURNED)
 
     def _asked(self) -> tuple[str, int | None]:
         """Return what is asked now, and of which seat."""
@@ -233,6 +245,7 @@ class Session:
         """Change the game, and tell whether that was done; where it went on in another window meanwhile, show it as it
         is there."""
         assert self.live is not None
+        before = whose(self.live.table.here)
         try:
             change(self.live)
             self.sheet = None
@@ -244,6 +257,9 @@ class Session:
         except (IllegalMove, BadRequest):
             return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.beat += 1
+        now = whose(self.live.table.here)
+        if now is not None and now != before:
+            self.turned = Turned(now, self.beat)
         return True
 
     def named(self) -> None:
@@ -323,3 +339,13 @@ class Session:
     def approach(self) -> None:
         """Come near the table, where the board is, until the next person decides."""
         self.sheet, self.is_near = None, True
+
+
+def _played(live: LiveGame, move: Any) -> None:
+    """Make a move, and then those to which there is no other. A move of the record is followed by none: whoever sets
+    the table right may have more to set right."""
+    live.table.play(move)
+    if isinstance(move, RECORD):
+        return
+    while (only := forced(live.table.state)) is not None:
+        live.table.play(only)

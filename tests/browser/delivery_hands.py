@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.table import Table
+from companion.turns import forced
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import first_taps
@@ -21,6 +22,7 @@ class Hands:
         self.app, self.server = app, server
         with store_in(server.data) as store:
             self.table = Table(store.open(1).table.setup)
+        self.goes_on = False
 
     def skip(self, moves: Sequence[Json]) -> None:
         """While the app is off, play in its store what would only repeat taps already made; then go on with it."""
@@ -35,12 +37,16 @@ class Hands:
             self.app.open("/")
         self.app.tap("continue")
         self.app.sees("undo")
+        self.goes_on = False
 
     def make(self, move: Json) -> None:
-        """Make a legal move; wait for the screen after every tap."""
-        for name in self.taps(move):
-            self.app.move(name)
+        """Make a legal move; wait for the screen after every tap. One to which there is no other follows by itself."""
+        only = forced(self.table.state) if self.goes_on else None
+        if only is None or only.as_json() != move:
+            for name in self.taps(move):
+                self.app.move(name)
         self.table.play_json(move)
+        self.goes_on = True
 
     def taps(self, move: Json) -> Iterator[str]:
         """The identifiers to touch, one after the other."""
@@ -50,6 +56,8 @@ class Hands:
             return
         names = first_taps(shown, move)
         yield from names
+        if move["move"] == "end" and shown.actions_left > 0 and len(shown.legal) + len(shown.unsure) > 1:
+            yield "end-anyway"
         if shown.prompt["ask"] == "decide":
             yield from answers(shown, move, is_sheet=names[0].startswith("deed-"))
 

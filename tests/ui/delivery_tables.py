@@ -113,8 +113,9 @@ def taps(session: Session, move: Json) -> int:
         press(session, identifier)
         count += 1
     while session.sheet is not None:
-        assert session.sheet.kind in ("choose", "deed")
-        press(session, f"choose-{_answer(session, shown, move)}")
+        assert session.sheet.kind in ("choose", "deed", "end-turn")
+        is_end = session.sheet.kind == "end-turn"
+        press(session, "end-anyway" if is_end else f"choose-{_answer(session, shown, move)}")
         count += 1
     return count
 

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.store import LiveGame, Store
 from companion.table import Entry, Setup, Table
+from companion.turns import forced
 from tests.headless import Headless
 from ui.session import Session
 
@@ -33,6 +34,14 @@ def laid(folder: Path, setup: Setup, **seen: Any) -> Session:
     table = session.live.table
     session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in table.game.checklist(table.config)]
     return session
+
+
+def after(table: Table, move: Any) -> Any:
+    """The state after a move and those that the app makes by itself, as the engine alone says."""
+    state = table.state.play(move)
+    while (only := forced(state)) is not None:
+        state = state.play(only)
+    return state
 
 
 def golden(folder: Path, name: str, *, options: dict[str, Any] | None = None, **seen: Any) -> Session:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.table import Setup
 from tests.ui.bid_tables import company, named, pair, press, solo, taps
-from tests.ui.stage import laid
+from tests.ui.stage import after, laid
 from ui.session import Session
 
 
@@ -30,7 +30,7 @@ def played(session: Session, seed: int, most: int = 400) -> set[str]:
     table = session.live.table
     while table.state.phase != "over" and len(table.moves) < most:
         move = move_now(session, chance)
-        expected = table.state.play(move)
+        expected = after(table, move)
         taps(session, move.as_json())
         assert session.sheet is None
         assert table.state == expected

@@ -11,7 +11,7 @@ from companion.table import Setup
 from tests.headless import controls_in
 from tests.ui.delivery_players import Player, move_now, with_a_plan
 from tests.ui.delivery_tables import ALONE, TOGETHER, changed, pair, press, solo, taps, targets
-from tests.ui.stage import laid
+from tests.ui.stage import after, laid
 from ui.screens import table as screen
 from ui.session import Session
 
@@ -25,7 +25,7 @@ def played(session: Session, moves: int, seed: int, choose: Player = move_now) -
         if table.state.phase == "over":
             break
         move = choose(table, chance)
-        expected = table.state.play(move)
+        expected = after(table, move)
         taps(session, move.as_json())
         assert table.state == expected
         made.add(move.as_json()["move"])

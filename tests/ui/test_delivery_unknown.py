@@ -85,6 +85,7 @@ def test_a_road_is_vouched_for_in_one_tap_and_then_known(tmp_path: Path) -> None
     first = session.live.table.moves[0].as_json()
     assert first == {"move": "move", "by": 0, "to": "warehouse-n", "vouched": True}
     press(session, "end-turn")
+    press(session, "end-anyway")
     press(session, "space-warehouse-n")
     assert kinds(session) == ["move", "end", "move"]
 

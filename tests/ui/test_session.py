@@ -6,7 +6,7 @@ import pytest
 
 from companion.store import Store
 from tests.ui.stage import PAIR, SOLO, reveal, session_in
-from ui.session import MOVED, REFUSED, Session, Sheet
+from ui.session import REFUSED, TURNED, Session, Sheet
 from ui.sheets import sheet_for
 
 TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
@@ -191,16 +191,16 @@ def test_moves_and_refusals_are_felt_where_that_is_wanted(session: Session) -> N
     session.can_buzz = True
     session.play(session.live.table.move(TRIO[2]))
     session.ask(session.live.table.move({"move": "place", "by": 0, "location": "lotto"}))
-    assert felt == [MOVED, REFUSED]
+    assert felt == [TURNED, REFUSED]
     session.play(session.live.table.move(TRIO[2]))
-    assert felt == [MOVED, REFUSED]
+    assert felt == [TURNED, REFUSED]
     session.prefer("haptics", False)
     session.play(session.live.table.state.legal_moves()[0])
-    assert felt == [MOVED, REFUSED]
+    assert felt == [TURNED, REFUSED]
     session.prefer("haptics", True)
     session.undo()
     session.play(session.live.table.state.legal_moves()[0])
-    assert felt == [MOVED, REFUSED, MOVED]
+    assert felt == [TURNED, REFUSED, TURNED]
 
 
 def test_from_far_one_comes_near_until_the_next_person_decides(session: Session) -> None:

@@ -16,6 +16,7 @@ from ui import trial
 from ui.boards.registry import BOARDS, open_boards
 from ui.components.far import place_lines
 from ui.routes import screen_for
+from ui.screens import table
 from ui.session import Session
 from ui.theme import look_for
 
@@ -124,8 +125,7 @@ async def test_it_is_left_for_good_and_comes_back_from_the_menu(session: Session
 def test_a_trial_is_tried_on_the_board(session: Session) -> None:
     to_own_turn(session)
     trial.begin(session)
-    assert screen_for(session) is not None
-    from_far = [control for control in _idents(screen_for(session)) if control == "table-mode"]
+    from_far = [control for control in _idents(table.view(session)) if control == "table-mode"]
     assert from_far == []
 
 

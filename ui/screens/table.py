@@ -9,7 +9,7 @@ import flet as ft
 from engine.game import GAMES
 from ui import components as kit
 from ui import log_sheet, menu, sheets, trial
-from ui.boards import bar
+from ui.boards import bar, turns
 from ui.boards.boards import Docking
 from ui.boards.registry import open_boards
 from ui.screens import table_mode
@@ -32,6 +32,11 @@ def view(session: Session) -> ft.View:
         return table_mode.view(session)
     table = Frame(session)
     return table.wide() if session.is_wide else table.medium() if session.is_medium else table.phone()
+
+
+def screen(session: Session) -> ft.View:
+    """Return the view of the game that is open, and over it whose turn it has become."""
+    return turns.with_banner(session, view(session))
 
 
 class Frame:
@@ -101,9 +106,10 @@ class Frame:
         )
 
     def _bar(self) -> ft.Control:
-        """Return the bar, below what the game docks on it."""
+        """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
         found = bar.bar(self.session, self.stage.main())
         docked = self.stage.docked() if isinstance(self.stage, Docking) else []
+        docked = [*turns.strip(self.session), *docked]
         if not docked:
             return found
         return kit.column(padded(self.session, *docked, top=6, bottom=6), found, horizontal=STRETCH)
@@ -113,7 +119,8 @@ class Frame:
         left = self._scroll([self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()])
         right = self._scroll([*self.stage.seats(), kit.panel(self.look, *log_sheet.log(self.session))])
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
-        parts = [self.head(), columns, bar.bar(self.session, self.stage.main())]
+        happened = [padded(self.session, part, top=6, bottom=6) for part in turns.strip(self.session)]
+        parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
@@ -125,6 +132,7 @@ class Frame:
             self.stage.lid(),
             *trial.under_lid(self.session),
             self._scroll(self.stage.seats(), inset=False),
+            *turns.strip(self.session),
             action,
             gap=12,
             horizontal=STRETCH,

@@ -9,6 +9,7 @@ import flet as ft
 
 from ui import components as kit
 from ui import trial
+from ui.boards import turns
 from ui.boards.registry import open_boards
 from ui.screens.frame import view as bare_view
 from ui.session import MEDIUM, Session
@@ -38,7 +39,9 @@ def view(session: Session) -> ft.View:
     acts = next((seat.who for seat in far.seats if seat.lit), None)
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
-    parts = [kit.far_lid(look, asked, far, acts, width=width), *_panels(session, look, far, asked, width)]
+    happened = turns.strip(session, look, size=28 if is_large(session) else 20)
+    parts = [kit.far_lid(look, asked, far, acts, width=width), *happened]
+    parts += _panels(session, look, far, asked, width)
     if far.places:
         parts.append(kit.far_places(look, far.places, width=width, large=is_large(session)))
     inside = ft.Container(

@@ -8,12 +8,12 @@ import flet as ft
 
 from engine.verdict import Decision, MissingCard
 from ui import components as kit
-from ui.boards.delivery import missing, view
+from ui.boards.delivery import end_turn, missing, view
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.choices import Choice
 from ui.boards.delivery.company import Company
 from ui.boards.delivery.give import GiveBack
-from ui.boards.delivery.hands import Missing, try_move
+from ui.boards.delivery.hands import Missing
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.sight import sight
 from ui.boards.delivery.solo import Solo
@@ -165,7 +165,7 @@ class Stage:
             self.look,
             self.say("End turn"),
             identifier="end-turn",
-            on_tap=partial(try_move, self.session, end),
+            on_tap=partial(end_turn.end, self.session, self.sight, end),
             kind="line",
             sign=kit.SIGNS["end-turn"],
             expand=True,

@@ -43,9 +43,16 @@ class Stage:
         if self.ask.about == "co-op":
             title, subtitle = self.say("Your Co-op, {name}", name=me.name), self.say("Who else gains a mint?")
         else:
-            title, subtitle = self.say("Your turn, {name}", name=me.name), self.say("Place your mints, or pass")
+            title, subtitle = self.say("Your turn, {name}", name=me.name), self.may()
         right = kit.mint(self.look, me.mints, size=50)
         return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
+
+    def may(self) -> str:
+        """Return in a few words what may be done."""
+        if len(self.board.legal) > 1:
+            return self.say("Place your mints, or pass")
+        has_mints = self.board.seats[self.board.seat].mints != 0
+        return self.say("No place can be used now: pass") if has_mints else self.say("No mints left: pass")
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on: the line, the cards that may have turned up, the AI's steps, the seats."""

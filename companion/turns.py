@@ -1,0 +1,64 @@
+"""Turns as people see them: whose it is, and the moves that nobody has to tap because there is no other. Any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table import Point, Table
+from engine.bid.moves import Pass as BidPass
+from engine.bid.moves import Withdraw
+from engine.delivery.moves import End
+from engine.moves import Seat
+from engine.works.moves import Pass
+
+GIVES_WAY = (Pass, BidPass, Withdraw, End)
+"""Moves that let the turn go by: nothing is moved on the table, and nothing is told that is not open to all."""
+
+
+def whose(point: Point) -> Seat | None:
+    """Return whose turn it is at a point: the seat that must speak, or while the table does, the last one that had to.
+
+    None where the game is over or nobody has had to speak yet.
+    """
+    if point.state.prompt.ask == "over":
+        return None
+    at: Point | None = point
+    while at is not None:
+        by: Seat | None = at.state.prompt.by
+        if by is not None:
+            return by
+        at = at.before
+    return None
+
+
+def forced(state: Any) -> Any | None:
+    """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
+
+    A move that hangs on a value nobody has told is a choice, and so is a road that only the table knows.
+    """
+    prompt = state.prompt
+    if prompt.ask != "decide" or prompt.by is None:
+        return None
+    moves = state.legal_moves()
+    if len(moves) != 1 or not isinstance(moves[0], GIVES_WAY) or state.unsure():
+        return None
+    if isinstance(moves[0], End) and state.config.network.trusted:
+        return None
+    return moves[0]
+
+
+def was_forced(before: Any, move: Any) -> bool:
+    """Tell whether a move was the only one that its player had."""
+    return isinstance(move, GIVES_WAY) and forced(before) == move
+
+
+def since_choice(table: Table) -> list[Point]:
+    """Return the points of what happened last: the last move that somebody chose, and the forced ones after it."""
+    found: list[Point] = []
+    point = table.here
+    while point.before is not None:
+        found.append(point)
+        if not was_forced(point.before.state, point.move):
+            break
+        point = point.before
+    return found[::-1]

@@ -1,0 +1,260 @@
+"""Whose turn it is, what nobody needs to tap, and what everybody is shown of it; the same in every game."""
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.store import Store
+from companion.table import Setup
+from companion.turns import forced, was_forced, whose
+from tests.headless import Headless, controls_in
+from tests.ui import bid_tables, delivery_tables
+from tests.ui.delivery_tables import press
+from tests.ui.stage import drawn, laid
+from ui import log_sheet, sheets
+from ui.screens import table as screen
+from ui.session import MOVED, TURNED, Session
+
+BROKE = {
+    "round": 3,
+    "token": 0,
+    "turn": 0,
+    "supply": ["obelisk", "statue", "mine"],
+    "seats": [{"name": "Ada", "mints": 2}, {"name": "Ben", "mints": 0}, {"name": "Cleo", "mints": 3}],
+}
+"""Ada is to move; Ben has no mint, and Cleo has some."""
+
+
+def works(position: dict[str, Any] | None = None) -> Setup:
+    return Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), position=BROKE if position is None else position)
+
+
+def place(session: Session, location: str) -> None:
+    assert session.live is not None
+    session.play(session.live.table.move({"move": "place", "by": 0, "location": location}))
+
+
+def kinds(session: Session) -> list[str]:
+    """The moves made so far."""
+    return [move for move, _ in made(session)]
+
+
+def made(session: Session) -> list[tuple[str, object]]:
+    assert session.live is not None
+    return [(move.as_json()["move"], move.by) for move in session.live.table.moves]
+
+
+async def shown(session: Session) -> str:
+    """Everything that is written on the table."""
+    async with drawn(session, screen.screen) as page:
+        return page.text()
+
+
+# What nobody has to tap
+
+
+def test_a_pass_without_a_choice_is_made_by_the_app(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    place(session, "producer")
+    assert made(session) == [("place", 0), ("pass", 1)]
+    assert session.live.table.state.prompt.by == 2
+
+
+def test_a_choice_is_left_to_the_person(tmp_path: Path) -> None:
+    seats = [{**seat, "mints": 1} for seat in BROKE["seats"]]
+    session = laid(tmp_path, works({**BROKE, "seats": seats}))
+    place(session, "producer")
+    assert made(session) == [("place", 0)]
+    assert forced(session.live.table.state) is None
+
+
+def test_undo_goes_back_before_it_and_stays_there(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    place(session, "producer")
+    session.undo()
+    assert made(session) == [("place", 0)]
+    assert session.live.table.state.prompt.by == 1
+    session.redo()
+    assert made(session) == [("place", 0), ("pass", 1)]
+    session.undo()
+    session.undo()
+    assert made(session) == []
+
+
+def test_whoever_sets_the_table_right_is_not_passed_over(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    place(session, "producer")
+    session.undo()
+    session.play(session.live.table.move({"move": "correct", "by": "table", "changes": {"round": 4}}))
+    assert made(session) == [("place", 0), ("correct", "table")]
+
+
+def test_the_journal_holds_it_once_and_replays_the_same(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    place(session, "producer")
+    with Store(tmp_path / "games.db") as store:
+        other = Session(store)
+        other.arrive(session.route)
+        assert made(other) == made(session)
+        assert other.live.table.state == session.live.table.state
+        other.undo()
+        other.redo()
+        assert made(other) == [("place", 0), ("pass", 1)]
+
+
+def test_another_window_does_not_make_it_twice(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    with Store(tmp_path / "games.db") as store:
+        other = Session(store)
+        other.arrive(session.route)
+        place(other, "producer")
+        place(session, "producer")
+        assert session.sheet.kind == "notice"
+        assert made(session) == made(other) == [("place", 0), ("pass", 1)]
+
+
+def test_a_seat_that_leads_with_all_it_has_is_not_asked(tmp_path: Path) -> None:
+    lead = {"by": 0, "amount": 6}
+    place = bid_tables.auctioned(bid_tables.position(mints=[6, 1, 9, 2]), turn=2, bid=lead, withdrawn=[1, 3])
+    session = laid(tmp_path, bid_tables.company(place))
+    session.play(session.live.table.move({"move": "pass", "by": 2}))
+    assert made(session) == [("pass", 2), ("pass", 0)]
+    assert session.live.table.state.prompt.by == 2
+
+
+def test_the_end_of_a_turn_is_left_to_those_who_know_the_roads(tmp_path: Path) -> None:
+    pack = {key: value for key, value in delivery_tables.PACK.items() if key != "map"}
+    position = delivery_tables.changed({**delivery_tables.TOGETHER, "road_tokens": []}, 0, at="mintopia-city")
+    position = delivery_tables.changed(position, 1, at="mintopia-city")
+    setup = delivery_tables.pair(position, pack, map="table", road_conditions=0)
+    session = laid(tmp_path, setup)
+    assert forced(session.live.table.state) is None
+
+
+# What is shown of it
+
+
+async def test_a_forced_pass_is_told_on_the_board_and_in_the_log(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    place(session, "producer")
+    told = "Ben had to pass: nothing else was possible"
+    async with drawn(session, screen.screen) as page:
+        assert told in page.text("happened")
+    lines = [word for part in log_sheet.log(session) for word in words_in(part)]
+    assert "Nothing else was possible" in lines
+    session.undo()
+    assert told not in await shown(session)
+
+
+def words_in(control: ft.Control) -> list[str]:
+    return [text.value for text in controls_in(control) if isinstance(text, ft.Text)]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1280, 800)])
+async def test_what_happened_is_told_in_every_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = laid(tmp_path, works(), width=size[0], height=size[1])
+    place(session, "producer")
+    async with drawn(session, screen.screen) as page:
+        assert "Ben had to pass" in page.text("happened")
+    session.read_from_far(True)
+    async with drawn(session, screen.screen) as page:
+        assert "Ben had to pass" in page.text("happened")
+
+
+def banner(page: Headless) -> ft.Container | None:
+    found = page.all(ft.Container, key="turn-banner")
+    return found[0] if found else None
+
+
+async def test_a_change_of_turn_is_shown_in_the_colour_of_the_seat(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    async with drawn(session, screen.screen) as page:
+        assert banner(page) is None
+        place(session, "producer")
+        await page.settle()
+        found = banner(page)
+        assert found is not None
+        assert "Cleo’s turn" in words_in(found)
+        fills = {part.bgcolor for part in controls_in(found) if isinstance(part, ft.Container)}
+        assert session.look.person("Cleo", 2).fill in fills
+        assert found.ignore_interactions
+
+
+async def test_a_change_of_turn_goes_away_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.boards.turns.SHOWN", 0)
+    session = laid(tmp_path, works())
+    async with drawn(session, screen.screen) as page:
+        place(session, "producer")
+        await page.settle()
+        found = banner(page)
+        assert found is not None
+        assert found.opacity == 0
+
+
+async def test_with_reduced_motion_nothing_fades(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.boards.turns.SHOWN", 0)
+    session = laid(tmp_path, works(), reduced_motion=True)
+    async with drawn(session, screen.screen) as page:
+        place(session, "producer")
+        await page.settle()
+        assert banner(page).animate_opacity is None
+
+
+def test_a_change_of_turn_is_felt_otherwise_than_a_move(tmp_path: Path) -> None:
+    felt: list[str] = []
+    session = laid(tmp_path, delivery_tables.pair(), can_buzz=True, feel=felt.append)
+    press(session, "space-s-lane")
+    press(session, "end-turn")
+    press(session, "end-anyway")
+    assert felt == [MOVED, TURNED]
+    session.prefer("haptics", False)
+    session.undo()
+    press(session, "end-turn")
+    assert felt == [MOVED, TURNED]
+
+
+def test_while_a_card_turns_up_the_turn_stays_with_whom_it_was(tmp_path: Path) -> None:
+    session = laid(tmp_path, works({**BROKE, "supply": ["obelisk", "statue", None]}))
+    assert session.live.table.state.prompt.ask in ("reveal", "decide")
+    assert whose(session.live.table.here) in (None, 0)
+
+
+# Ending a turn with actions left
+
+
+def test_ending_with_actions_left_asks_once_a_turn(tmp_path: Path) -> None:
+    session = laid(tmp_path, delivery_tables.pair())
+    press(session, "end-turn")
+    assert session.sheet is not None
+    assert kinds(session) == []
+    assert "2 actions left. End the turn?" in heard(session)
+    press(session, "go-on")
+    assert session.sheet is None
+    press(session, "end-turn")
+    assert kinds(session) == ["end"]
+
+
+def heard(session: Session) -> list[str]:
+    inside = sheets.content(session)
+    return [part.label for part in controls_in(inside) if isinstance(part, ft.Semantics) and part.label]
+
+
+def test_the_next_turn_asks_again(tmp_path: Path) -> None:
+    session = laid(tmp_path, delivery_tables.pair())
+    press(session, "end-turn")
+    press(session, "end-anyway")
+    assert kinds(session) == ["end"]
+    press(session, "end-turn")
+    assert session.sheet is not None
+    press(session, "end-anyway")
+    assert kinds(session) == ["end", "end"]
+
+
+def test_was_forced_tells_a_choice_from_none(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    place(session, "producer")
+    (before, move, _), (next_before, passed, _) = session.live.table.line
+    assert not was_forced(before, move)
+    assert was_forced(next_before, passed)

@@ -1,0 +1,51 @@
+"""Ending a turn of Mint Delivery: asked once a turn while actions are left that could be used."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.sight import Json, Sight
+from ui.session import Session
+
+END = "end-turn"
+"""The sheet that asks; what it is about is the move that ends the turn."""
+
+
+def end(session: Session, sight: Sight, move: Json) -> None:
+    """End the turn; the first tap in a turn that has an action left, and something to do with it, asks."""
+    assert session.live is not None
+    turn = (session.live.id, sight.position["round"], sight.seat)
+    others = len(sight.legal) + len(sight.unsure) > 1
+    if sight.actions_left > 0 and others and session.desk.get(END) != turn:
+        session.desk[END] = turn
+        session.show(END, (move, sight.actions_left))
+    else:
+        try_move(session, move)
+
+
+def question(session: Session, about: tuple[Json, int]) -> ft.Control:
+    """Return the question, and the two ways on."""
+    move, left = about
+    look, say, words = session.look, session.words.say, session.words
+    told = words.count("{n} action left", "{n} actions left", left)
+    asked = say("End the turn?")
+    heading = kit.spoken(kit.text(look, told, "headlineSmall"), label=f"{told}. {asked}", heading=2)
+    stop = kit.button(
+        look,
+        say("End the turn"),
+        identifier="end-anyway",
+        on_tap=partial(try_move, session, move),
+        kind="line",
+        sign=kit.SIGNS["end-turn"],
+        expand=True,
+    )
+    on = kit.button(look, say("Go on with the turn"), identifier="go-on", on_tap=session.close, expand=True)
+    text = kit.text(look, asked, "bodyLarge")
+    return kit.ident(
+        "end-turn-sheet",
+        kit.column(heading, text, kit.row(stop, on, gap=10), gap=12, horizontal=ft.CrossAxisAlignment.STRETCH),
+    )
