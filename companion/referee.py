@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import IO, Any
 
-from companion import languages, rulebook, telling
+from companion import languages, rulebook, search, telling
 from companion.table import Setup, Table
 from engine.game import GAMES
 from engine.verdict import BadRequest, Decision, Refusal
@@ -47,9 +47,13 @@ COMMANDS: Mapping[str, tuple[Mapping[str, Kind], tuple[str, ...]]] = {
     "score": ({}, ()),
     "journal": ({}, ()),
     "load": ({"journal": dict}, ("journal",)),
+    "search": ({"game": str, "text": str}, ("game", "text")),
     "rule": ({"id": str}, ("id",)),
 }
 """Each command's fields with their types, and those it cannot do without."""
+
+MOST_FOUND = 10
+"""Rules that answer a search."""
 
 MOST_DIGITS = 1000
 """Of a whole number: Python writes none of more than 4,300, and no game makes one of those out of one of these."""
@@ -60,7 +64,7 @@ _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?')
 
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
-WITHOUT_A_GAME = ("games", "new", "load", "rule")
+WITHOUT_A_GAME = ("games", "new", "load", "search", "rule")
 
 
 class NotJson(Refusal):
@@ -192,6 +196,12 @@ class Referee:
 
     def _journal(self, request: Mapping[str, Any]) -> Reply:
         return {"journal": self._live.journal()}
+
+    def _search(self, request: Mapping[str, Any]) -> Reply:
+        if request["game"] not in rulebook.games():
+            raise BadRequest("game", game=request["game"])
+        found = search.find(self._words, request["game"], request["text"])[:MOST_FOUND]
+        return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words)} for clause in found]}
 
     def _rule(self, request: Mapping[str, Any]) -> Reply:
         try:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.referee import COMMANDS, DEEPEST, LONGEST_LINE, Referee, parse, serve
+from companion.referee import COMMANDS, DEEPEST, LONGEST_LINE, MOST_FOUND, WITHOUT_A_GAME, Referee, parse, serve
 from companion.table import Setup, Table
 from tests.examples.hands import Hand, Json, canonical, literal, part_of, reasons
 
@@ -215,6 +215,29 @@ def test_a_refused_journal_leaves_the_game_as_it_was(hand: Hand, changed: Json, 
     hand.do("undo")
 
 
+def test_a_search_answers_without_a_game_and_within_one(hand: Hand) -> None:
+    before = hand.do("state"), hand.do("journal")
+    for asked in (hand, Hand(Referee)):
+        reply = asked.do("search", game="delivery", text="how many orders")
+        assert set(reply) == {"ok", "rules"}
+        assert reply["rules"][0] == {"rule": "delivery.take.limit", "title": "Three undelivered orders"}
+        assert len(reply["rules"]) <= MOST_FOUND
+        assert asked.do("search", game="bid", text="mints")["rules"][9]
+    assert (hand.do("state"), hand.do("journal")) == before
+
+
+def test_a_search_finds_in_the_language_of_the_referee() -> None:
+    found = Hand(lambda: Referee("fr")).do("search", game="delivery", text="tunel")["rules"]
+    assert found[0]["rule"] == "delivery.road.tunnel"
+    assert found[0]["title"].startswith("Le tunnel")
+
+
+def test_a_search_is_empty_only_where_nothing_comes_near() -> None:
+    for text in ("", " ", "?", "zzzz", "\ud800"):
+        assert Hand(Referee).do("search", game="works", text=text) == {"ok": True, "rules": []}
+    assert Hand(Referee).do("search", game="works", text="supliyerz")["rules"]
+
+
 def test_a_rule_is_told_without_a_game() -> None:
     reply = Hand(Referee).do("rule", id="works.place.afford")
     assert set(reply) == {"ok", "rule", "title", "text", "source"}
@@ -247,6 +270,14 @@ def test_a_rule_is_told_without_a_game() -> None:
         {"cmd": "check"},
         {"cmd": "load"},
         {"cmd": "rule"},
+        {"cmd": "search", "game": "works"},
+        {"cmd": "search", "text": "tie"},
+        {"cmd": "search", "game": "works", "text": ["tie"]},
+        {"cmd": "search", "game": "works", "text": None},
+        {"cmd": "search", "game": ["works"], "text": "tie"},
+        {"cmd": "search", "game": "chess", "text": "tie"},
+        {"cmd": "search", "game": "../works", "text": "tie"},
+        {"cmd": "search", "game": "", "text": "tie"},
         {"cmd": "play", "move": "pass"},
         {"cmd": "play", "move": None},
         {"cmd": "check", "move": []},
@@ -290,7 +321,7 @@ def test_a_bad_request_is_one_with_a_game_and_without(request_: Any) -> None:
     assert (ask(within, {"cmd": "state"}), ask(within, {"cmd": "journal"})) == before
 
 
-@pytest.mark.parametrize("cmd", [cmd for cmd in COMMANDS if cmd not in ("games", "new", "load", "rule")])
+@pytest.mark.parametrize("cmd", [cmd for cmd in COMMANDS if cmd not in WITHOUT_A_GAME])
 def test_without_a_game_there_is_none(cmd: str) -> None:
     fields = {"move": {}} if "move" in COMMANDS[cmd][0] else {}
     assert code(ask(Referee(), {"cmd": cmd, **fields})) == "no-game"
@@ -596,8 +627,12 @@ def a_request(rng: Random, hand: Hand, journal: Json) -> Json:
     if cmd == "new":
         given = {key: value for key, value in journal.items() if key != "moves"}
         return {"cmd": cmd, **given, "position": hand.position()}
-    more = {"load": {"journal": {**journal, "moves": journal["moves"][:5]}}, "rule": {"id": "works.setup"}}.get(cmd, {})
-    return {"cmd": cmd, **more}
+    more = {
+        "load": {"journal": {**journal, "moves": journal["moves"][:5]}},
+        "rule": {"id": "works.setup"},
+        "search": {"game": "works", "text": "who begins"},
+    }
+    return {"cmd": cmd, **more.get(cmd, {})}
 
 
 def places(value: Any, found: list[Any] | None = None) -> list[Any]:
@@ -696,6 +731,6 @@ def hold(line: bytes, reply: Json, other: Hand) -> None:
     if not reply["ok"] and reply["error"]["code"] == "bad-json":
         return
     request = parse(line)
-    if not isinstance(request, dict) or request.get("cmd") not in ("games", "rule"):
+    if not isinstance(request, dict) or request.get("cmd") not in ("games", "rule", "search"):
         theirs = comparable(request, other.referee.handle(request))
         assert part_of(comparable(request, reply), theirs) == theirs, line
