@@ -73,9 +73,16 @@ class Query:
     terms: tuple[Term, ...] = ()
 
     def finds(self, word: str) -> bool:
-        """Tell whether a word of a text is one of those looked for."""
+        """Tell whether a word of a text is one of those looked for, a synonym not."""
+        return self._means(word) > SAME
+
+    def means(self, word: str) -> bool:
+        """Tell whether a word of a text is one of those looked for, or means the same."""
+        return self._means(word) > 0
+
+    def _means(self, word: str) -> float:
         bare = stem(self.language, folded(word))
-        return any(bare in term.forms for term in self.terms if term.weight > WEAK)
+        return max((term.forms.get(bare, 0.0) for term in self.terms if term.weight > WEAK), default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +141,7 @@ def marked(query: Query, text: str) -> tuple[Piece, ...]:
 def answering(query: Query, text: str) -> tuple[Piece, ...]:
     """Return the sentences of a text, marked those with most of the words looked for."""
     sentences = SENTENCE.split(text)
-    number = [len({bare for bare in stems(query.language, one) if query.finds(bare)}) for one in sentences]
+    number = [len({folded(word) for word in WORD.findall(one) if query.means(word)}) for one in sentences]
     best = max(number)
     return tuple(Piece(one, is_found=have == best) for one, have in zip(sentences, number, strict=True))
 

@@ -11,7 +11,7 @@ import flet as ft
 from companion import rulebook
 from companion.applies import applying
 from companion.rulebook import Clause
-from companion.search import Query, marked
+from companion.search import Query, answering, marked
 from engine.game import GAMES
 from ui import components as kit
 from ui.screens import clause, rulings
@@ -45,9 +45,9 @@ def book(session: Session) -> ft.View:
         body.append(_to_rulings(session, [desk.game] if desk.game else games))
     for section in shown.sections:
         if not section.is_folded:
-            body += _section(session, section, shown.query)
-    if chapters := [section for section in shown.sections if section.is_folded]:
-        body += _chapters(session, desk, chapters)
+            body += _section(session, section, shown.query, is_of_many=len(games) > 1 and not desk.game)
+    if shown.chapters:
+        body += _chapters(session, desk, shown.chapters)
     head = kit.top_bar(
         look,
         title=words.say("Rules"),
@@ -55,7 +55,7 @@ def book(session: Session) -> ft.View:
         back=back(session),
         game=games[0] if session.live else None,
     )
-    search = padded(session, _field(session, desk), *_chips(session, desk, games), gap=10, bottom=8)
+    search = padded(session, _field(session, desk), *_chips(session, desk, games, shown), gap=10, bottom=8)
     parts = [narrow(session, head), narrow(session, search), narrow(session, _list(session, desk, body), expand=True)]
     if session.live is None:
         parts.append(nav(session, "/rules"))
@@ -103,12 +103,15 @@ def _field(session: Session, desk: Desk) -> ft.Control:
     )
 
 
-def _chips(session: Session, desk: Desk, games: Sequence[str]) -> list[ft.Control]:
-    """Return the filters: the games where there are several, the chapters of the one that is meant."""
+def _chips(session: Session, desk: Desk, games: Sequence[str], shown: Listed) -> list[ft.Control]:
+    """Return the filters: the games where there are several, the chapters of the one that is meant.
+
+    Where the list below has a row for each chapter, these are not said twice.
+    """
     rows: list[ft.Control] = []
     if len(games) > 1:
         rows.append(_line(session, [_game_chip(session, desk, game) for game in ("", *games)]))
-    if len(games) == 1 or desk.game:
+    if (len(games) == 1 or desk.game) and (desk.group or not shown.chapters):
         groups = rulebook.groups(desk.game or games[0])
         chips = [_chip(session, desk, "", session.words.say("All"))]
         chips += [_chip(session, desk, group.id, group.title_in(session.words)) for group in groups.values()]
@@ -181,9 +184,11 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
     )
 
 
-def _section(session: Session, section: Section, query: Query) -> list[ft.Control]:
+def _section(session: Session, section: Section, query: Query, *, is_of_many: bool) -> list[ft.Control]:
     prefix = "now" if section.id == "now" else "rule"
-    cards = [card(session, rule, query, identifier=f"{prefix}-{rule.id}") for rule in section.rules]
+    cards = [
+        card(session, rule, query, identifier=f"{prefix}-{rule.id}", is_of_many=is_of_many) for rule in section.rules
+    ]
     return [heading(session.look, section.title), *cards] if section.title else list(cards)
 
 
@@ -212,17 +217,22 @@ def _chapter(session: Session, desk: Desk, chapter: Section) -> ft.Control:
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: keep(session, desk.kept_to(game=chapter.game, group=chapter.id)),
+        on_tap=lambda: keep(session, replace(desk, query="").kept_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 
 
-def card(session: Session, rule: Clause, query: Query, *, identifier: str) -> ft.Control:
-    """Return a rule of the list: title with the words found, sentence, where it stands, and the mark of a ruling."""
+def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of_many: bool = False) -> ft.Control:
+    """Return a rule of the list: title with the words found, text, where it stands, and the mark of a ruling.
+
+    The sentence that answers stands out from the others; `is_of_many` where rules of several games are listed.
+    """
     look, words = session.look, session.words
     title, text, source = rule.title_in(words), rule.text_in(words), rule.source_in(words)
+    game = rule.id.partition(".")[0]
     ruling = words.say("Ruling")
     head = kit.row(
+        *([kit.emblem(look, game, width=26)] if is_of_many else []),
         _title(look, title, query),
         kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
         gap=8,
@@ -234,16 +244,31 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str) -> ft
         *([kit.mark(look, ruling, kit.SIGNS["ruling"])] if rule.rulings else []),
         gap=6,
     )
+    of_game = [GAMES[game].name] if is_of_many else []
     return kit.target(
-        kit.column(head, kit.text(look, text, "bodyMedium"), foot, gap=6, horizontal=STRETCH),
+        kit.column(head, _answer(look, text, query), foot, gap=6, horizontal=STRETCH),
         identifier=identifier,
-        label=". ".join((title, text.rstrip("."), source, *([ruling] if rule.rulings else []))),
+        label=". ".join((*of_game, title, text.rstrip("."), source, *([ruling] if rule.rulings else []))),
         on_tap=partial(open_page, session, rule.id),
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),
         radius=look.radius["card"],
         padding=ft.Padding(16, 12, 12, 12),
     )
+
+
+def _answer(look: Look, text: str, query: Query) -> ft.Control:
+    """Return the text of a rule; where one of its sentences answers, the others step back."""
+    pieces = answering(query, text)
+    if all(piece.is_found for piece in pieces):
+        return kit.text(look, text, "bodyMedium")
+    plain, quiet = look.style("bodyMedium"), look.style("bodyMedium", color=look.on_surface_variant)
+    ends = [*(" " for _ in pieces[1:]), ""]
+    spans = [
+        ft.TextSpan(piece.text + end, style=plain if piece.is_found else quiet)
+        for piece, end in zip(pieces, ends, strict=True)
+    ]
+    return ft.Text(spans=list(spans))
 
 
 def _title(look: Look, title: str, query: Query) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -14,6 +14,10 @@ from engine.game import GAMES
 
 RULINGS: Final = "rulings"
 """The page of the rulings, in the place of a rule's id."""
+MOST_FOUND: Final = 20
+"""Rules that a search lists: further down they have little to do with it."""
+FEW_FOUND: Final = 5
+"""Rules that are listed where none has the words."""
 STEPS_BACK: Final = 30
 """How many steps of the way here are remembered."""
 
@@ -100,38 +104,60 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What the list shows: its sections, and what was looked for in them."""
+    """What the list shows: its sections, and what was looked for in them; `is_near` where none has the words."""
 
     sections: tuple[Section, ...]
     query: Query
+    is_near: bool = False
 
     @property
     def rules(self) -> dict[str, Clause]:
         """All rules listed, each once."""
         return {rule.id: rule for section in self.sections for rule in section.rules}
 
+    @property
+    def chapters(self) -> tuple[Section, ...]:
+        """The sections that are folded."""
+        return tuple(section for section in self.sections if section.is_folded)
+
 
 def listed(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Listed:
     """Return the rules of these games that fit the desk; `now` gives, for a game, the ids of those that apply now.
 
-    The whole book is long: its chapters stay folded until one of them is asked for.
+    The whole book is long: its chapters stay folded until one of them is asked for. Where no rule has the words that
+    are looked for, the nearest rules are listed, and the chapters.
     """
     games = [game for game in games if desk.game in ("", game)]
-    query = search.read(words.code, desk.query)
-    if query.words:
-        found = [rule for game in games for rule in search.find(words, game, desk.query) if _fits(desk, rule)]
-        return Listed((Section("", "found", "", tuple(found)),) if found else (), query)
-    sections: list[Section] = []
+    answers = [search.ask(words, game, desk.query) for game in games]
+    query = Query(words.code, tuple(term for answer in answers for term in answer.query.terms))
+    if not query.terms:
+        return Listed(tuple(_book(words, desk, games, now)), query)
+    exact = _best(answer for answer in answers if not answer.is_near)
+    if fitting := [rule for rule in exact if _fits(desk, rule)]:
+        return Listed((Section("", "found", "", tuple(fitting[:MOST_FOUND])),), query)
+    nearest = exact or _best(answers)
+    title = words.say("In other chapters") if exact else words.say("The nearest rules")
+    sections = [Section("", "near", title, tuple(nearest[:FEW_FOUND]))] if nearest else []
+    return Listed((*sections, *_book(words, desk.kept_to(game=desk.game), games, {})), query, is_near=True)
+
+
+def _best(answers: Iterable[search.Found]) -> list[Clause]:
+    """Return the rules that were found in any game, best first."""
+    rules = sorted((rule for answer in answers for rule in answer.rules), key=lambda rule: -rule[1])
+    return [rule for rule, _ in rules]
+
+
+def _book(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Iterator[Section]:
+    """Return the chapters of the books, and before those of a game what applies now in it."""
     for game in games:
         book = rulebook.clauses(game)
         if not desk.group and now.get(game):
             title = words.say("What applies now")
-            sections.append(Section(game, "now", title, tuple(book[id] for id in now[game])))
+            yield Section(game, "now", title, tuple(book[id] for id in now[game]))
         for group in rulebook.groups(game).values():
             rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(desk, rule))
             if rules:
-                sections.append(Section(game, group.id, group.title_in(words), rules, is_folded=not desk.group))
-    return Listed(tuple(sections), query)
+                yield Section(game, group.id, group.title_in(words), rules, is_folded=not desk.group)
 
 
 def _fits(desk: Desk, rule: Clause) -> bool:
@@ -140,9 +166,9 @@ def _fits(desk: Desk, rule: Clause) -> bool:
 
 def counted(words: Words, shown: Listed) -> str:
     """Return "5 rules, 2 of them rulings"."""
-    rules = shown.rules.values()
-    if not rules:
+    if shown.is_near:
         return words.say("No rule has these words")
+    rules = shown.rules.values()
     number = words.count("{n} rule", "{n} rules", len(rules))
     open_points = sum(bool(rule.rulings) for rule in rules)
     if not open_points:
