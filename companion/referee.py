@@ -138,7 +138,17 @@ class Referee:
     def _checklist(self, request: Mapping[str, Any]) -> Reply:
         teller = telling.teller(self._words, self._live)
         steps = self._live.game.checklist(self._live.config)
-        return {"steps": [{"id": s.id, "text": teller.setup_step(s), "counts": dict(s.counts)} for s in steps]}
+        return {
+            "steps": [
+                {
+                    "id": step.id,
+                    "title": teller.setup_step(step),
+                    "text": teller.setup_detail(step),
+                    "counts": dict(step.counts),
+                }
+                for step in steps
+            ]
+        }
 
     def _state(self, request: Mapping[str, Any]) -> Reply:
         return {"position": self._live.state.as_json(), **self._prompt()}

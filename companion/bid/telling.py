@@ -9,7 +9,7 @@ from companion import rulebook
 from companion.bid.names import Names
 from companion.bid.verdicts import card_due, facts
 from companion.languages import Words
-from companion.phrases import joined
+from companion.phrases import joined, listed
 from engine.bid.moves import Move, Place, Relocate, Rotate
 from engine.bid.setup import Config
 from engine.bid.state import State
@@ -45,8 +45,8 @@ class Teller(Names):
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
         told: dict[str, Any] = {key.replace("-", "_"): count for key, count in step.counts.items()}
         told |= {"name": self.name(step.facts.get("seat", 0)), "ai": self.ai}
-        told["names"] = ", ".join(step.facts.get("names", ()))
-        told["values"] = ", ".join(str(value) for value in step.facts.get("removed", ()))
+        told["names"] = listed(self.words, list(step.facts.get("names", ())))
+        told["values"] = listed(self.words, [str(value) for value in step.facts.get("removed", ())])
         return told
 
     # Verdicts

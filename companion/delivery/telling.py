@@ -50,7 +50,9 @@ class Teller(Names):
 
     def _setup(self, step: SetupStep) -> rulebook.Step:
         is_open = step.id in ("piles", "reveal-towns") and "pile" not in step.counts
-        return rulebook.step("delivery", self.config.mode, step.id, "five" if is_open else "")
+        on_base = step.id == "upgrades" and self.config.edition == "original"
+        case = "five" if is_open else "base" if on_base else ""
+        return rulebook.step("delivery", self.config.mode, step.id, case)
 
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
         facts: dict[str, Any] = {**step.counts, "name": self.name(step.facts.get("seat", 0))}

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion import rulebook
 from companion.languages import Words, mark
+from companion.phrases import listed
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 from engine.works.cards import UNKNOWN
@@ -97,7 +98,9 @@ class Teller:
                 "limit": limit,
                 "rest": (limit or 0) - sum(shares),
             }
-        if step.id == "token":
+        if step.id == "advanced":
+            facts["names"] = listed(self.words, [self.the_location(id) for id in step.facts["advanced"]])
+        if step.id == "token" and not self.ai:
             facts["name"] = self.name(step.facts["seat"])
         return facts
 

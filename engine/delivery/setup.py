@@ -63,6 +63,7 @@ class Config:
     ages: tuple[int | None, ...] = field(compare=False)
     upgrades: bool = field(compare=False)
     road_conditions: int = field(compare=False)
+    edition: str = field(compare=False)
 
     @property
     def seats(self) -> int:
@@ -147,7 +148,8 @@ def configure(
     """
     admit(mode, seats, options, chosen, pack)
     cards = card_values.read(pack)
-    in_force = rulings.resolve(RULINGS, EDITIONS[options.get("edition", OF_MODE[mode][0])], chosen)
+    edition = options.get("edition", OF_MODE[mode][0])
+    in_force = rulings.resolve(RULINGS, EDITIONS[edition], chosen)
     return Config(
         key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
@@ -163,6 +165,7 @@ def configure(
         ages=tuple(options.get("ages", [None] * len(seats))),
         upgrades=options.get("upgrades", False),
         road_conditions=options.get("road_conditions", 0),
+        edition=edition,
     )
 
 

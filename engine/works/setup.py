@@ -170,7 +170,8 @@ def checklist(config: Config) -> tuple[SetupStep, ...]:
     """`works.setup`: the steps that lay the table for this game, in order, with the counts they leave there."""
     advanced = [location.id for location in config.line[len(LINE) :]]
     supply = len(config.slots)
-    steps = [SetupStep("locations", {"locations": len(LINE)}, {"spaces": config.capacity[: len(LINE)]})]
+    steps = [] if config.ai is None else [SetupStep("ai", {})]
+    steps.append(SetupStep("locations", {"locations": len(LINE)}, {"spaces": config.capacity[: len(LINE)]}))
     if advanced:
         steps.append(SetupStep("advanced", {"locations": len(advanced)}, {"advanced": advanced}))
     steps.append(SetupStep("deck", {"supply": supply, "deck": DECK - supply}))

@@ -168,8 +168,9 @@ def test_the_score_is_told_at_any_time(hand: Hand) -> None:
 
 def test_the_checklist_is_in_words(hand: Hand) -> None:
     for step in hand.do("checklist")["steps"]:
-        assert set(step) == {"id", "text", "counts"}
-        assert step["text"]
+        assert set(step) == {"id", "title", "text", "counts"}
+        assert step["title"]
+        assert step["text"].endswith(".")
 
 
 def test_a_journal_goes_out_and_comes_back() -> None:

@@ -142,14 +142,14 @@ def test_rulings_in_order_default_first() -> None:
 @pytest.mark.parametrize("mode", ["multiplayer", "solo"])
 def test_checklist_has_its_steps(mode: str) -> None:
     plain = [entry.id for entry in steps("works", mode) if not entry.case]
-    assert plain == ["locations", "advanced", "deck", "mints", "token"]
+    assert plain == [*(["ai"] if mode == "solo" else []), "locations", "advanced", "deck", "mints", "token"]
     facts = dict.fromkeys(
-        ("locations", "players", "supply", "deck", "mints", "automa_mints", "limit", "rest", "name"), "x"
+        ("locations", "players", "supply", "deck", "mints", "automa_mints", "limit", "rest", "name", "names"), "x"
     )
     for entry in steps("works", mode):
         for code in LANGUAGES:
             assert entry.title_in(words(code), **facts)
-            assert re.fullmatch(r"[^.?!]+\.", entry.text_in(words(code), **facts))
+            assert re.fullmatch(r"([^.?!]+\.)+", entry.text_in(words(code), **facts))
 
 
 def test_special_cases_of_a_step() -> None:

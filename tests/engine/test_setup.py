@@ -158,13 +158,18 @@ MULTI = {"locations": 6}
             "rachael",
             {"advanced": ["recycler"]},
             [
+                ("ai", {}),
                 ("locations", MULTI),
                 ("advanced", {"locations": 1}),
                 ("deck", {"supply": 2, "deck": 19}),
                 ("mints", {"mints": [3, 5]}),
             ],
         ),
-        ("mort", {}, [("locations", MULTI), ("deck", {"supply": 2, "deck": 19}), ("mints", {"mints": [3, None]})]),
+        (
+            "mort",
+            {},
+            [("ai", {}), ("locations", MULTI), ("deck", {"supply": 2, "deck": 19}), ("mints", {"mints": [3, None]})],
+        ),
     ],
 )
 def test_the_checklist(mode: str, options: Json, steps: list[tuple[str, Json]]) -> None:

@@ -181,6 +181,7 @@ def test_the_checklist_counts_what_is_laid_out(hand: Hand) -> None:
     hand.do("new", game="works", mode="solo", seats=["Ada"], options={"ai": "mort", "advanced": ["recycler"]})
     steps = [(step["id"], step["counts"]) for step in hand.do("checklist")["steps"]]
     assert steps == [
+        ("ai", {}),
         ("locations", {"locations": 6}),
         ("advanced", {"locations": 1}),
         ("deck", {"supply": 2, "deck": 19}),

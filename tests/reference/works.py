@@ -113,7 +113,8 @@ class Reference:
 
     def on_checklist(self) -> Json:
         s = self.rules
-        steps: list[Json] = [{"id": "locations", "counts": {"locations": len(LINE)}}]
+        steps: list[Json] = [{"id": "ai", "counts": {}}] if s.ai else []
+        steps.append({"id": "locations", "counts": {"locations": len(LINE)}})
         if s.advanced:
             steps.append({"id": "advanced", "counts": {"locations": len(s.advanced)}})
         steps.append({"id": "deck", "counts": {"supply": s.slots, "deck": len(s.plans) - s.slots}})

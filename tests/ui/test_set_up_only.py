@@ -18,7 +18,7 @@ def opened(folder: Path, **seen: object) -> Session:
 async def test_the_checklist_follows_what_is_chosen(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session, screen_for) as screen:
-        assert "0/4" in screen.text("lid") or "0 of 4" in screen.text("lid")
+        assert "0/5" in screen.text("lid") or "0 of 5" in screen.text("lid")
         await screen.tap("ai-rachael")
         assert "Starting player token" in screen.text("step-token")
         await screen.tap("advanced-recycler")

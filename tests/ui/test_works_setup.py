@@ -16,7 +16,7 @@ from ui.boards.works import setup as works_setup
 from ui.boards.works.setup import short_name
 from ui.session import Session
 
-STEPS = ["step-locations", "step-deck", "step-mints", "step-token"]
+STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
 
 
 def test_the_first_step_that_is_not_done_is_the_present_one() -> None:
@@ -24,12 +24,13 @@ def test_the_first_step_that_is_not_done_is_the_present_one() -> None:
     steps = checklist(config)
     shown = views(Teller(words("en"), config), steps, ("deck",))
     assert [(view.id, view.number, view.state) for view in shown] == [
-        ("locations", 1, "now"),
-        ("deck", 2, "done"),
-        ("mints", 3, "later"),
-        ("token", 4, "later"),
+        ("ai", 1, "now"),
+        ("locations", 2, "later"),
+        ("deck", 3, "done"),
+        ("mints", 4, "later"),
+        ("token", 5, "later"),
     ]
-    assert shown[3].title == "Starting player token for Justin"
+    assert shown[4].title == "Starting player token for Justin"
 
 
 @pytest.mark.parametrize("saved", [None, 7, "deck", {"deck": 1}, ["nothing", 3]])
@@ -51,14 +52,14 @@ async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO)
     async with drawn(session, works_setup.view) as screen:
         assert [name for name in screen.names() if name.startswith("step-")] == STEPS
-        assert "0/4" in screen.text("lid")
+        assert "0/5" in screen.text("lid")
         await screen.tap("done")
         await screen.tap("step-mints")
-        assert "2/4" in screen.text("lid")
-        assert screen.ident("step-locations").checked
+        assert "2/5" in screen.text("lid")
+        assert screen.ident("step-ai").checked
         assert not screen.ident("step-deck").checked
         await screen.tap("step-mints")
-        assert "1/4" in screen.text("lid")
+        assert "1/5" in screen.text("lid")
         for _ in STEPS[1:]:
             assert not works_setup.is_laid(session)
             await screen.tap("done")
@@ -102,7 +103,7 @@ async def test_every_opponent_has_a_checklist(tmp_path: Path, ai: str, language:
     setup = Setup("works", "solo", ("Ada",), {"ai": ai, "advanced": ["swap-meet"]})
     session = session_in(tmp_path, setup, language=language)
     async with drawn(session, works_setup.view) as screen:
-        assert "0/5" in screen.text("lid")
+        assert "0/6" in screen.text("lid")
         assert screen.ident("step-advanced").label
 
 

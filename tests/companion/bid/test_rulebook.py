@@ -93,7 +93,7 @@ def test_a_ruling_is_a_question_its_choices_and_why(ruling: Ruling, code: str) -
 def test_every_step_can_be_said(mode: str, code: str) -> None:
     for entry in steps("bid", mode):
         assert said(entry.title, code)
-        assert SENTENCES.fullmatch(said(entry.text, code)), entry.text
+        assert re.fullmatch(r"(?:[^.?!]+[.] ?)+", said(entry.text, code)), entry.text
 
 
 def test_sources_name_the_part_of_the_sheet() -> None:

@@ -163,7 +163,10 @@ def test_the_set_up_names_its_counts() -> None:
     teller = Teller(words("en"), table.config)
     told = [teller.setup_step(step) for step in table.game.checklist(table.config)]
     assert told[1] == "Make a deck of 12"
-    assert told[-1] == "Auctioneer token for Matt"
+    assert told[-1] == "Auctioneer token"
+    last = table.game.checklist(table.config)[-1]
+    assert "freshest breath" in teller.setup_detail(last)
+    assert "Matt" in teller.setup_detail(last)
 
 
 def test_cards_that_nobody_has_named() -> None:

@@ -84,7 +84,7 @@ def test_a_ruling_is_a_question_its_choices_and_why(ruling: Ruling, code: str) -
 def test_every_step_can_be_said(mode: str, code: str) -> None:
     for entry in steps("delivery", mode):
         assert said(entry.title, code)
-        assert SENTENCES.fullmatch(said(entry.text, code)), entry.text
+        assert re.fullmatch(r"(?:[^.?!]+[.] ?)+", said(entry.text, code)), entry.text
 
 
 def test_five_players_make_piles_of_no_fixed_size() -> None:
