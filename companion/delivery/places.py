@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from companion.delivery.ways import Journey
 from companion.languages import Words, mark
 from companion.phrases import as_name, listed
 from engine.delivery.maps import ROAD, Network, Space
@@ -124,6 +125,18 @@ class Places:
     def to(self, id: str) -> str:
         """Where a truck goes."""
         return self._say(id, TO)
+
+    def on_way(self, journey: Journey) -> str:
+        """Where a truck on the road is, in the middle of a sentence: what it is between, and how far it has come."""
+        say = self.words.say
+        if journey.start is None:
+            return say(ON_THE_ROAD[AT]) if journey.to is None else say("on the way {to}", to=self.to(journey.to))
+        if journey.to is None:
+            return say("on the road that begins {at}", at=self.at(journey.start))
+        between = say("between {one} and {two}", one=self.the(journey.start), two=self.the(journey.to))
+        if journey.spaces is None or journey.spaces < 2:
+            return between
+        return say("{between}, space {n} of {all}", between=between, n=journey.done, all=journey.spaces)
 
     def in_town(self, town: str) -> str:
         """Where a town's orders are delivered: in the town, in the factory at its gate."""

@@ -11,6 +11,9 @@ from companion.delivery.verdicts import facts
 from companion.languages import Words, mark
 from companion.phrases import listed
 from engine.checklist import SetupStep
+from engine.delivery import journeys
+from engine.delivery.automa import target
+from engine.delivery.draft import At
 from engine.delivery.moves import AiShift, Deliver, Drive, Move, Pick, Take
 from engine.delivery.setup import Config
 from engine.delivery.state import State
@@ -121,6 +124,8 @@ class Teller(Names):
     def headline(self, move: Move) -> str:
         """What the automa does, in a few words."""
         say, name = self.words.say, self.ai
+        if isinstance(move, Drive) and self.state is not None and move.to != (goal := target(self.state)):
+            return say("{name} drives towards {goal}", name=name, goal=self.places.the(goal))
         if isinstance(move, Drive):
             return say("{name} drives {to}", name=name, to=self.places.to(move.to))
         if isinstance(move, Take):
@@ -138,8 +143,51 @@ class Teller(Names):
         return _STEPS[step.do](self, step.facts)
 
     def drive(self, facts: Facts) -> str:
-        """Its truck moves on."""
-        return self.words.say("Drive {name}’s truck {to}", name=self.ai, to=self.places.to(facts["to"]))
+        """Its truck moves on: from where, where to, and where it goes in the end."""
+        at = self.state.at[self.config.automa] if self.state and self.config.automa is not None else None
+        if self.state is None or at is None:
+            return self.words.say("Drive {name}’s truck {to}", name=self.ai, to=self.places.to(facts["to"]))
+        goal = target(self.state)
+        if self.config.network.trusted:
+            return self.drive_on(at, goal, journeys.distance(self.state, goal) - 1)
+        start, to = self.places.the(str(at)), self.places.to(facts["to"])
+        if facts["to"] == goal:
+            return self.words.say("Drive {name}’s truck from {start} {to}", name=self.ai, start=start, to=to)
+        return self.words.say(
+            "Drive {name}’s truck from {start} {to}, towards {goal}",
+            name=self.ai,
+            start=start,
+            to=to,
+            goal=self.places.the(goal),
+        )
+
+    def drive_on(self, at: At, goal: str, left: int) -> str:
+        """Its truck moves on one space of a way that the table counts; `left` are to go after it."""
+        say, count, name = self.words.say, self.words.count, self.ai
+        there = self.places.the(goal)
+        if isinstance(at, str):
+            start = self.places.the(at)
+            if not left:
+                return say(
+                    "Drive {name}’s truck 1 space, from {start} {to}", name=name, start=start, to=self.places.to(goal)
+                )
+            return count(
+                "Drive {name}’s truck 1 space from {start} towards {goal}; {n} space to go",
+                "Drive {name}’s truck 1 space from {start} towards {goal}; {n} spaces to go",
+                left,
+                name=name,
+                start=start,
+                goal=there,
+            )
+        if not left:
+            return say("Drive {name}’s truck the last space, {to}", name=name, to=self.places.to(goal))
+        return count(
+            "Drive {name}’s truck 1 space on towards {goal}; {n} space to go",
+            "Drive {name}’s truck 1 space on towards {goal}; {n} spaces to go",
+            left,
+            name=name,
+            goal=there,
+        )
 
     def take_order(self, facts: Facts) -> str:
         """A card of the row."""

@@ -32,7 +32,7 @@ from .order_card import Order, lying_mark, order_card, order_pill, order_row, un
 from .parts import column, framed, grid, icon, panel, row, rule, strut, text, wrap
 from .plan import Plan, mini_card, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait
-from .road_map import ROAD_TOKENS, road_map, road_token, zoom_buttons
+from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
 from .road_map_view import OrderChip, RoadMapView, Spot, roads_of, table_drawing
 from .score_column import Scored, score_column, score_ink
 from .search import search_field
@@ -43,6 +43,9 @@ from .sheet import bottom_sheet, clause_sheet, side_panel, way_out
 from .signs import OPPONENTS, PLANS, SIGNS, opponent_sign, plan_sign
 from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
+from .table_layout import CELLS, Cell, seated
+from .table_layout import plan as table_plan
+from .table_map import TableView, TableWay, Traveller, table_map
 from .tap import Tap, ident, spoken, target
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
@@ -52,6 +55,7 @@ from .well import well
 
 __all__ = [
     "BID_COLOURS",
+    "CELLS",
     "FLAVOURS",
     "OPPONENTS",
     "PLANS",
@@ -62,6 +66,7 @@ __all__ = [
     "BidMint",
     "BidTile",
     "Building",
+    "Cell",
     "Choice",
     "Column",
     "Door",
@@ -85,9 +90,12 @@ __all__ = [
     "Space",
     "Spot",
     "Step",
+    "TableView",
+    "TableWay",
     "Tableau",
     "Tap",
     "TownSign",
+    "Traveller",
     "Who",
     "ai_steps",
     "asked_by",
@@ -162,6 +170,7 @@ __all__ = [
     "part_mark",
     "piles_drawing",
     "pin",
+    "place_sign",
     "places_height",
     "plan_card",
     "plan_pill",
@@ -179,6 +188,7 @@ __all__ = [
     "score_ink",
     "search_field",
     "seat_strip",
+    "seated",
     "segments",
     "setting",
     "share_bar",
@@ -195,6 +205,8 @@ __all__ = [
     "supply_drawing",
     "switch_row",
     "table_drawing",
+    "table_map",
+    "table_plan",
     "target",
     "text",
     "tie_ladder",

@@ -199,6 +199,11 @@ def _dot(look: Look, spot: Spot) -> ft.Control:
     )
 
 
+def place_sign(look: Look, kind: str, *, size: float = 32) -> ft.Icon:
+    """The sign of a place that is no town."""
+    return icon(SIGNS.get(kind, _I.PLACE_ROUNDED), size, look.on_surface)
+
+
 def _plate(look: Look, spot: Spot) -> ft.Control:
     picked = spot.mark == "picked"
     return ft.Container(

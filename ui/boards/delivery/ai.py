@@ -8,7 +8,7 @@ import flet as ft
 
 from companion import rulebook
 from companion.delivery.telling import Teller
-from engine.delivery.maps import ROAD
+from engine.delivery.automa import target
 from engine.verdict import Decision, Reason, Step
 from ui import components as kit
 from ui.boards.delivery.picks import Spot
@@ -46,23 +46,14 @@ class AiTurn:
         )
 
     def headline(self) -> str:
-        """The move in a few words; a white space has no name, and is lit on the map."""
-        if self.is_to_white():
-            return self.paint.say("{name} drives on", name=self.teller.ai)
+        """The move in a few words."""
         return self.teller.headline(self.decision.move)
-
-    def is_to_white(self) -> bool:
-        """Whether it drives to a space that has no name of its own."""
-        to = self.move.get("to")
-        space = self.paint.sight.network.spaces.get(to) if to else None
-        return space is not None and space.kind == "movement" and to != ROAD
 
     def where(self) -> str:
         """Where its truck stands, and how many actions it has left."""
         sight = self.paint.sight
-        at = sight.position["seats"][sight.config.automa or 1]["at"]
         left = self.paint.words.count("{n} action left", "{n} actions left", sight.actions_left)
-        return self.paint.say("{place}, {left}", place=self.paint.labels.place(at), left=left)
+        return self.paint.say("{place}, {left}", place=self.paint.labels.where(sight.config.automa or 1), left=left)
 
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
@@ -75,8 +66,9 @@ class AiTurn:
         return [*found, self.why()]
 
     def map(self) -> ft.Control:
-        """The factory with the space it drives to lit, and the road that leads there."""
-        taps = {self.move["to"]: Tap(moves=(self.move,))}
+        """The factory with the space it drives to lit and the road there; where no road was entered, with its goal."""
+        goal = target(self.paint.table.state) if self.paint.sight.is_trusted else self.move["to"]
+        taps = {goal: Tap(moves=(self.move,))}
         return self.paint.map(taps, of=self.paint.sight.config.automa or 1)
 
     def moved(self) -> frozenset[Spot]:
@@ -91,8 +83,6 @@ class AiTurn:
     def step(self, step: Step) -> kit.Step:
         """A step as a sentence with its mints or its order drawn in the line."""
         heard = self.teller.step(step)
-        if self.is_to_white():
-            heard = self.paint.say("Drive {name}’s truck to the lit space", name=self.teller.ai)
         for words, drawing in self.drawings(step):
             before, found, after = heard.partition(words)
             if found:

@@ -8,10 +8,11 @@ from functools import partial
 import flet as ft
 
 from companion.table import Table
-from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import view
+from ui.boards.delivery.driving import ways
 from ui.boards.delivery.hands import do, on_tap
+from ui.boards.delivery.roadless import Roadless
 from ui.boards.delivery.sight import Sight, Tap, sight
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
@@ -40,8 +41,9 @@ class Painter:
         self.words = session.words
         self.say = session.words.say
         self.table: Table = session.live.table
-        self.sight = shown or sight(self.table)
-        self.labels = Labels(session.words, self.sight)
+        self.ways = ways(session)
+        self.sight = shown or sight(self.table, self.ways)
+        self.labels = Labels(session.words, self.sight, self.ways)
         self.width = room(session)
 
     # The map
@@ -50,11 +52,13 @@ class Painter:
         """Return the map or the factory; `taps` say what its places do where that is not driving there, `of` is the
         seat whose roads stand out where that is another.
         """
+        if self.sight.is_trusted:
+            return Roadless(self, taps, of).control()
         places = list(view.places(self.sight))
         acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
         spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
         here = self.sight.here if of is None else view.stands(self.sight.position["seats"][of].get("at"))
-        drawn = kit.RoadMapView(spots, self.roads(), self.drawing(spots), here=here, tunnels=self.tunnels())
+        drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.desk.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
         if not drawn.is_crowded:
@@ -75,23 +79,19 @@ class Painter:
         self.session.desk["map-zoom"] = zoom
         self.session.beat += 1
 
-    def drawing(self, spots: list[kit.Spot]) -> kit.Drawing:
+    def drawing(self) -> kit.Drawing:
         """Where each place stands on paper."""
         config, solo = self.sight.config, self.sight.is_solo
-        if self.sight.is_trusted:
-            return kit.table_drawing(spots, factory=solo)
         return kit.factory_drawing(config.pack["factory"]) if solo else kit.map_drawing(config.pack["map"])
 
     def roads(self) -> tuple[tuple[str, str], ...]:
         """The roads that are known."""
-        if self.sight.is_trusted:
-            return ()
         return kit.roads_of(self.sight.config.pack["factory" if self.sight.is_solo else "map"])
 
     def tunnels(self) -> tuple[tuple[str, str], ...]:
         """The road that the tunnel opens."""
         lies = [token["space"] for token in self.sight.position.get("road_tokens", ()) if token["token"] == "tunnel"]
-        return tuple((self.sight.network.start, space) for space in lies if not self.sight.is_trusted)
+        return tuple((self.sight.network.start, space) for space in lies)
 
     def spot(self, place: PlaceView, tap: Tap) -> kit.Spot:
         """Return a place as the kit draws it."""
@@ -99,7 +99,7 @@ class Painter:
         return kit.Spot(
             place.id,
             "town" if town is not None else place.kind,
-            self.say("On the road") if place.id == ROAD else self.labels.caption(place.id),
+            self.labels.caption(place.id),
             label=self.place_heard(place, tap),
             sign=self.labels.sign(town),
             token=place.token,

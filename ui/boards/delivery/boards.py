@@ -8,7 +8,7 @@ from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
 from ui.boards.boards import Boards, Points, Scoring, View, said_in_stars
-from ui.boards.delivery import ask, choose, end_turn, missing, over, refusal, setup, town_form
+from ui.boards.delivery import ask, choose, end_turn, missing, over, refusal, setup, town_form, way_sheets
 from ui.boards.delivery.audit import AUDIT
 from ui.boards.delivery.far import far
 from ui.boards.delivery.opening import CHOICES, GAME
@@ -52,8 +52,12 @@ DELIVERY = Boards(
         "choose": choose.content,
         "deed": choose.of_kind,
         "missing": missing.sheet,
-        TOWN: town_form.sheet,
         end_turn.END: end_turn.question,
+        "way": way_sheets.way,
+        "ways": way_sheets.told,
+        "token": way_sheets.token,
+        "towns": way_sheets.towns,
+        TOWN: town_form.sheet,
     },
     choices=CHOICES,
     laying=setup.LAYING,

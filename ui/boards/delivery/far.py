@@ -8,6 +8,7 @@ import flet as ft
 
 from ui import components as kit
 from ui.boards.delivery import view
+from ui.boards.delivery.driving import ways
 from ui.boards.delivery.sight import Sight, sight
 from ui.boards.delivery.view import OrderView, SeatView
 from ui.boards.delivery.words import Labels
@@ -18,8 +19,9 @@ from ui.theme import Look
 def far(session: Session) -> kit.Far:
     """Return the seats, and alone the order row, in company the towns."""
     assert session.live is not None
-    shown = sight(session.live.table)
-    labels = Labels(session.words, shown)
+    known = ways(session)
+    shown = sight(session.live.table, known)
+    labels = Labels(session.words, shown, known)
     figure, counts = str(shown.position["round"]), session.words.say("turn")
     seats = tuple(_seat(shown, labels, seat) for seat in view.seats(shown))
     return kit.Far(seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts)
@@ -27,7 +29,7 @@ def far(session: Session) -> kit.Far:
 
 def _seat(shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
     words = labels.words
-    told = [labels.place(seat.at), words.count("{n} order", "{n} orders", len(seat.orders))]
+    told = [labels.where(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
         told.insert(0, labels.motivation(seat.motivation))
     acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat

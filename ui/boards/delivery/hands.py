@@ -13,7 +13,8 @@ from engine.delivery.maps import ROAD
 from engine.verdict import MissingCard
 from ui.boards.delivery.asking import next_field
 from ui.boards.delivery.deeds import without_twins
-from ui.boards.delivery.sight import Json, Tap
+from ui.boards.delivery.driving import WAY, Asked, steps, ways
+from ui.boards.delivery.sight import Json, Tap, sight
 from ui.session import Session
 
 CHOOSE, MISSING, DEED = "choose", "missing", "deed"
@@ -53,7 +54,12 @@ def try_move(session: Session, source: Json) -> None:
     try:
         session.ask(move)
     except MissingCard as missing:
-        session.show(MISSING, Missing(missing.needs, source))
+        if source["move"] == "move" and "/link/" in missing.needs:
+            drive(session, source["to"])
+        else:
+            session.show(MISSING, Missing(missing.needs, source))
+    else:
+        recall(session)
 
 
 def learn(session: Session, missing: Missing, value: object) -> None:
@@ -61,21 +67,94 @@ def learn(session: Session, missing: Missing, value: object) -> None:
     assert session.live is not None
     told = {"move": "learn", "by": "table", "needs": missing.needs, "value": value}
     session.play(session.live.table.move(told))
+    section, kind, one, other = (*missing.needs.split("/"), "", "", "")[:4]
+    if (section, kind) == ("factory", "distance") and isinstance(value, int) and ROAD not in (one, other):
+        ways(session).keep(one, other, value - 1)
     if missing.move is not None and session.sheet is None:
         try_move(session, missing.move)
+    else:
+        recall(session)
 
 
-def vouch(session: Session, missing: Missing) -> None:
-    """Drive where the table says that a road is."""
-    assert missing.move is not None
-    try_move(session, {**missing.move, "vouched": True})
+# Roads that nobody entered
 
 
-def may_vouch(missing: Missing) -> bool:
-    """Tell whether a road lacks that the table may answer for."""
-    return missing.move is not None and "/link/" in missing.needs
+def drive(session: Session, to: str) -> None:
+    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody told.
+
+    Where the truck goes is kept, so that one tap drives on in the next turn.
+    """
+    assert session.live is not None
+    shown = sight(session.live.table)
+    left = ways(session).left(shown.seat, to)
+    if left is None:
+        session.show(WAY, Asked(shown.here or ROAD, to))
+    else:
+        _go(session, shown.seat, to, left)
 
 
-def is_to_road(missing: Missing) -> bool:
-    """Tell whether the drive is to or from a white space, of which nothing is kept."""
-    return ROAD in missing.needs.split("/")
+def answer(session: Session, asked: Asked, spaces: int) -> None:
+    """Keep how many spaces lie between two places; then drive, where that is why it was asked."""
+    assert session.live is not None
+    known = ways(session)
+    session.close()
+    if ROAD not in (asked.one, asked.other):
+        correction = known.correction(asked.one, asked.other, spaces)
+        if correction is not None:
+            session.play(session.live.table.move(correction))
+        known.keep(asked.one, asked.other, spaces)
+    if asked.drives:
+        _go(session, sight(session.live.table).seat, asked.other, spaces)
+    session.beat += 1
+
+
+def _go(session: Session, seat: int, to: str, left: int) -> None:
+    """Drive over so many spaces to a place, or as many of them as there are actions."""
+    if not _is_on_road(session, seat, to, left):
+        recall(session)
+        return
+    assert session.live is not None
+    shown = sight(session.live.table)
+    moves = steps(shown, to)
+    if moves:
+        do(session, Tap(moves))
+    else:
+        try_move(session, {"move": "move", "by": seat, "to": to, "vouched": True})
+
+
+def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
+    """Drive over so many spaces; tell whether the truck may still drive on after them."""
+    while left:
+        assert session.live is not None
+        moves = steps(sight(session.live.table), ROAD)
+        if not moves:
+            return False
+        session.play(session.live.table.move(moves[0]))
+        left -= 1
+        ways(session).set_out(to, left)
+        session.beat += 1
+        shown = sight(session.live.table)
+        if not (shown.is_turn and shown.seat == seat and session.sheet is None):
+            return False
+    assert session.live is not None
+    return sight(session.live.table).actions_left > 0
+
+
+def recall(session: Session) -> None:
+    """Tell the AI the distances that it lacks and that were told before, so that nobody is asked again."""
+    assert session.live is not None
+    table = session.live.table
+    while table.state.prompt.ask == "automa" and session.sheet is None:
+        try:
+            table.decision()
+            return
+        except MissingCard as found:
+            section, kind, one, other = (*found.needs.split("/"), "", "", "")[:4]
+            spaces = ways(session).between(one, other) if (section, kind) == ("factory", "distance") else None
+            if spaces is None:
+                return
+            told = {"move": "learn", "by": "table", "needs": found.needs, "value": spaces + 1}
+            before = table.here
+            session.play(table.move(told))
+            if session.live.table.here is before:
+                return

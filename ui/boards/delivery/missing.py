@@ -8,9 +8,10 @@ from functools import partial
 import flet as ft
 
 from companion.pack_values import flatten
+from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery.choose import tile
-from ui.boards.delivery.hands import Missing, is_to_road, learn, may_vouch, vouch
+from ui.boards.delivery import way_sheets
+from ui.boards.delivery.hands import Missing, learn
 from ui.boards.delivery.sight import Tap, sight
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
@@ -19,8 +20,6 @@ from ui.cards.desk import Desk, Draft
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-FAR = range(1, 13)
-"""The distances that are offered: as many as a factory is long."""
 AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
 """Values told in one tap; the others take several, and a button that says it is all."""
 
@@ -71,7 +70,7 @@ class Question:
 
     def words(self) -> tuple[str, str]:
         """What is asked, and of which thing."""
-        if self.id in ("link", "distance"):
+        if self.id == "distance":
             return self.of_a_road()
         say = self.say
         asked = {
@@ -97,22 +96,23 @@ class Question:
         return self.say("{card}. Asked once, then known.", card=name(self.id))
 
     def of_a_road(self) -> tuple[str, str]:
-        """The road or the way that nobody has told."""
-        places = self.labels.places
-        one, other = self.missing.needs.split("/")[2:4]
-        told = self.say("{some} and {last}", some=places.the(one), last=places.the(other))
-        if self.id == "distance":
-            return self.say("How many spaces is it?"), told
-        return self.say("Is there a road?"), told
+        """The way that nobody has told."""
+        say, places = self.say, self.labels.places
+        one, other = self.ends()
+        if one == ROAD:
+            words = say(
+                "From {name}’s truck to {two}, that place not counted.", name=self.labels.ai, two=places.the(other)
+            )
+            return say("How many spaces?"), words
+        words = say("{one} and {two}: asked once, then known both ways.", one=places.the(one), two=places.the(other))
+        return say("How many spaces between?"), words[:1].upper() + words[1:]
 
     # The answers
 
     def answers(self) -> ft.Control:
         """What may be answered."""
-        if self.id == "link":
-            return self.road()
         if self.id == "distance":
-            return self.numbers(FAR)
+            return self.spaces()
         if self.field == "choice":
             return self.row()
         return self.form()
@@ -121,38 +121,16 @@ class Question:
         """Take the answer."""
         learn(self.session, self.missing, value)
 
-    def road(self) -> ft.Control:
-        """The road is there, in one tap; or it is not."""
-        there = kit.button(
-            self.look,
-            self.say("The road is there"),
-            identifier="vouch",
-            on_tap=partial(vouch, self.session, self.missing) if may_vouch(self.missing) else partial(self.tell, True),
-            sign=kit.SIGNS["done"],
-            expand=True,
-        )
-        tap = (
-            self.session.close
-            if is_to_road(self.missing) or self.missing.move is not None
-            else partial(self.tell, False)
-        )
-        not_there = kit.button(self.look, self.say("No road"), identifier="no-road", on_tap=tap, kind="text")
-        return kit.row(not_there, there, gap=8)
+    def spaces(self) -> ft.Control:
+        """How many spaces lie between; the AI counts the place it drives to as well."""
+        tiles = way_sheets.numbers(self.session, None, lambda n: self.tell(n + 1))
+        return kit.column(way_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
 
-    def numbers(self, offered: range) -> ft.Control:
-        """Numbers to tap."""
-        tiles = [
-            tile(
-                self.look,
-                kit.text(self.look, str(n), "headlineMedium", color=self.look.on_primary_container),
-                "",
-                identifier=f"value-{n}",
-                label=str(n),
-                on_tap=partial(self.tell, n),
-            )
-            for n in offered
-        ]
-        return kit.grid(tiles, 5 if len(tiles) > 8 or len(tiles) == 5 else 4, gap=8)
+    def ends(self) -> tuple[str, str]:
+        """The two places, that first at which the truck stands."""
+        one, other = self.missing.needs.split("/")[2:4]
+        here = self.labels.sight.position["seats"][self.labels.config.automa or 1].get("at")
+        return (other, one) if other in (here, ROAD) else (one, other)
 
     def form(self) -> ft.Control:
         """The question as the cards ask it; a value of several taps is told by a button."""

@@ -6,10 +6,11 @@ What may be tapped is what `legal` lists; everything else carries a move to ask 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from companion.delivery.ways import Journey, Ways
 from companion.table import Table
 from engine.delivery import motivation
 from engine.delivery.cards import MINTS, Cards
@@ -37,7 +38,8 @@ class Tap:
 @dataclass(frozen=True)
 class Sight:
     """A moment of a game: position, prompt and legal moves as the protocol writes them, and what is known of cards
-    and roads. `unsure` are the moves that hang on a value that nobody has told.
+    and roads. `unsure` are the moves that hang on a value that nobody has told, `journeys` the trucks on a road that
+    nobody entered.
     """
 
     position: Json
@@ -46,6 +48,7 @@ class Sight:
     cards: Cards
     config: Config
     unsure: Sequence[Json] = ()
+    journeys: Mapping[int, Journey] = field(default_factory=dict)
 
     @property
     def network(self) -> Network:
@@ -137,7 +140,7 @@ def _merged(entries: Sequence[Json], id: str) -> Json:
     return {key: value for entry in told for key, value in entry.items()}
 
 
-def sight(table: Table) -> Sight:
+def sight(table: Table, ways: Ways | None = None) -> Sight:
     """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
     state = table.state
     position = state.as_json()
@@ -150,6 +153,7 @@ def sight(table: Table) -> Sight:
         state.cards,
         state.config,
         [move.as_json() for move, _ in state.unsure()],
+        ways.journeys() if ways is not None else {},
     )
 
 

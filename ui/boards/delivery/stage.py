@@ -12,6 +12,7 @@ from ui.boards.delivery import end_turn, missing, view
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.choices import Choice
 from ui.boards.delivery.company import Company
+from ui.boards.delivery.driving import ways
 from ui.boards.delivery.give import GiveBack
 from ui.boards.delivery.hands import Missing
 from ui.boards.delivery.reveal import Reveal
@@ -27,7 +28,7 @@ class Stage:
         assert session.live is not None
         self.session = session
         self.look, self.say = session.look, session.words.say
-        shown = sight(session.live.table)
+        shown = sight(session.live.table, ways(session))
         self.solo = Solo(session, shown) if shown.is_solo else None
         self.paint: Solo | Company = self.solo or Company(session, shown)
         self.sight = shown

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.delivery.names import Names
+from companion.delivery.ways import Ways
 from companion.languages import Words, mark
 from companion.phrases import as_name
 from engine.delivery.cards import MINTS
@@ -35,12 +36,33 @@ _MOTIVATIONS: Mapping[str, str] = {
 class Labels(Names):
     """The names of one game, and what the boards say of its things."""
 
-    def __init__(self, words: Words, sight: Sight) -> None:
+    def __init__(self, words: Words, sight: Sight, ways: Ways | None = None) -> None:
         ai = next((seat.get("ai") for seat in sight.position["seats"] if seat.get("automa")), None)
         super().__init__(words, sight.config, sight.cards, ai)
         self.sight = sight
+        self.ways = ways
 
     # Places
+
+    def where(self, seat: int) -> str:
+        """Where the truck of a seat is: at a place, or what it is between on a road that nobody entered."""
+        if self.ways is not None and (journey := self.ways.journey(seat)) is not None:
+            return self.words.say("{where!c}", where=self.places.on_way(journey))
+        return self.place(self.sight.position["seats"][seat].get("at"))
+
+    def token_place(self, space: str) -> str:
+        """Where a road token lies, as far as it is known; "" where it is not."""
+        if not space.startswith("at-"):
+            return self.words.say("{at!c}", at=self.places.at(space))
+        if self.ways is None:
+            return ""
+        if (ends := self.ways.ends_of(space)) is not None:
+            one, two = (self.places.the(end) for end in ends)
+            return self.words.say("Between {one} and {two}", one=one, two=two)
+        if (beside := self.ways.beside(space)) is not None:
+            town, way = self.places.town_label(beside[0]), self.places.direction(beside[1])
+            return self.words.say("Next to {town}, {direction}", town=town, direction=way)
+        return ""
 
     def place(self, at: str | Json | None) -> str:
         """What a space is called, or where a truck under way is."""
@@ -137,7 +159,7 @@ class Labels(Names):
             words.say("starting player") if seat.is_first else "",
             words.count("{n} star", "{n} stars", seat.stars),
             self.motivation(seat.motivation) if seat.motivation else "",
-            self.place(seat.at),
+            self.where(seat.seat),
             self.cargo(seat),
             words.count("{n} order", "{n} orders", len(seat.orders)),
             words.count("{n} delivered", "{n} delivered", seat.delivered),

@@ -1,0 +1,192 @@
+"""How many spaces lie between two places where no roads were entered, and how far a truck on the road has come. No UI.
+
+The engine holds that two places are joined, and the distances that the AI needs. How many spaces lie between two places
+it cannot hold: that is kept in the settings, for all games with the owner's own cards, and with a game itself where its
+cards are invented or a road token, which lies elsewhere in the next game, is one of the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, MutableMapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.table import Table
+from engine.delivery import roads
+from engine.delivery.draft import Toward
+from engine.delivery.maps import ROAD, distances
+from engine.delivery.moves import Drive
+
+ROADS = "roads/delivery"
+"""The setting with the spaces between places that hold in every game: by section of the cards, then pair."""
+WAYS, DRIVES = "ways", "drives"
+"""The settings that belong to one game: spaces between places that hold there alone, and where trucks go."""
+MOST = 11
+"""As many spaces may lie between two places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """A truck between two places: where it set out, where it goes, how many spaces it has come and how many are left
+    before it gets there. None where nobody told.
+    """
+
+    start: str | None
+    to: str | None
+    done: int
+    left: int | None
+
+    @property
+    def spaces(self) -> int | None:
+        """How many spaces lie between the two places."""
+        return None if self.left is None else self.done + self.left
+
+
+class Ways:
+    """What is known of the ways of one game."""
+
+    def __init__(self, settings: MutableMapping[str, Any], table: Table, game: int) -> None:
+        """Read and keep in these settings; `game` is the number of the game that the table is."""
+        self.settings = settings
+        self.table = table
+        self.game = game
+        self.section = "map" if table.config.automa is None else "factory"
+
+    # Spaces between two places
+
+    def between(self, one: str, other: str) -> int | None:
+        """Return how many spaces lie between two places; None where nobody has told."""
+        state, network = self.table.state, self.table.config.network
+        pair = roads.pair(one, other)
+        if ROAD in pair or one == other:
+            return None
+        if roads.is_joined(state, one, other):
+            return 0
+        if (far := state.cards.distances.get(pair)) is not None:
+            return int(far) - 1
+        if (told := self._told().get("/".join(pair))) is not None:
+            return int(told)
+        if network.trusted and one in network.exits and other in network.exits:
+            far = distances(network, other).get(one)
+            return None if far is None else far - 1
+        return None
+
+    def told(self) -> Iterator[tuple[str, str, int]]:
+        """Give each pair of places of this game of which it is known, with the spaces between."""
+        named = [id for id in self.table.config.network.spaces if roads.exists(self.table.state, id) and id != ROAD]
+        for at, one in enumerate(named):
+            for other in named[at + 1 :]:
+                if (spaces := self.between(one, other)) is not None:
+                    yield one, other, spaces
+
+    def keep(self, one: str, other: str, spaces: int) -> None:
+        """Keep how many spaces lie between two places; a later word holds."""
+        pair = "/".join(roads.pair(one, other))
+        if self._is_of_game(one, other):
+            self._put(f"{WAYS}/{self.game}", {**self._of_game(), pair: spaces})
+        else:
+            every = _mapping(self.settings.get(ROADS))
+            self._put(ROADS, {**every, self.section: {**_mapping(every.get(self.section)), pair: spaces}})
+
+    def correction(self, one: str, other: str, spaces: int) -> dict[str, Any] | None:
+        """Return the correction that a game needs where it was told another number before; None where it needs none."""
+        pair = "/".join(roads.pair(one, other))
+        learnt = dict(self.table.state.cards.learnt)
+        link, far = f"{self.section}/link/{pair}", f"{self.section}/distance/{pair}"
+        changed: dict[str, Any] = {}
+        if link in learnt and (learnt[link] == "true") != (spaces == 0):
+            changed[link] = None
+        if far in learnt and learnt[far] != str(spaces + 1):
+            changed[far] = spaces + 1
+        return {"move": "correct", "by": "table", "changes": {"learnt": changed}} if changed else None
+
+    # Road tokens that lie on the road
+
+    def lay(self, space: str, town: str, direction: str) -> None:
+        """Keep on which side of which town a token lies."""
+        self._put(f"{WAYS}/{self.game}", {**self._of_game(), space: [town, direction]})
+
+    def beside(self, space: str) -> tuple[str, str] | None:
+        """Return the town that a token lies next to, and on which side of it; None where nobody told."""
+        found = self._of_game().get(space)
+        return (str(found[0]), str(found[1])) if isinstance(found, list) and len(found) == 2 else None
+
+    def ends_of(self, space: str) -> tuple[str, str] | None:
+        """Return two places that are side by side with the space of a token, which is what it lies between."""
+        near = [one if other == space else other for one, other, n in self.told() if not n and space in (one, other)]
+        return (near[0], near[1]) if len(near) > 1 else None
+
+    def _is_of_game(self, one: str, other: str) -> bool:
+        return bool(self.table.config.pack.get("fictional")) or one.startswith("at-") or other.startswith("at-")
+
+    def _told(self) -> Mapping[str, Any]:
+        if self.table.config.pack.get("fictional"):
+            return self._of_game()
+        return {**_mapping(_mapping(self.settings.get(ROADS)).get(self.section)), **self._of_game()}
+
+    def _of_game(self) -> Mapping[str, Any]:
+        return _mapping(self.settings.get(f"{WAYS}/{self.game}"))
+
+    def _put(self, key: str, value: Mapping[str, Any]) -> None:
+        self.settings[key] = dict(value)
+
+    # On the road
+
+    def set_out(self, to: str, left: int) -> None:
+        """Keep where the truck goes that was just moved onto the road, and how many spaces it still has to cross."""
+        key = f"{DRIVES}/{self.game}"
+        self._put(key, {**_mapping(self.settings.get(key)), str(self.table.here.number): [to, left]})
+
+    def journey(self, seat: int) -> Journey | None:
+        """Return where the truck of a seat is on its way; None where it stands at a place."""
+        at = self.table.state.at[seat]
+        if not isinstance(at, Toward) and at != ROAD:
+            return None
+        drives = list(self._drives(seat))
+        start, points = (drives[-1], drives[:-1]) if drives else (None, [])
+        if isinstance(at, Toward):
+            return Journey(start, at.to, len(points), at.left - 1)
+        aim = _mapping(self.settings.get(f"{DRIVES}/{self.game}")).get(points[0]) if points else None
+        return Journey(start, None, len(points), None) if aim is None else Journey(start, aim[0], len(points), aim[1])
+
+    def journeys(self) -> dict[int, Journey]:
+        """Return every truck that is on its way, by its seat."""
+        found = ((seat, self.journey(seat)) for seat in range(len(self.table.state.at)))
+        return {seat: journey for seat, journey in found if journey is not None}
+
+    def _drives(self, seat: int) -> Iterator[Any]:
+        """Give the points at which a truck moved on over the road, the latest first; then the place it came from."""
+        point = self.table.here
+        while point.before is not None:
+            before, at = point.before.state.at[seat], point.state.at[seat]
+            if isinstance(point.move, Drive) and point.move.by == seat:
+                yield str(point.number)
+                if isinstance(before, str) and before != ROAD:
+                    yield before
+                    return
+            elif before != at:
+                break  # the table put it there
+            point = point.before
+        yield None
+
+    def left(self, seat: int, to: str) -> int | None:
+        """Return how many spaces lie between a truck and a place; None where nobody has told."""
+        journey, at = self.journey(seat), self.table.state.at[seat]
+        if journey is None:
+            return self.between(str(at), to)
+        if journey.to == to:
+            return journey.left
+        if journey.start == to and journey.start is not None and journey.spaces is not None and self._is_straight(seat):
+            return journey.done - 1
+        return None
+
+    def _is_straight(self, seat: int) -> bool:
+        """Whether a truck on the road has gone to one place only since it set out."""
+        aims = _mapping(self.settings.get(f"{DRIVES}/{self.game}"))
+        points = list(self._drives(seat))[:-1]
+        return len({(aims.get(point) or [None])[0] for point in points}) == 1
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    """Return what a setting holds where it is a mapping; the store may hold anything."""
+    return value if isinstance(value, Mapping) else {}

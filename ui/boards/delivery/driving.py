@@ -1,0 +1,50 @@
+"""Where nobody entered the roads: what is known of the ways of a game, and the moves that set out on one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.delivery.ways import Ways
+from engine.delivery.maps import ROAD
+from ui.boards.delivery.deeds import without_twins
+from ui.boards.delivery.sight import Json, Sight
+from ui.session import Session
+
+WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"
+"""The sheets about the map: how many spaces lie between two places, all that were told, what a token does, and which
+town is named.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A way whose spaces are asked for; `drives` tells whether the truck then goes to the second place."""
+
+    one: str
+    other: str
+    drives: bool = True
+
+
+def ways(session: Session) -> Ways:
+    """Return what is known of the ways of the game."""
+    assert session.live is not None
+    return Ways(session.store.settings, session.live.table, session.live.id)
+
+
+def steps(shown: Sight, to: str) -> tuple[Json, ...]:
+    """Return the moves to a space for which the table answers, those that cost nothing in place of their twins."""
+    found = without_twins(shown.moves("move", lambda move: bool(move["to"] == to)))
+    return tuple({**move, "vouched": True} for move in found)
+
+
+def can_set_out(shown: Sight, to: str) -> bool:
+    """Tell whether a truck may set out for a place: drive there at once, or over the road."""
+    if not shown.is_turn or to == shown.here:
+        return False
+    if steps(shown, to):
+        return True
+    token = next((lies["token"] for lies in shown.position.get("road_tokens", ()) if lies["space"] == to), None)
+    is_shut = token == "closed" or (
+        shown.is_solo and to == shown.network.ai_space and shown.config.rulings["player-on-ai-space"] == "closed"
+    )
+    return not is_shut and bool(steps(shown, ROAD))

@@ -1,0 +1,275 @@
+"""The map where nobody entered the roads: its places stand still, and what was told of the ways is drawn between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.delivery.ways import Journey
+from engine.delivery.maps import ROAD
+from ui import components as kit
+from ui.boards.delivery import view
+from ui.boards.delivery.driving import TOKEN, TOWNS, WAYS, can_set_out
+from ui.boards.delivery.hands import do, drive
+from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.town_form import is_unnamed
+from ui.boards.delivery.view import PlaceView
+
+if TYPE_CHECKING:
+    from ui.boards.delivery.board import Painter
+
+SLOTS: Mapping[str, str] = {
+    "centre": "c",
+    "north": "n",
+    "east": "e",
+    "south": "s",
+    "west": "w",
+    "north-west": "nw",
+    "north-east": "ne",
+    "south-east": "se",
+    "south-west": "sw",
+}
+"""The cells of the places that every box has."""
+HALLS: Mapping[str, str] = {"dispatch": "n", "ai-loading": "s"}
+DOCKS = ("w", "e")
+GATES = ("nw", "ne", "se", "sw")
+LETTERS = 13.5
+
+
+class Roadless:
+    """Draws such a map; `taps` say what its places do where that is not driving there."""
+
+    def __init__(self, paint: Painter, taps: Mapping[str, Tap] | None, of: int | None) -> None:
+        self.paint, self.taps = paint, taps
+        self.session, self.look, self.labels = paint.session, paint.look, paint.labels
+        self.say, self.sight, self.ways = paint.say, paint.sight, paint.ways
+        self.seat = self.sight.seat if of is None else of
+        every = [place for place in view.places(self.sight) if place.id != ROAD]
+        self.on_road = [place for place in every if place.id.startswith("at-")]
+        self.places = [place for place in every if not place.id.startswith("at-")]
+        names = {place.id: self.labels.caption(place.id) for place in self.places}
+        self.plan = kit.table_plan(names, self.cells(), paint.width, self.look.letters(LETTERS))
+
+    def control(self) -> ft.Control:
+        """Return the map, and what is said of the road below it."""
+        drawn = kit.TableView(
+            [self.spot(place) for place in self.places],
+            self.plan,
+            self.drawn_ways(),
+            self.travellers(),
+            [(self.spot(place), self.point(place.id, at)) for at, place in enumerate(self.on_road)],
+        )
+        board = kit.table_map(self.look, drawn, self.tapped)
+        return kit.column(board, *self.below(), gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)
+
+    # Where everything stands
+
+    def cells(self) -> dict[str, kit.Cell]:
+        """Return the card of each place: as the pack says, else as in every box."""
+        wanted = [(place.id, self.cell(place)) for place in self.places]
+        return kit.seated(wanted, [cell for name, cell in kit.CELLS.items() if not self.sight.is_solo or name != "c"])
+
+    def cell(self, place: PlaceView) -> kit.Cell | None:
+        """Return the card a place wants."""
+        if self.sight.is_solo:
+            return kit.CELLS[self.hall(place)]
+        card = self.sight.printed("spaces", place.id, "card")
+        if isinstance(card, int):
+            return (card - 1) % 3, (card - 1) // 3
+        slot = SLOTS.get(str(self.sight.printed("spaces", place.id, "slot") or ""))
+        return kit.CELLS[slot] if slot else None
+
+    def hall(self, place: PlaceView) -> str:
+        """Return where a place of the factory stands: the gates in the corners, as the towns lie on the map."""
+        if place.kind in HALLS:
+            return HALLS[place.kind]
+        space = self.sight.network.spaces[place.id]
+        if place.kind == "loading":
+            return DOCKS[self.sight.network.belts.index(space.belt or "") % 2]
+        return GATES[self.sight.towns.index(space.serves or "") % 4]
+
+    def point(self, id: str, number: int) -> tuple[float, float]:
+        """Return where a token lies that is on the road: between two places, beside a town, else where room is."""
+        ends = self.ways.ends_of(id)
+        if ends is not None and all(end in self.plan.tiles for end in ends):
+            return self.plan.spot(*ends, 1, 1)
+        beside = self.ways.beside(id)
+        if beside is not None and beside[0] in self.plan.tiles:
+            return self.plan.beside(*beside)
+        corners = self.plan.corners()
+        return corners[number % len(corners)]
+
+    # What stands there
+
+    def spot(self, place: PlaceView) -> kit.Spot:
+        """Return a place as the kit draws it."""
+        town = place.id if place.kind == "city" else place.town
+        return kit.Spot(
+            place.id,
+            "town" if town is not None else place.kind,
+            self.labels.caption(place.id),
+            label=self.heard(place),
+            sign=self.labels.sign(town),
+            token=place.token,
+            trucks=tuple(self.labels.who(seat) for seat in place.seats),
+            is_legal=self.is_legal(place),
+        )
+
+    def is_legal(self, place: PlaceView) -> bool:
+        """Whether a tap on a place does something that is legal."""
+        if self.taps is not None:
+            return self.taps.get(place.id, Tap()).is_legal
+        if self.sight.prompt.get("about") == "automa-path":
+            return place.tap.is_legal
+        journey = self.sight.journeys.get(self.seat)
+        if journey is not None and journey.to is not None and place.id not in (journey.start, journey.to):
+            return False  # from between two places a truck goes on to one of them, or else is asked about
+        return can_set_out(self.sight, place.id)
+
+    def heard(self, place: PlaceView) -> str:
+        """Return a place as a screen reader says it."""
+        told = self.paint.place_heard(place, Tap())
+        if not self.is_legal(place):
+            return told
+        if self.taps is not None:
+            return self.say("{place}, you may go there", place=told)
+        left = self.ways.left(self.seat, place.id)
+        if left is None:
+            return self.say("{place}, drive there: the spaces between are asked once", place=told)
+        return self.paint.words.count(
+            "{place}, drive there: {n} space away", "{place}, drive there: {n} spaces away", left + 1, place=told
+        )
+
+    def tapped(self, id: str) -> None:
+        """A place was tapped: drive there, or what the board says that a tap does."""
+        if self.taps is not None:
+            tap = self.taps.get(id, Tap())
+        else:
+            place = next(place for place in (*self.places, *self.on_road) if place.id == id)
+            if self.sight.is_turn and self.is_legal(place):
+                drive(self.session, id)
+                return
+            tap = place.tap
+        if tap.moves or tap.ask is not None:
+            do(self.session, tap)
+
+    # The ways
+
+    def drawn_ways(self) -> list[kit.TableWay]:
+        """Return the ways between neighbours that were told; those that one may drive now stand out."""
+        here = self.sight.position["seats"][self.seat].get("at")
+        journey = self.sight.journeys.get(self.seat)
+        on = {journey.start, journey.to} if journey is not None else set()
+        may = {place.id for place in self.places if self.is_legal(place)}
+        tiles = self.plan.tiles
+        return [
+            kit.TableWay(
+                one, other, spaces, on == {one, other} or (here in (one, other) and bool((may - {here}) & {one, other}))
+            )
+            for one, other, spaces in self.ways.told()
+            if one in tiles and other in tiles and self.plan.is_open(one, other)
+        ]
+
+    def travellers(self) -> list[kit.Traveller]:
+        """Return the trucks between two places that are known."""
+        tiles = self.plan.tiles
+        return [
+            kit.Traveller(self.labels.who(seat), journey.start, journey.to, journey.done, journey.spaces or 1)
+            for seat, journey in self.sight.journeys.items()
+            if journey.start in tiles and journey.to in tiles and journey.start is not None and journey.to is not None
+        ]
+
+    # Below the map
+
+    def below(self) -> list[ft.Control]:
+        """Return the trucks on the road in words, one's own with the step it takes next; the tokens; the roads."""
+        if self.taps is not None:
+            return []
+        found = [self.on_way(seat, journey) for seat, journey in self.sight.journeys.items()]
+        if tokens := self.tokens():
+            found.append(kit.wrap(*tokens, gap=6, run_gap=6))
+        found.append(self.roads())
+        return found
+
+    def on_way(self, seat: int, journey: Journey) -> ft.Control:
+        """Return where a truck on the road is; one's own drives on with a tap."""
+        where = self.labels.where(seat)
+        name = self.labels.name(seat)
+        if seat == self.sight.seat and journey.to and can_set_out(self.sight, journey.to):
+            goal = self.labels.places.to(journey.to)
+            words = self.say("Drive on {to}", to=goal)
+            return kit.way_out(
+                self.look,
+                name=words,
+                words=where,
+                identifier="drive-on",
+                label=self.say("{drive}. {where}", drive=words, where=where),
+                on_tap=partial(drive, self.session, journey.to),
+            )
+        look = self.look
+        said = self.say("{name}: {where}", name=name, where=self.labels.places.on_way(journey))
+        if seat == self.sight.seat and not journey.to and self.sight.is_turn:
+            said = self.say("{said}. Tap the place it drives to.", said=said)
+        line = kit.row(
+            kit.truck_plate(look, self.labels.who(seat), width=30),
+            kit.text(look, said, "bodyMedium", color=look.on_surface_variant, expand=True),
+            gap=10,
+        )
+        return kit.spoken(
+            ft.Container(line, padding=ft.Padding.symmetric(horizontal=6)), label=said, identifier=f"on-way-{seat}"
+        )
+
+    def tokens(self) -> list[ft.Control]:
+        """Return the tokens on the board as chips that tell what they do."""
+        return token_chips(self.paint)
+
+    def roads(self) -> ft.Control:
+        """Return a hint how one drives, and the way to all that was told of the roads."""
+        number = len(list(self.ways.told()))
+        hint = (
+            self.paint.words.count("{n} road told so far", "{n} roads told so far", number)
+            if number
+            else self.say("Tap the place you drive to.")
+        )
+        chip = kit.chip(
+            self.look,
+            self.say("Roads"),
+            identifier="roads",
+            label=self.say("Roads: what was told, and how to enter them"),
+            on_tap=partial(self.session.show, WAYS, None),
+            leading=kit.icon(ft.Icons.ROUTE_ROUNDED, 20, self.look.on_surface_variant),
+        )
+        chips = [chip]
+        if any(is_unnamed(self.session, town) for town in self.sight.towns):
+            chips.insert(0, self.towns())
+        words = kit.text(self.look, hint, "bodySmall", color=self.look.on_surface_variant, expand=True)
+        return ft.Container(kit.row(words, *chips, gap=8), padding=ft.Padding.only(left=8))
+
+    def towns(self) -> ft.Control:
+        """Return the way to name the towns as they are printed."""
+        return kit.chip(
+            self.look,
+            self.say("Name towns"),
+            identifier="name-towns",
+            on_tap=partial(self.session.show, TOWNS, None),
+            leading=kit.icon(ft.Icons.EDIT_ROUNDED, 20, self.look.on_surface_variant),
+        )
+
+
+def token_chips(paint: Painter) -> list[ft.Control]:
+    """Return the road tokens on the board as chips that tell what they do."""
+    look = paint.look
+    return [
+        kit.chip(
+            look,
+            paint.labels.places.token(lies["token"]),
+            identifier=f"token-{lies['token']}",
+            label=paint.say("{token}: what it does", token=paint.labels.places.token(lies["token"])),
+            on_tap=partial(paint.session.show, TOKEN, lies["token"]),
+            leading=kit.road_token(look, lies["token"], size=24),
+        )
+        for lies in paint.sight.position.get("road_tokens", ())
+    ]

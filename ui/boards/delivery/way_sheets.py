@@ -1,0 +1,260 @@
+"""The sheets about roads that nobody entered: how many spaces lie between two places, all that was told, a token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import flet as ft
+
+from companion.delivery.ways import MOST, Ways
+from companion.languages import mark
+from engine.delivery.maps import ROAD
+from ui import components as kit
+from ui.boards.delivery.choose import tile
+from ui.boards.delivery.driving import WAY, Asked, ways
+from ui.boards.delivery.hands import answer
+from ui.boards.delivery.sight import sight
+from ui.boards.delivery.town_form import name_town
+from ui.boards.delivery.words import Labels
+from ui.session import Session
+from ui.theme import Look
+
+OnNumber = Callable[[int], object]
+STRETCH = ft.CrossAxisAlignment.STRETCH
+EDITORS: Mapping[str, str] = {"map": "/cards/delivery/map", "factory": "/cards/delivery/factory"}
+TOKENS: Mapping[str, str] = {
+    "closed": mark("Nobody may drive onto this space or over it. A truck that stands here may leave."),
+    "jam": mark("Driving onto this space ends your turn at once: no further action, no delivery."),
+    "toll": mark("To drive onto this space, first put 1 mint of any kind from your truck into the supply."),
+    "highway": mark("Driving onto this space takes you 1 space further in the same direction, for no action."),
+    "loading-zone": mark(
+        "Driving onto this space you load 1 classic. A full truck first puts 1 mint of your choice into the supply."
+    ),
+    "tunnel": mark("This space and Mintopia City lie side by side, both ways."),
+}
+
+
+# How many spaces
+
+
+def way(session: Session, asked: Asked) -> ft.Control:
+    """Return the sheet that asks how many spaces lie between two places."""
+    assert session.live is not None
+    labels, say = _labels(session), session.words.say
+    other = labels.places.the(asked.other)
+    if asked.one == ROAD:
+        title = say("How many spaces from the truck to {two}?", two=other)
+        words = say("The spaces it still has to cross, the place itself not counted.")
+    else:
+        title = say("How many spaces between {one} and {two}?", one=labels.places.the(asked.one), two=other)
+        words = say("0 where they lie side by side. Asked once, then known both ways.")
+    known = None if asked.one == ROAD else ways(session).between(asked.one, asked.other)
+    return question(session, title, words, known, partial(answer, session, asked), ends=(asked.one, asked.other))
+
+
+def question(
+    session: Session,
+    title: str,
+    words: str,
+    known: int | None,
+    on_answer: OnNumber,
+    *,
+    ends: tuple[str, str],
+) -> ft.Control:
+    """Return the question with its two places drawn, and the numbers to tap."""
+    look = session.look
+    head = kit.column(
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="way"),
+        kit.text(look, words, color=look.on_surface_variant),
+        gap=4,
+    )
+    return kit.column(
+        head, ends_drawing(session, *ends), numbers(session, known, on_answer), gap=14, horizontal=STRETCH
+    )
+
+
+def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Control:
+    """Return the numbers of spaces to tap; the one that was told before is marked."""
+    look, words = session.look, session.words
+    tiles = []
+    for n in range(MOST + 1):
+        heard = words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side")
+        is_lit = known in (None, n)
+        figure = kit.text(look, str(n), "titleLarge", color=look.on_primary_container if is_lit else look.on_surface)
+        tiles.append(
+            kit.target(
+                kit.row(kit.strut(48), figure, align=ft.MainAxisAlignment.CENTER),
+                identifier=f"spaces-{n}",
+                label=heard,
+                on_tap=partial(on_answer, n),
+                selected=None if known is None else known == n,
+                fill=look.primary_container if is_lit else look.surface_container_lowest,
+                border=ft.Border.all(look.border["legal"] if is_lit else 1, look.primary if is_lit else look.outline),
+                radius=14,
+                shadow=look.shadow_at(1) if is_lit else None,
+                expand=True,
+            )
+        )
+    return kit.grid(tiles, 6, gap=7)
+
+
+def ends_drawing(session: Session, one: str, other: str) -> ft.Control:
+    """Return the two places with the open road between them."""
+    labels, look = _labels(session), session.look
+    dots = [_dot(look) for _ in range(3)]
+    road = kit.row(*dots, gap=9, align=ft.MainAxisAlignment.CENTER, expand=1)
+    line = kit.row(_place(labels, look, one), road, _place(labels, look, other), gap=6)
+    box = ft.Container(
+        line, bgcolor=look.surface_container_low, border_radius=look.radius["panel"], padding=ft.Padding(8, 10, 8, 10)
+    )
+    return ft.Semantics(exclude_semantics=True, content=box)
+
+
+def _dot(look: Look) -> ft.Control:
+    return ft.Container(
+        width=12,
+        height=12,
+        shape=ft.BoxShape.CIRCLE,
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(2, look.outline),
+    )
+
+
+def _place(labels: Labels, look: Look, id: str) -> ft.Control:
+    space = labels.sight.network.spaces[id]
+    town = id if space.kind == "city" and not space.hub else space.serves
+    sign = labels.sign(town)
+    if id == ROAD:
+        drawing: ft.Control = kit.truck(look, size=32)
+    elif sign is not None:
+        drawing = kit.town_sign(look, sign, size=34)
+    else:
+        drawing = kit.place_sign(look, "hub" if space.hub else space.kind)
+    name = labels.words.say("Your truck") if id == ROAD else labels.caption(id) or labels.places.label(id)
+    words = kit.text(look, name, "titleSmall", size=14, align=ft.TextAlign.CENTER)
+    return ft.Container(
+        kit.column(drawing, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER),
+        expand=2,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+# All that was told
+
+
+def told(session: Session, about: object = None) -> ft.Control:
+    """Return the sheet with every way that was told, to set right; and the offer to enter them all."""
+    assert session.live is not None
+    labels, say, look = _labels(session), session.words.say, session.look
+    known = ways(session)
+    title = say("Roads")
+    words = say("Nobody has entered the roads: the app asks how far it is when you drive, and remembers it.")
+    rows = [_told(session, labels, one, other, spaces) for one, other, spaces in known.told()]
+    head = kit.column(
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="ways"),
+        kit.text(look, words, color=look.on_surface_variant),
+        gap=4,
+    )
+    parts: list[ft.Control] = [head]
+    if rows:
+        lead = say("Told so far. Tap one that is wrong.")
+        parts.append(kit.text(look, lead, "titleSmall", color=look.on_surface_variant))
+        parts.append(kit.column(*rows, gap=6, horizontal=STRETCH))
+    return kit.column(*parts, *offer(session, known), gap=14, horizontal=STRETCH)
+
+
+def _told(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
+    look, words = session.look, session.words
+    pair = words.say("{one} – {two}", one=labels.places.label(one), two=labels.places.label(other))
+    far = words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
+    line = kit.row(
+        kit.strut(44),
+        kit.column(kit.text(look, pair, "titleSmall"), kit.text(look, far, color=look.on_surface_variant), expand=True),
+        kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant),
+        gap=10,
+    )
+    return kit.target(
+        line,
+        identifier=f"way-{one}-{other}",
+        label=f"{pair}, {far}",
+        on_tap=partial(session.show, WAY, Asked(one, other, drives=False)),
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=14,
+        padding=ft.Padding(12, 3, 12, 3),
+    )
+
+
+def offer(session: Session, known: Ways) -> list[ft.Control]:
+    """Return the offer to enter the roads; none in a game with invented cards."""
+    if known.table.config.pack.get("fictional"):
+        return []
+    say, look = session.words.say, session.look
+    is_map = known.section == "map"
+    words = (
+        say(
+            "Enter them from the nine cards, in about ten minutes, and from the next game on the app knows every space."
+        )
+        if is_map
+        else say("Enter the factory, in about ten minutes, and from the next game on the AI needs no counting.")
+    )
+    button = kit.button(
+        look,
+        say("Enter the roads") if is_map else say("Enter the factory"),
+        identifier="enter-roads",
+        on_tap=partial(session.go, EDITORS[known.section]),
+        kind="line",
+        sign=ft.Icons.EDIT_ROAD_ROUNDED,
+        expand=True,
+    )
+    return [kit.text(look, words, color=look.on_surface_variant), kit.row(button)]
+
+
+# Towns
+
+
+def towns(session: Session, about: object = None) -> ft.Control:
+    """Return the sheet that asks which town is named, drawn as the towns lie."""
+    labels, look, say = _labels(session), session.look, session.words.say
+    title = say("Which town is it?")
+    found = {labels.sight.corner(town): _town(session, labels, town) for town in labels.sight.towns}
+    tiles = [found[corner] for corner in ("nw", "ne", "sw", "se") if corner in found]
+    head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="towns")
+    return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, horizontal=STRETCH)
+
+
+def _town(session: Session, labels: Labels, town: str) -> ft.Control:
+    sign = labels.sign(town)
+    assert sign is not None
+    drawing = kit.town_sign(session.look, sign, size=34)
+    tap = partial(name_town, session, town)
+    return tile(session.look, drawing, sign.name, identifier=f"name-{town}", label=sign.name, on_tap=tap)
+
+
+# Tokens
+
+
+def token(session: Session, id: str) -> ft.Control:
+    """Return the sheet that says what a token does where it lies."""
+    labels, look = _labels(session), session.look
+    name, words = labels.places.token(id), session.words.say(TOKENS[id])
+    where = next(lies["space"] for lies in labels.sight.position.get("road_tokens", ()) if lies["token"] == id)
+    place = labels.token_place(where)
+    head = kit.row(
+        kit.road_token(look, id, size=48),
+        kit.column(
+            kit.text(look, name, "headlineSmall"),
+            *([kit.text(look, place, color=look.on_surface_variant)] if place else []),
+            expand=True,
+        ),
+        gap=12,
+    )
+    label = ". ".join(part for part in (name, place, words) if part)
+    body = kit.column(head, kit.text(look, words, "bodyLarge"), gap=12, horizontal=STRETCH)
+    return kit.spoken(body, label=label, identifier="token-sheet", live=True)
+
+
+def _labels(session: Session) -> Labels:
+    assert session.live is not None
+    return Labels(session.words, sight(session.live.table), ways(session))

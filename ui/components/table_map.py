@@ -1,0 +1,251 @@
+"""The places of a table whose roads nobody entered: nine tiles as the cards lie, what is told of the ways between them.
+
+view = TableView(spots, plan(names, cells, width, 13.5), ways=[TableWay("a", "b", 2)], trucks=[Traveller(who, ...)])
+table_map(look, view, on_tap)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+import flet as ft
+import flet.canvas as cv
+
+from ui.theme import Look
+
+from .badge import Who, figure
+from .parts import column, edge, icon, text
+from .road_map import SIGNS, road_token
+from .road_map_view import Spot
+from .table_layout import HEAD, SIGN, WORDS, Plan, Point, Tile, line_height
+from .tap import ident, target
+from .town_sign import town_sign
+from .truck import truck_plate
+
+_I = ft.Icons
+TOKEN = 48.0
+"""The square that can be tapped round a token that lies on the road."""
+_PLATE, _STEP, _OUT = 34.0, 25.0, 15.0
+"""How wide a truck is, from one to the next, and how far they stand out over their tile."""
+_DOTS = 3
+"""As many spaces are drawn one by one; more are a figure."""
+_CENTER = ft.CrossAxisAlignment.CENTER
+
+
+@dataclass(frozen=True, slots=True)
+class TableWay:
+    """A way that was told: its ends, how many spaces lie between, and whether one may drive it now."""
+
+    one: str
+    other: str
+    spaces: int
+    is_lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """A truck between two places: `done` of so many spaces from the one."""
+
+    who: Who
+    one: str
+    other: str
+    done: int
+    spaces: int
+
+
+@dataclass(frozen=True)
+class TableView:
+    """Everything a drawing shows. `laid` are the tokens that lie on the road, each with its point."""
+
+    spots: Sequence[Spot]
+    plan: Plan
+    ways: Sequence[TableWay] = field(default=())
+    trucks: Sequence[Traveller] = field(default=())
+    laid: Sequence[tuple[Spot, Point]] = field(default=())
+
+
+def table_map(
+    look: Look,
+    view: TableView,
+    on_tap: Callable[[str], object] | None,
+    *,
+    identifier: str = "road-map",
+    prefix: str = "space",
+) -> ft.Control:
+    """Draw a table; each place is a target `space-<id>`, legal or not, which gives its id to `on_tap`."""
+    plan = view.plan
+    parts: list[ft.Control] = [_ways(look, view)]
+    parts += [_tile(look, spot, plan.tiles[spot.id], on_tap, prefix) for spot in view.spots]
+    pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id])]
+    pinned += _travelling(look, view)
+    # What hangs over the edge of a tile must not take the taps of what lies below.
+    parts.append(ft.TransparentPointer(ft.Semantics(exclude_semantics=True, content=_layer(pinned, plan))))
+    parts += [_laid(look, spot, at, plan, on_tap, prefix) for spot, at in view.laid]
+    tray = ft.Container(
+        _layer(parts, plan),
+        width=plan.width,
+        height=plan.height,
+        bgcolor=look.surface_container_low,
+        border=edge(look.outline_variant) if look.surface_container_low == look.surface else None,
+        border_radius=look.radius["panel"],
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return ident(identifier, tray)
+
+
+def _layer(controls: list[ft.Control], plan: Plan) -> ft.Stack:
+    return ft.Stack(controls, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
+
+
+# Ways
+
+
+def _ways(look: Look, view: TableView) -> cv.Canvas:
+    shapes: list[cv.Shape] = []
+    for way in sorted(view.ways, key=lambda way: way.is_lit):
+        (x1, y1), (x2, y2) = view.plan.tiles[way.one].middle, view.plan.tiles[way.other].middle
+        paint = ft.Paint(
+            color=look.primary if way.is_lit else look.outline,
+            style=ft.PaintingStyle.STROKE,
+            stroke_width=6 if way.is_lit else 4,
+        )
+        shapes.append(cv.Line(x1, y1, x2, y2, paint=paint))
+    for way in view.ways:
+        shapes += _spaces(look, way, view.plan)
+    return cv.Canvas(shapes, width=view.plan.width, height=view.plan.height)
+
+
+def _spaces(look: Look, way: TableWay, plan: Plan) -> list[cv.Shape]:
+    """The spaces of a way as dots in the open part of it, or as a figure where they are many."""
+    fill = ft.Paint(color=look.surface_container_lowest)
+    line = ft.Paint(color=look.primary if way.is_lit else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2)
+    if way.spaces <= _DOTS:
+        radius = min(5.5, plan.gap / (way.spaces * 2 + 1.5))
+        spots = [plan.spot(way.one, way.other, done, way.spaces) for done in range(1, way.spaces + 1)]
+        return [cv.Circle(x, y, radius, paint=paint) for x, y in spots for paint in (fill, line)]
+    x, y = plan.spot(way.one, way.other, 1, 1)
+    found: list[cv.Shape] = [cv.Circle(x, y, 10, paint=paint) for paint in (fill, line)]
+    number = figure(str(way.spaces), 0, 13, look.on_surface)
+    number.x, number.y = x, y + (number.y or 0)
+    return [*found, number]
+
+
+# Places
+
+
+def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | None, prefix: str) -> ft.Control:
+    left, top, right, bottom = tile.box
+    drawn = ft.Container(
+        column(
+            ft.Container(_sign(look, spot), height=SIGN, alignment=ft.Alignment.CENTER),
+            _name(look, spot, tile),
+            gap=WORDS,
+            horizontal=_CENTER,
+        ),
+        # The edge of a tile takes its room from what is inside.
+        padding=ft.Padding.only(top=HEAD - (look.border["legal"] if spot.is_legal else 1)),
+        alignment=ft.Alignment.TOP_CENTER,
+    )
+    box = target(
+        drawn,
+        identifier=f"{prefix}-{spot.id}",
+        label=spot.label or spot.name,
+        on_tap=None if on_tap is None else partial(on_tap, spot.id),
+        fill=look.primary_container if spot.is_legal else look.surface_container_lowest,
+        border=edge(look.primary, look.border["legal"]) if spot.is_legal else edge(look.outline_variant),
+        radius=16,
+        shadow=look.shadow_at(1) if spot.is_legal else None,
+        width=right - left,
+        height=bottom - top,
+        alignment=ft.Alignment.TOP_CENTER,
+    )
+    # A Stack places its own children only, so the position is the outermost control's.
+    return ft.Container(box, left=left, top=top, width=right - left, height=bottom - top)
+
+
+def _sign(look: Look, spot: Spot) -> ft.Control:
+    if spot.sign is not None:
+        return town_sign(look, spot.sign, size=SIGN)
+    on = look.on_primary_container if spot.is_legal else look.on_surface
+    return icon(SIGNS.get(spot.kind, _I.PLACE_ROUNDED), 32, on)
+
+
+def _name(look: Look, spot: Spot, tile: Tile) -> ft.Control:
+    color = look.on_primary_container if spot.is_legal else look.on_surface
+    high = line_height(tile.size)
+    lines = [
+        text(
+            look,
+            line,
+            "titleSmall",
+            size=tile.size,
+            height=high / tile.size,
+            color=color,
+            align=ft.TextAlign.CENTER,
+            grows=False,
+        )
+        for line in tile.lines
+    ]
+    return column(*lines, horizontal=_CENTER)
+
+
+def _pinned(look: Look, spot: Spot, tile: Tile) -> list[ft.Control]:
+    """What stands out over the edge of a tile: trucks at its right upper corner, a token at the left one."""
+    left, top, right, _ = tile.box
+    found: list[ft.Control] = []
+    many = len(spot.trucks)
+    # The rightmost one stands out a little; many move closer, and never over the left edge of the tile.
+    step = min(_STEP, (right - left + 18 - _PLATE) / (many - 1)) if many > 1 else 0
+    for place, who in enumerate(reversed(spot.trucks)):
+        at = right + 9 - _PLATE - place * step
+        found.append(ft.Container(truck_plate(look, who, width=_PLATE), left=at, top=top - _OUT))
+    if spot.token:
+        found.append(ft.Container(road_token(look, spot.token, size=28), left=left - 7, top=top - 9))
+    return found
+
+
+# On the road
+
+
+def _travelling(look: Look, view: TableView) -> list[ft.Control]:
+    found: list[ft.Control] = []
+    taken: list[Point] = []
+    for truck in view.trucks:
+        x, y = view.plan.spot(truck.one, truck.other, truck.done, truck.spaces)
+        while any(abs(x - a) < 18 and abs(y - b) < 14 for a, b in taken):
+            x, y = x + 12, y + 15
+        taken.append((x, y))
+        plate = truck_plate(look, truck.who, width=_PLATE)
+        found.append(ft.Container(plate, left=x - _PLATE / 2, top=y - _PLATE * 0.46))
+    return found
+
+
+def _laid(
+    look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None, prefix: str
+) -> ft.Control:
+    """A token that lies on the road, with the trucks that stand on its space above it."""
+    half = TOKEN / 2
+    x = min(max(at[0], half + 2), plan.width - half - 2)
+    y = min(max(at[1], half + 2), plan.height - half - 2)
+    assert spot.token is not None
+    plates = [
+        ft.Container(truck_plate(look, who, width=26), left=24 + 10 * place, top=-4)
+        for place, who in enumerate(spot.trucks)
+    ]
+    middle = ft.Container(road_token(look, spot.token, size=32), left=(TOKEN - 32) / 2, top=(TOKEN - 32) / 2)
+    drawn = ft.Stack([middle, *plates], width=TOKEN, height=TOKEN, clip_behavior=ft.ClipBehavior.NONE)
+    box = target(
+        drawn,
+        identifier=f"{prefix}-{spot.id}",
+        label=spot.label or spot.name,
+        on_tap=None if on_tap is None else partial(on_tap, spot.id),
+        fill=look.primary_container if spot.is_legal else None,
+        border=edge(look.primary, look.border["legal"]) if spot.is_legal else None,
+        radius=16,
+        width=TOKEN,
+        height=TOKEN,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Container(box, left=x - half, top=y - half, width=TOKEN, height=TOKEN)
