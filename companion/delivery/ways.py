@@ -64,8 +64,9 @@ class Ways:
             return 0
         if (far := state.cards.distances.get(pair)) is not None:
             return int(far) - 1
-        if (told := self._told().get("/".join(pair))) is not None:
-            return int(told)
+        told = self._told().get("/".join(pair))
+        if isinstance(told, int) and 0 <= told <= MOST:
+            return told
         if network.trusted and one in network.exits and other in network.exits:
             far = distances(network, other).get(one)
             return None if far is None else far - 1
@@ -146,8 +147,15 @@ class Ways:
         start, points = (drives[-1], drives[:-1]) if drives else (None, [])
         if isinstance(at, Toward):
             return Journey(start, at.to, len(points), at.left - 1)
-        aim = _mapping(self.settings.get(f"{DRIVES}/{self.game}")).get(points[0]) if points else None
-        return Journey(start, None, len(points), None) if aim is None else Journey(start, aim[0], len(points), aim[1])
+        to, left = self._aim(points[0]) if points else (None, None)
+        return Journey(start, to, len(points), left)
+
+    def _aim(self, point: str) -> tuple[str | None, int | None]:
+        """Return where a truck went at a point of the game, and how many spaces it still had to cross."""
+        aim = _mapping(self.settings.get(f"{DRIVES}/{self.game}")).get(point)
+        if isinstance(aim, list) and len(aim) == 2 and aim[0] in self.table.config.network.spaces:
+            return aim[0], aim[1] if isinstance(aim[1], int) else None
+        return None, None
 
     def journeys(self) -> dict[int, Journey]:
         """Return every truck that is on its way, by its seat."""
@@ -182,9 +190,7 @@ class Ways:
 
     def _is_straight(self, seat: int) -> bool:
         """Whether a truck on the road has gone to one place only since it set out."""
-        aims = _mapping(self.settings.get(f"{DRIVES}/{self.game}"))
-        points = list(self._drives(seat))[:-1]
-        return len({(aims.get(point) or [None])[0] for point in points}) == 1
+        return len({self._aim(point)[0] for point in list(self._drives(seat))[:-1]}) == 1
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:

@@ -67,29 +67,6 @@ def test_the_ai_is_asked_about_before_it_decides(tmp_path: Path) -> None:
     assert kinds(session) == ["learn", "shift"]
 
 
-def trusted() -> Json:
-    """The sample pack without its map: the table answers for the roads."""
-    return {key: value for key, value in PACK.items() if key != "map"}
-
-
-def test_a_road_is_vouched_for_in_one_tap_and_then_known(tmp_path: Path) -> None:
-    at = {"at": "mintopia-city"}
-    seats = [{**seat, **at} for seat in TOGETHER["seats"]]
-    position = {**TOGETHER, "seats": seats, "road_tokens": []}
-    session = laid(tmp_path, pair(position, trusted(), map="table", road_conditions=0))
-    press(session, "space-warehouse-n")
-    assert session.sheet is not None
-    assert session.sheet.kind == "missing"
-    press(session, "vouch")
-    assert session.live is not None
-    first = session.live.table.moves[0].as_json()
-    assert first == {"move": "move", "by": 0, "to": "warehouse-n", "vouched": True}
-    press(session, "end-turn")
-    press(session, "end-anyway")
-    press(session, "space-warehouse-n")
-    assert kinds(session) == ["move", "end", "move"]
-
-
 def test_a_card_that_no_pack_knows_is_described_while_it_turns_up(tmp_path: Path) -> None:
     empty = {**PACK, "orders": []}
     setup = pair(None, empty, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)

@@ -113,24 +113,6 @@ def test_the_factory_stands_in_rows_by_distance_with_the_belts_left_and_right() 
     assert points["gate-orchid"][0] < points["ai-dock"][0] < points["gate-nettle"][0]
 
 
-def test_a_trusted_table_has_its_places_in_corners_and_at_edges() -> None:
-    kinds = ["hub", *["city"] * 4, *["warehouse"] * 4, *["movement"] * 5]
-    drawing = kit.table_drawing([Spot(str(n), kind) for n, kind in enumerate(kinds)])
-    assert [drawing.points[str(n)][0] for n in range(1, 5)] == [0, 1, 1, 0]
-    assert drawing.points["0"][0] == 0.5
-    assert len(set(drawing.points.values())) == len(kinds)
-
-
-def test_a_trusted_factory_has_dispatch_above_and_the_ai_below() -> None:
-    kinds = ["dispatch", "loading", "loading", "ai-loading", *["town"] * 4, "movement"]
-    drawing = kit.table_drawing([Spot(str(n), kind) for n, kind in enumerate(kinds)], factory=True)
-    assert drawing.points["0"][1] < drawing.points["8"][1] < drawing.points["3"][1]
-    assert drawing.points["1"][0] < drawing.points["2"][0]
-
-
-# The view
-
-
 def test_only_roads_from_here_to_legal_places_are_lit() -> None:
     view = the_map(n_lane={"is_legal": True}, larkspur={"is_legal": True})
     assert [road for road in view.roads if view.is_lit(road)] == [("mintopia-city", "n-lane")]

@@ -33,7 +33,7 @@ from .parts import column, framed, grid, icon, panel, row, rule, strut, text, wr
 from .plan import Plan, mini_card, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
-from .road_map_view import OrderChip, RoadMapView, Spot, roads_of, table_drawing
+from .road_map_view import OrderChip, RoadMapView, Spot, roads_of
 from .score_column import Scored, score_column, score_ink
 from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
@@ -204,7 +204,6 @@ __all__ = [
     "strut",
     "supply_drawing",
     "switch_row",
-    "table_drawing",
     "table_map",
     "table_plan",
     "target",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from .badge import Who
-from .map_layout import Drawing, Point, Slot, rows_drawing
+from .map_layout import Drawing, Point
 from .town_sign import TownSign
 
 PHONE = 388.0
@@ -27,21 +27,6 @@ HUNG, PLATE = 26.0, 32.0
 _LINE, _LETTER, _CHIPS = 17.0, 7.3, 22.0
 _OFF, _ASIDE = 21.0, 6.0
 """How far below or above a place its name stands, and how far beside a road that leads straight down or up."""
-
-_EDGES: Mapping[str, Sequence[Slot]] = {
-    "hub": ((4, 4),),
-    "town": ((0, 0), (8, 0), (8, 8), (0, 8)),
-    "city": ((0, 0), (8, 0), (8, 8), (0, 8)),
-    "warehouse": ((4, 0), (8, 4), (4, 8), (0, 4)),
-    "movement": ((2, 2), (6, 2), (6, 6), (2, 6), (2, 4), (6, 4)),
-}
-_HALLS: Mapping[str, Sequence[Slot]] = {
-    "dispatch": ((4, 0),),
-    "town": ((0, 0), (8, 0), (8, 4), (0, 4)),
-    "loading": ((2, 2), (6, 2)),
-    "ai-loading": ((4, 4),),
-    "movement": ((4, 2), (2, 4), (6, 4)),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,20 +105,6 @@ class RoadMapView:
 def roads_of(section: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the ends of the roads of a pack's `map` or `factory`."""
     return tuple((road["from"], road["to"]) for road in section.get("roads", ()))
-
-
-def table_drawing(spots: Sequence[Spot], *, factory: bool = False) -> Drawing:
-    """Place the spots where every box has them, for a table that is trusted with the roads: no roads, no cards.
-
-    Towns and warehouses take corners and edges in the order of the list, clockwise from the north(-west).
-    """
-    plan = _HALLS if factory else _EDGES
-    free = {kind: list(slots) for kind, slots in plan.items()}
-    placed: dict[str, Slot] = {}
-    for spot in spots:
-        slots = free.get(spot.kind) or free["movement"]
-        placed[spot.id] = slots.pop(0) if slots else (4, 2)
-    return rows_drawing(placed)
 
 
 # Measures
