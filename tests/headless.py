@@ -95,6 +95,26 @@ def words_of(control: BaseControl) -> list[str]:
     return [word for word in named if isinstance(word, str) and word]
 
 
+def misfit(handler: Callable[..., object]) -> str:
+    """What is wrong with a handler that Flet calls: with its event where there is a parameter, an optional one too.
+
+    So the one parameter of a handler has no default, and there is no second one.
+    """
+    parameters = list(inspect.signature(handler).parameters.values())
+    if len(parameters) > 1:
+        return f"{len(parameters)} parameters, and Flet passes one"
+    return "; ".join(f"Flet passes its event for {one}" for one in parameters if one.default is not one.empty)
+
+
+def handlers_in(value: object) -> Iterator[tuple[BaseControl, str, Callable[..., object]]]:
+    """Every handler of the controls under a value, with its control and the name of the event."""
+    for control in controls_in(value):
+        for field in dataclasses.fields(control):
+            found = getattr(control, field.name, None) if field.name.startswith("on_") else None
+            if callable(found):
+                yield control, field.name, found
+
+
 class Headless:
     """One visitor of the app. `answers` gives what the client's methods return, by name (a value or a function)."""
 
@@ -103,6 +123,7 @@ class Headless:
     ) -> None:
         self.app = app
         self.answers = answers or {}
+        self.may_fail = False  # whether the page of a fault may be shown
         self.props = PHONE | page
 
     async def __aenter__(self) -> Self:
@@ -134,6 +155,9 @@ class Headless:
         drawing = self.session._Session__updates_task  # it ends for good with the first screen that cannot be drawn
         if drawing is not None and drawing.done() and not drawing.cancelled():
             drawing.result()
+        if not self.may_fail:
+            wrong = [control for control in self.controls() if getattr(control, "identifier", "") == "went-wrong"]
+            assert not wrong, f"the page of a fault is shown:\n{self.text()}"
 
     def controls(self) -> list[BaseControl]:
         return list(controls_in([self.page.views, self.page._dialogs]))
@@ -151,6 +175,11 @@ class Headless:
         assert len(found) == 1, f"{len(found)} controls {kind.__name__} with {attributes}; names here: {self.names()}"
         return found[0]
 
+    def misfits(self) -> list[str]:
+        """The handlers on the screen that Flet calls otherwise than they are meant."""
+        told = ((control, name, misfit(found)) for control, name, found in handlers_in(self.controls()))
+        return [f"{type(control).__name__}.{name}: {wrong}" for control, name, wrong in told if wrong]
+
     def names(self) -> list[str]:
         """The identifiers on the screen, top to bottom."""
         return [control.identifier for control in self.all(ft.Semantics) if control.identifier]
@@ -165,6 +194,8 @@ class Headless:
         return "\n".join(word for control in inside for word in words_of(control))
 
     async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
+        wrong = misfit(getattr(control, f"on_{event}"))
+        assert not wrong, f"{type(control).__name__}.on_{event}: {wrong}"
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
 

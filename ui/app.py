@@ -15,11 +15,12 @@ from companion.backup_words import rescued
 from companion.paths import DATABASE
 from companion.rescue import Rescued, open_or_rescue
 from companion.store import Rescue, Store
-from ui import preferences, ways
+from ui import faults, preferences, ways
 from ui.device import Device
 from ui.host import Host
 from ui.routes import screen_for
 from ui.samples import Samples
+from ui.screens import went_wrong
 from ui.serve import serve
 from ui.session import Session
 from ui.sheets import sheet_for
@@ -47,8 +48,19 @@ async def main(
     `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
     """
     session = Session(store, navigate=page.navigate, host=host or Host())
-    session.host.heard = partial(page.run_task, session.told)  # news come from outside of what Flet calls
-    session.preferences = preferences.kept(store.settings)
+    faults.guard(page, session)
+    try:
+        _begin(session, page, rescue and partial(_told, session, rescue, found))
+    except Exception as error:
+        faults.report(session, error)
+        page.render_views(App, session, asleep)
+
+
+def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> None:
+    """Show the first screen of a session, and follow its page."""
+    heard = partial(faults.guarded, session, session.told)
+    session.host.heard = partial(page.run_task, heard)  # news come from outside of what Flet calls
+    session.preferences = preferences.kept(session.store.settings)
     page.data = device = Device(page, session)
     _measure(session, page)
     _listen(session, page, device)
@@ -58,7 +70,7 @@ async def main(
     session.arrive(page.route or "/")
     samples = Samples(FONTS)
     page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake)
-    page.run_task(_settle_in, session, rescue and partial(_told, session, rescue, found), page, samples)
+    page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
 
 
 async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples) -> None:
@@ -159,8 +171,10 @@ def App(
     ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size])
     ft.use_effect(wake, [session.preferences.awake, session.is_ready])
     ft.use_effect(session.shown, [session.is_ready])
-    over = sheet_for(session)
+    over = sheet_for(session) if session.fault is None else None
     ft.use_dialog(over)
+    if session.fault is not None:
+        return [went_wrong.view(session, session.fault)]
     if not session.is_ready:
         return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
     return ways.stacked(session, screen_for(session))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.paths import ASSETS
+from ui.waiting import with_waiting
 
 HOST = "127.0.0.1"
 
@@ -16,4 +17,12 @@ def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> No
         os.environ.pop(name, None)  # Flet lets them override the address below
     if not open_browser:
         os.environ["FLET_FORCE_WEB_SERVER"] = "true"  # Flet's name for: serve, but open nothing
+    _wait_in_our_words()
     ft.run(app, view=ft.AppView.WEB_BROWSER, host=HOST, port=port, assets_dir=str(ASSETS), no_cdn=True)
+
+
+def _wait_in_our_words() -> None:
+    """Let the page that Flet serves say itself that the server is gone."""
+    from flet_web.fastapi import flet_static_files  # the phone apps have no server
+
+    flet_static_files.patch_index_html = with_waiting(flet_static_files.patch_index_html)

@@ -65,7 +65,7 @@ class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
     is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of. In table mode the board
     is there while somebody `is_near`; `can_buzz` tells of a device held in the hand; `turned` is the last change of
-    turn."""
+    turn. A `fault` is what is told of an error: its page is shown until somebody goes on from there."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -85,6 +85,7 @@ class Session:
     turned: Turned | None = None
     beat: int = 0
     is_ready: bool = False
+    fault: str | None = None
     desk: dict[str, Any] = field(default_factory=dict)
     navigate: Callable[[str], None] = field(default=stay)
     feel: Callable[[str], None] = field(default=unfelt)
@@ -162,6 +163,15 @@ class Session:
         self.sheet, self.chosen, self.is_near, self.turned = None, None, False, None
         self.live = self._open(route)
         self.route = route if self.live or not route.startswith("/game/") else "/"
+
+    def recover(self, route: str) -> None:
+        """Go on after a fault, at a route; a game goes on from its last stored move, whatever was half made is left."""
+        self.sheet, self.chosen, self.why_open, self.is_near, self.turned = None, None, False, False, None
+        self.desk.clear()
+        self.live, self.route = None, ""
+        self.arrive(route)
+        self.fault = None
+        self.navigate(self.route)
 
     def _open(self, route: str) -> LiveGame | None:
         parts = route.strip("/").split("/")

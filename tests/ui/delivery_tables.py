@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.paths import ASSETS
 from companion.table import Setup, Table
-from tests.headless import controls_in
+from tests.headless import controls_in, misfit
 from ui import sheets
 from ui.boards.delivery import asking, deeds
 from ui.boards.delivery.sight import Sight, sight
@@ -102,6 +102,7 @@ def press(session: Session, identifier: str) -> None:
     assert identifier in there, f"{identifier} is not among {sorted(there)}"
     on_click = there[identifier].on_click
     assert on_click is not None, f"{identifier} cannot be tapped"
+    assert not misfit(on_click), f"{identifier}: {misfit(on_click)}"
     on_click()
 
 

@@ -10,7 +10,7 @@ from ui.theme import Look
 
 from .location import pin
 from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, post, row, text, wrap
-from .tap import Tap, sentence, spoken, target
+from .tap import Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
 """How wide a sheet is where the window is wider."""
@@ -85,7 +85,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
         bgcolor=look.surface_container_lowest,
         barrier_color=f"#80{look.scrim.lstrip('#')}",
         elevation=0,
-        on_dismiss=on_dismiss,
+        on_dismiss=handler(on_dismiss),
     )
 
 

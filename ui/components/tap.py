@@ -6,6 +6,7 @@ tree, so nothing is read twice.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 
 import flet as ft
@@ -40,7 +41,7 @@ def target(
     """
     box = ft.Container(
         ft.Semantics(exclude_semantics=True, content=content),
-        on_click=on_tap,
+        on_click=handler(on_tap),
         ink=on_tap is not None,
         bgcolor=fill,
         border=border,
@@ -64,6 +65,24 @@ def target(
         content=box,
     )
     return ft.MergeSemantics(spoken, expand=expand)
+
+
+def handler(on_tap: Tap | None) -> Tap | None:
+    """Return what Flet is given for a tap. It takes no parameter whatever `on_tap` could take: Flet passes its event
+    to any handler with one, an optional one too."""
+    if on_tap is None:
+        return None
+    if inspect.iscoroutinefunction(on_tap):
+
+        async def called_later() -> None:
+            await on_tap()
+
+        return called_later
+
+    def called() -> object:
+        return on_tap()
+
+    return called
 
 
 def sentence(*parts: str) -> str:

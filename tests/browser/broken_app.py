@@ -1,0 +1,26 @@
+"""The app with two faults: the settings cannot be drawn, and a tap on the log raises."""
+
+from typing import Any
+
+from ui import app
+from ui.cli import main
+from ui.session import Session
+
+drawn, shown = app.screen_for, Session.show
+
+
+def screen_for(session: Session) -> Any:
+    if session.route == "/settings":
+        raise ZeroDivisionError("the settings")
+    return drawn(session)
+
+
+def show(session: Session, kind: str, about: Any = None) -> None:
+    if kind == "log":
+        raise ZeroDivisionError("the log")
+    shown(session, kind, about)
+
+
+if __name__ == "__main__":
+    app.screen_for, Session.show = screen_for, show
+    main()

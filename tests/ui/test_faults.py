@@ -1,0 +1,160 @@
+"""Whatever goes wrong shows a page of our own; one tap leads back, and the game goes on from its last move."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from tests.headless import Headless
+from tests.ui.stage import PAIR, laid
+from ui import app, faults, ways
+from ui import components as kit
+from ui.session import Session
+
+
+class Broken:
+    """What raises as long as it is broken."""
+
+    def __init__(self, works: Callable[..., Any] = lambda *given: None) -> None:
+        self.is_broken, self.works = True, works
+
+    def __call__(self, *given: Any) -> Any:
+        if self.is_broken:
+            raise ZeroDivisionError("Ada fell over in /home/ada")
+        return self.works(*given)
+
+
+def started(session: Session, dress: Callable[[], object] = lambda: None) -> Headless:
+    """The app at the game, led by the guard as in the real one."""
+
+    def begin(page: ft.Page) -> None:
+        session.navigate, session.is_ready = page.navigate, True
+        faults.guard(page, session)
+        ways.listen(session, page)
+        page.render_views(app.App, session, dress)
+
+    screen = Headless(begin, route="/game/1")
+    screen.may_fail = True
+    return screen
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    return laid(tmp_path, PAIR)
+
+
+async def goes_on(screen: Headless, session: Session, way: str = "fault-game") -> None:
+    """The page is there; one tap leads back to the game, in which a move is made."""
+    assert "Nothing is lost." in screen.text("went-wrong")
+    assert session.fault is not None
+    assert "Ada" not in session.fault
+    await screen.tap(way)
+    assert session.fault is None
+    assert "went-wrong" not in screen.names()
+    assert session.live is not None
+    before = len(session.live.table.moves)
+    await screen.tap("card-mine")
+    assert session.live.table.moves[before:]
+
+
+async def test_a_screen_that_cannot_be_drawn(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = Broken(app.screen_for)
+    async with started(session) as screen:
+        monkeypatch.setattr(app, "screen_for", draw)
+        session.beat += 1
+        await screen.settle()
+        draw.is_broken = False
+        await goes_on(screen, session)
+
+
+async def test_a_sheet_that_cannot_be_drawn(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with started(session) as screen:
+        monkeypatch.setattr(app, "sheet_for", lambda session: 1 / 0 if session.sheet else None)
+        await screen.tap("log")
+        await goes_on(screen, session)
+
+
+async def test_a_handler_that_raises(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with started(session) as screen:
+        monkeypatch.setattr(Session, "show", Broken())
+        await screen.tap("log")
+        await goes_on(screen, session)
+
+
+async def test_a_handler_that_raises_later(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = app.screen_for
+
+    async def later() -> None:
+        Broken()()
+
+    def with_button(session: Session) -> ft.View:
+        view = real(session)
+        view.controls.append(kit.button(session.look, "Later", identifier="later", on_tap=later))
+        return view
+
+    monkeypatch.setattr(app, "screen_for", with_button)
+    async with started(session) as screen:
+        await screen.tap("later")
+        await goes_on(screen, session)
+
+
+@pytest.mark.parametrize("is_async", [False, True])
+async def test_an_effect_that_raises(session: Session, is_async: bool) -> None:
+    dress = Broken()
+
+    async def later() -> None:
+        dress()
+
+    async with started(session, later if is_async else dress) as screen:
+        dress.is_broken = False
+        await goes_on(screen, session)
+
+
+async def test_a_control_that_cannot_be_sent(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, now = app.screen_for, {"wrong": False}
+
+    def wrong(session: Session) -> ft.View:
+        view = real(session)
+        if now["wrong"]:
+            view.controls.append(ft.Slider(value=3, min=5, max=1))
+        return view
+
+    monkeypatch.setattr(app, "screen_for", wrong)
+    async with started(session) as screen:
+        now["wrong"] = True
+        session.beat += 1
+        await screen.settle()
+        now["wrong"] = False
+        await goes_on(screen, session)
+
+
+async def test_the_details_can_be_copied(session: Session) -> None:
+    copied: list[str] = []
+    async with started(session, Broken()) as screen:
+        screen.client.answers = {"set": lambda args: copied.append(args["data"])}
+        await screen.tap("fault-copy")
+        assert copied == [session.fault]
+        assert "ui/faults" not in copied[0]
+        assert "ZeroDivisionError" in copied[0]
+        assert "Copied" in screen.text("fault-copy")
+
+
+async def test_home_from_elsewhere(session: Session) -> None:
+    async with started(session, Broken()) as screen:
+        await screen.tap("fault-home")
+        assert session.route == "/"
+        assert screen.page.route == "/"
+        assert "play-works" in screen.names()
+
+
+def test_details_name_no_folder_of_the_machine() -> None:
+    try:
+        partial(Broken())()
+    except ZeroDivisionError as error:
+        told = faults.details(error, ["Ada"])
+    assert str(Path.home()) not in told
+    assert str(Path(__file__).parents[2]) not in told
+    assert "Ada" not in told

@@ -1,0 +1,112 @@
+"""What goes wrong in drawing a screen, in a handler or in an effect shows a page of our own, never Flet's bare red one.
+
+Flet tells a session of an error in two ways: it calls `Session.error`, which shows its own page and ends the app, or it
+lets a failed redraw end the task that draws, without a word. Both end here instead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import traceback
+from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
+from pathlib import PurePath
+from typing import Any
+
+import flet as ft
+
+from companion import __version__
+from ui.session import Session
+
+logger = logging.getLogger(__name__)
+_OURS = ("ui", "companion", "engine", "mobile")
+_NAMELESS = "…"
+
+
+class _Guarded:
+    """A control that waits to be drawn anew; whatever that raises is reported."""
+
+    def __init__(self, control: ft.BaseControl, report: Callable[[BaseException], None]) -> None:
+        self._control = control
+        self._report = report
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Guarded) and self._control is other._control
+
+    def __hash__(self) -> int:
+        return hash(id(self._control))
+
+    def update(self) -> None:
+        """Draw it."""
+        try:
+            self._control.update()
+        except Exception as error:
+            self._report(error)
+
+
+def guard(page: ft.Page, session: Session) -> None:
+    """Lead all errors of a page's Flet session to the fault page of our `session`."""
+    flet, tell = page.session, partial(report, session)
+    schedule, schedule_effect = flet.schedule_update, flet.schedule_effect
+
+    def told(message: str) -> None:
+        error = sys.exc_info()[1]  # Flet calls this while it handles the error
+        tell(error if error is not None else RuntimeError(message))
+
+    def schedule_update(control: ft.BaseControl) -> None:
+        schedule(_Guarded(control, tell))
+
+    def effect(hook: Any, is_cleanup: bool) -> None:
+        name = "cleanup" if is_cleanup else "setup"
+        if asyncio.iscoroutinefunction(getattr(hook, name)):
+            setattr(hook, name, partial(guarded, session, getattr(hook, name)))
+        schedule_effect(hook, is_cleanup)
+
+    flet.error, flet.schedule_update, flet.schedule_effect = told, schedule_update, effect
+
+
+async def guarded(session: Session, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
+    """Do work that nobody waits for; whatever it raises is reported."""
+    try:
+        await work(*args)
+    except Exception as error:
+        report(session, error)
+
+
+def report(session: Session, error: BaseException) -> None:
+    """Take note of an error: the page of `session` tells of it."""
+    logger.error("A fault", exc_info=error)
+    if session.fault is None:  # the first one tells most; the page that shows it may bring others
+        session.fault = details(error, _people(session))
+
+
+def _people(session: Session) -> set[str]:
+    """Return the names of people that must not be in what is copied."""
+    names = set(session.live.table.setup.seats) if session.live else set()
+    try:
+        return names | {player.name for player in session.store.players.all()}
+    except Exception:  # a store that cannot be read may be what went wrong
+        return names
+
+
+def details(error: BaseException, people: Iterable[str] = ()) -> str:
+    """Return where an error came from, a line each, with the version; no name of a person and no folder of the
+    machine."""
+    lines = [f"Mint Companion {__version__}, Flet {ft.version.flet_version}, Python {sys.version.split()[0]}"]
+    frames = traceback.extract_tb(error.__traceback__)
+    lines += [f"{_place(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    said = f"{type(error).__name__}: {error}"
+    for name in sorted(people, key=len, reverse=True):
+        said = said.replace(name, _NAMELESS) if name else said
+    return "\n".join([*lines, said])
+
+
+def _place(file: str) -> str:
+    """Return a file's place within the app, or within the package that it belongs to."""
+    parts = PurePath(file).parts
+    for ours in _OURS:
+        if ours in parts[:-1]:
+            return "/".join(parts[len(parts) - 1 - parts[::-1].index(ours) :])
+    return "/".join(parts[-2:])

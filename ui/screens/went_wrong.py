@@ -1,0 +1,62 @@
+"""The page in the place of one that could not be drawn: nothing is lost, and one tap leads back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+
+COPIED = "fault-copied"
+
+
+def view(session: Session, told: str) -> ft.View:
+    """Return the page; `told` are the details to be copied. Nothing of the screen that failed is drawn."""
+    say, look = session.words.say, session.look
+    title, calm = say("Something went wrong here."), say("Nothing is lost.")
+    head = kit.spoken(
+        kit.column(kit.text(look, title, "headlineSmall"), kit.text(look, calm, "bodyLarge"), gap=6),
+        label=f"{title} {calm}",
+        identifier="went-wrong",
+        live=True,
+    )
+    parts = session.route.strip("/").split("/")
+    is_game = parts[0] == "game" and len(parts) > 1
+    home = kit.button(
+        look,
+        say("Home"),
+        identifier="fault-home",
+        on_tap=partial(session.recover, "/"),
+        kind="tonal" if is_game else "fill",
+        expand=True,
+    )
+    ways = [kit.row(home)]
+    if is_game:
+        back = kit.button(
+            look,
+            say("Back to the game"),
+            identifier="fault-game",
+            on_tap=partial(session.recover, f"/game/{parts[1]}"),
+            expand=True,
+        )
+        ways.insert(0, kit.row(back))
+
+    async def copy() -> None:
+        await ft.Clipboard().set(told)
+        session.desk[COPIED] = True
+        session.beat += 1
+
+    copied = say("Copied.") if session.desk.get(COPIED) else say("Copy the details")
+    ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))
+    details = ft.Text(told, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
+    body = kit.column(head, *ways, kit.panel(look, details), gap=16, horizontal=ft.CrossAxisAlignment.STRETCH)
+    scroll = ft.Column([ft.Container(body, padding=20)], scroll=ft.ScrollMode.HIDDEN, expand=True)
+    return ft.View(
+        route=session.route,
+        controls=[ft.SafeArea(scroll, expand=True)],
+        bgcolor=look.surface,
+        padding=0,
+        key="went-wrong",
+    )
