@@ -14,6 +14,7 @@ from typing import Any
 import flet as ft
 
 from companion import languages, replays
+from companion.delivery.blank_orders import with_blanks
 from companion.languages import Words
 from companion.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import Setup
@@ -210,7 +211,7 @@ class Session:
     def begin(self, setup: Setup) -> None:
         """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them."""
         try:
-            self.start(replace(setup, pack=self.store.packs.pack(setup.game)))
+            self.start(with_blanks(replace(setup, pack=self.store.packs.pack(setup.game))))
         except Refusal:
             self.start(setup)
 

@@ -14,6 +14,7 @@ from typing import Any
 from companion.audit_parts import UNKNOWN, Field, Number, Pick, Place, Zone, patch
 from companion.delivery import audit_edits as edits
 from companion.delivery.audit_ids import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, id_of, parts_of
+from companion.delivery.blank_orders import is_blank
 from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards, read
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
@@ -204,7 +205,9 @@ def unseen(config: Config, position: Position) -> tuple[str, ...]:
     """Return the orders that pack or table know and that lie nowhere in the open."""
     there = set(placed(position))
     told = [path.removeprefix("orders/") for path in position["learnt"] if path.count("/") == 1]
-    return tuple(order for order in (*config.cards.orders, *told) if order not in there)
+    learnt = {path.split("/")[1] for path in position["learnt"] if path.startswith("orders/")}
+    known = [order for order in config.cards.orders if not is_blank(config.cards, order) or order in learnt]
+    return tuple(order for order in (*known, *told) if order not in there)
 
 
 def face_down(position: Position) -> int:

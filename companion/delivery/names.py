@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from companion.delivery.blank_orders import PREFIX
 from companion.delivery.places import Places
 from companion.languages import Words, mark
 from companion.phrases import as_name, joined, listed
@@ -88,7 +89,7 @@ class Names:
         """The short label of an order: "Larkspur, 2 stars"."""
         say, card = self.words.say, self._order(id)
         if card.town is None:
-            return say("Order {name}", name=as_name(id))
+            return say("Order not entered yet") if id.startswith(PREFIX) else say("Order {name}", name=as_name(id))
         town = self.places.town_label(card.town)
         if card.stars is None:
             return town
@@ -98,7 +99,7 @@ class Names:
         """An order in the middle of a sentence: "the 2-star order for Larkspur"."""
         say, count, card = self.words.say, self.words.count, self._order(id)
         if card.town is None:
-            return say("the order {name}", name=as_name(id))
+            return say("an order") if id.startswith(PREFIX) else say("the order {name}", name=as_name(id))
         town = self.places.town(card.town)
         if card.stars is None:
             return say("the order for {town}", town=town)

@@ -8,6 +8,8 @@ from typing import Any
 import flet as ft
 
 from companion.pack_values import flatten
+from companion.store import Store
+from companion.table import Setup
 from tests.headless import controls_in
 from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, press, solo, targets
 from tests.ui.stage import laid
@@ -74,7 +76,6 @@ def test_a_card_that_no_pack_knows_is_described_while_it_turns_up(tmp_path: Path
     for tap in ("town-orchid", "mint-cinnamon", "mint-classic", "stars-3"):
         assert targets(session)["keep-card"].on_click is None
         press(session, tap)
-    press(session, "keep-card")
     assert session.live is not None
     move = session.live.table.moves[0].as_json()
     assert move["order"] == {"id": "orchid-1", "town": "orchid", "mints": ["cinnamon", "classic"], "stars": 3}
@@ -175,21 +176,34 @@ def _real() -> Json:
 def test_an_opponent_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> None:
     session = laid(tmp_path, solo(None, {**PACK, "ai": []}))
     write(session, "name", "Auntie")
-    for tap in ("truck-truck-c", "workload-3", "preference-most-stars", "keep-card"):
+    for tap in ("truck-truck-c", "workload-3", "preference-most-stars", "traits-none", "keep-card"):
         press(session, tap)
     assert kinds(session) == ["choose-ai"]
     assert session.live is not None
     assert session.live.table.state.cards.ai["auntie"].workload == 3
 
 
-def test_a_truck_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> None:
-    session = laid(tmp_path, pair(None, {**PACK, "trucks": []}, upgrades=False, road_conditions=0))
-    press(session, "colour-red")
-    press(session, "capacity-5")
-    press(session, "keep-card")
-    assert kinds(session) == ["truck"]
+def test_a_truck_is_told_by_its_colour_alone_and_keeps_it(tmp_path: Path) -> None:
+    session = begun(tmp_path, trucks=None)
     assert session.live is not None
-    assert session.live.table.state.cards.trucks["red"].capacity == 5
+    number = session.live.id
+    press(session, "colour-red")
+    assert "colour-red" not in targets(session)  # one truck of a colour
+    press(session, "colour-blue")
+    assert kinds(session) == ["truck", "truck"]
+    assert session.live.id == number
+    shown = sight(session.live.table)
+    assert [shown.printed("trucks", seat["truck"], "colour") for seat in shown.position["seats"]] == ["red", "blue"]
+    again = begun(tmp_path, trucks=None)
+    press(again, "choose-truck-2")  # the next game has them in its list
+    assert again.live is not None
+    assert Labels(again.words, sight(again.live.table)).truck("truck-2") == "the blue truck"
+
+
+def test_a_truck_without_a_colour_in_the_list_can_be_taken(tmp_path: Path) -> None:
+    session = begun(tmp_path, trucks=None)
+    press(session, "other-truck")
+    assert kinds(session) == ["truck"]
 
 
 def test_a_second_tap_on_the_button_changes_nothing(tmp_path: Path) -> None:
@@ -256,3 +270,80 @@ def test_invented_cards_keep_their_towns(tmp_path: Path) -> None:
     press(session, "town-done")
     assert session.sheet is not None
     assert session.sheet.kind == "notice"
+
+
+# Orders that are entered later, when somebody takes one
+
+
+def begun(folder: Path, trucks: tuple[str, ...] | None = ("truck-1", "truck-2")) -> Session:
+    """Two people who begin a game with the built-in cards alone, up to the orders."""
+    session = Session(Store(folder / "games.db"))
+    options = {} if trucks is None else {"trucks": list(trucks)}
+    session.begin(Setup("delivery", "multiplayer", ("Ada", "Ben"), options))
+    assert session.live is not None
+    session.store.settings[f"set-up/{session.live.id}"] = [
+        step.id for step in session.live.table.game.checklist(session.live.table.config)
+    ]
+    return session
+
+
+def test_the_orders_of_the_towns_wait_until_somebody_takes_one(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    press(session, "all-later")
+    assert session.live is not None
+    assert len(kinds(session)) == 8
+    assert session.live.table.state.prompt.slot == "kept-0"
+    press(session, "no-more")
+    press(session, "no-more")
+    assert session.live.table.state.prompt.about == "turn"
+    press(session, "order-new-1")
+    for tap in ("town-town-se", "mint-classic", "stars-2"):
+        press(session, tap)
+    card = session.live.table.state.cards.orders["new-1"]
+    assert (card.town, card.mints, card.stars) == ("town-se", ("classic",), 2)
+    assert session.store.packs.values("delivery")["orders/new-1/town"] == "town-se"
+    assert kinds(session)[-3:] == ["learn", "learn", "learn"]
+
+
+def test_a_kept_order_needs_its_stars_alone_and_the_next_form_opens_by_itself(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    press(session, "all-later")
+    press(session, "stars-2")
+    press(session, "later")
+    assert kinds(session)[-2:] == ["learn", "reveal"]
+    for tap in ("town-town-nw", "mint-classic", "stars-1"):
+        press(session, tap)
+    assert session.live is not None
+    assert session.live.table.state.as_json()["seats"][0]["orders"] == ["new-9", "town-nw-1"]
+
+
+def test_too_many_stars_ask_for_the_order_that_goes_back_and_for_no_other(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    press(session, "all-later")
+    for stars in (4, 3):
+        for tap in ("town-town-nw", "mint-classic", f"stars-{stars}"):
+            press(session, tap)
+    assert "town-town-nw" not in targets(session)
+    assert targets(session)["own-town-nw-2"].on_click is not None
+    assert targets(session)["own-town-nw-1"].on_click is None
+    press(session, "own-town-nw-2")
+    assert session.live is not None
+    assert session.live.table.state.as_json()["seats"][0]["orders"] == ["town-nw-1"]
+    assert session.live.table.state.prompt.slot == "kept-1"
+
+
+def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"))
+    session.begin(Setup("delivery", "solo", ("Ada",)))
+    assert session.live is not None
+    steps = session.live.table.game.checklist(session.live.table.config)
+    session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in steps]
+    write(session, "name", "Auntie")
+    for tap in ("truck-colour:red", "workload-3", "keep-card"):
+        press(session, tap)
+    shown = sight(session.live.table)
+    truck = shown.cards.ai["auntie"].truck
+    assert shown.printed("trucks", truck, "colour") == "red"
+    press(session, "colour-blue")
+    assert kinds(session) == ["choose-ai", "truck"]
+    assert sight(session.live.table).position["seats"][0]["truck"] != truck

@@ -19,6 +19,8 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 Editor = Callable[[Desk, str, bool], ft.Control]
 """Draws the answer to a field; lit while it is the next to be answered."""
 MOST_MINTS = 8
+NEW_COLOUR = "colour:"
+"""How the answer begins that picks a truck by a colour which no truck has yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +76,33 @@ def town(desk: Desk, name: str, lit: bool) -> ft.Control:
 
 
 def truck(desk: Desk, name: str, lit: bool) -> ft.Control:
-    """Ask for one of the trucks."""
-    shown = [Tile(id, words) for id, words in trucks(desk.words, desk.values).items()]
-    return tiles(desk, name, shown, columns=2, lit=lit, on_pick=None)
+    """Ask for one of the trucks; one that nobody has told apart is picked by its colour."""
+    values = desk.values
+    every = trucks(desk.words, values)
+    named = [id for id in every if values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")]
+    shown = [Tile(id, every[id], _painted(desk, values.get(f"trucks/{id}/colour"))) for id in named]
+    if len(named) < len(every):
+        taken = {values.get(f"trucks/{id}/colour") for id in named}
+        shown += [
+            Tile(f"{NEW_COLOUR}{id}", desk.say(words), _painted(desk, id))
+            for id, words in COLOURS.items()
+            if id not in taken
+        ]
+    return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
 
 
 def colour(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for the colour of a truck."""
-    shown = [Tile(id, desk.say(words), _painted(desk, id)) for id, words in COLOURS.items()]
+    return colour_of_new(desk, name, (), lit=lit)
+
+
+def colour_of_new(desk: Desk, name: str, taken: Sequence[str], *, lit: bool = True) -> ft.Control:
+    """Ask for the colour of a truck, which is none of those taken."""
+    shown = [Tile(id, desk.say(words), _painted(desk, id)) for id, words in COLOURS.items() if id not in taken]
     return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
 
 
-def _painted(desk: Desk, colour: str) -> ft.Control:
+def _painted(desk: Desk, colour: str | None) -> ft.Control:
     tone = desk.look.town(colour)
     return ft.Container(
         kit.truck(desk.look, size=26, color=tone.on, ground=tone.fill),

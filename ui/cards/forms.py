@@ -172,7 +172,8 @@ def order_drawing(desk: Desk) -> ft.Control:
     mints, stars = desk.get("mints"), desk.get("stars")
     mark = kit.unknown_mark(look, size=30) if town is None else kit.town_sign(look, town, size=40)
     worth = kit.unknown_mark(look, size=24) if stars is None else kit.star_figure(look, stars, size=22, figure_size=24)
-    asked = kit.flavours(look, mints, size=36) if mints else kit.unknown_mark(look, size=30)
+    side = 36 if len(mints or ()) <= 3 else 24 if len(mints or ()) <= 4 else 19
+    asked = kit.flavours(look, mints, size=side) if mints else kit.unknown_mark(look, size=30)
     tone = look.town(town.colour if town else None)
     name = kit.text(look, town.name if town else "", "titleSmall", color=tone.on)
     face = kit.column(

@@ -7,11 +7,12 @@ from functools import partial
 
 import flet as ft
 
+from companion.delivery.blank_orders import lacking
 from companion.table import Table
 from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.driving import ways
-from ui.boards.delivery.hands import do, on_tap
+from ui.boards.delivery.hands import do, on_tap, open_order
 from ui.boards.delivery.roadless import Roadless
 from ui.boards.delivery.sight import Sight, Tap, sight
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
@@ -19,6 +20,8 @@ from ui.boards.delivery.words import Labels
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+UNTOLD = 2
+"""An order that lacks so many values is entered whole; a single one is asked for when something hangs on it."""
 BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
@@ -120,6 +123,13 @@ class Painter:
 
     # Orders
 
+    def order_tap(self, order: OrderView, move: str) -> kit.Tap | None:
+        """Return what a tap on an order does: one of which too little is known is entered first."""
+        is_choice = self.sight.prompt.get("about") in ("clear", "discard")
+        if not is_choice and len(lacking(self.sight.cards, order.id)) >= UNTOLD:
+            return partial(open_order, self.session, order.id, move)
+        return on_tap(self.session, order.tap)
+
     def order_card(
         self, order: OrderView, identifier: str, note: str = "", *, deed: str = "", size: float = 26
     ) -> ft.Control:
@@ -130,7 +140,7 @@ class Painter:
             self.labels.order(order, note),
             identifier=identifier,
             label=self.labels.heard(order, note, deed if order.tap.is_legal else ""),
-            on_tap=on_tap(self.session, order.tap),
+            on_tap=self.order_tap(order, "take"),
             state=state,
             size=size,
         )
@@ -144,7 +154,7 @@ class Painter:
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
             label=self.labels.heard(order, note, self.deliver_heard(order)),
-            on_tap=on_tap(self.session, order.tap) if mine else None,
+            on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )
 

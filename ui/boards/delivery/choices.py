@@ -10,8 +10,10 @@ from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.choose import way
-from ui.boards.delivery.enter import Enter
+from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.hands import try_move
+from ui.cards.desk import Desk, Draft
+from ui.cards.editors import colour_of_new
 
 
 class Choice:
@@ -43,7 +45,7 @@ class Choice:
         """What is asked, and what it is about."""
         say = self.say
         return {
-            "truck": (say("Your truck, {name}", name=self.name), say("Which truck card do you take?")),
+            "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
             "ai": (say("Your opponent, {name}", name=self.name), say("Whose card do you play against?")),
             "discard": (say("Too many stars, {name}", name=self.name), say("Give back one of the lowest, to 6 stars")),
             "clear": (say("Clear an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
@@ -68,14 +70,36 @@ class Choice:
         if self.enter.draft is not None:
             return self.enter.body()
         if self.about == "truck":
-            trucks = [self.truck(move["truck"], move) for move in self.paint.sight.moves("truck")]
-            return [*trucks, *self.enter.more()]
+            return self.trucks(self.enter)
         known = [self.opponent(move["ai"], move) for move in self.paint.sight.moves("choose-ai")]
         return [*known, *self.enter.more()]
 
     def main(self) -> ft.Control | None:
         """The button that keeps a card told here; None where none is."""
         return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
+
+    def trucks(self, enter: Enter) -> list[ft.Control]:
+        """The trucks that are told apart, then the colours of those that nobody has taken yet."""
+        moves = self.paint.sight.moves("truck")
+        known = [move for move in moves if self.paint.labels.is_told_apart(move["truck"])]
+        rows = [self.truck(move["truck"], move) for move in known]
+        if len(known) == len(moves):
+            return [*rows, *enter.more()]
+        new = next(move for move in moves if move not in known)
+        desk = Desk(self.look, self.paint.words, {}, lambda draft: self.take_new(new, draft), {}, self.paint.width)
+        other = kit.button(
+            self.look,
+            self.say("Another colour"),
+            identifier="other-truck",
+            on_tap=partial(try_move, self.paint.session, new),
+            kind="text",
+        )
+        return [*rows, colour_of_new(desk, "colour", self.paint.labels.truck_colours()), kit.row(other)]
+
+    def take_new(self, move: view.Json, draft: Draft) -> None:
+        """Take a truck that is taken for the first time; its colour is known from now on."""
+        name_truck(self.paint.session, move["truck"], draft["colour"])
+        try_move(self.paint.session, move)
 
     def truck(self, id: str, move: view.Json) -> ft.Control:
         """A truck card."""

@@ -1,42 +1,41 @@
-"""An order turned up that no pack knows: its face is told once, in a few taps, and the game goes on."""
+"""What an order shows is entered in a few taps: of one that turns up, or of one that lies on the table already."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.card_gaps import FIELDS
+from companion.delivery.blank_orders import is_blank, lacking
 from companion.pack_values import flatten
 from engine.delivery.cards import ORDERS
 from ui import components as kit
 from ui.boards.delivery.board import STRETCH, Painter
-from ui.boards.delivery.hands import try_move
-from ui.boards.delivery.reveal_view import orders
+from ui.boards.delivery.hands import Describing, do, try_move
+from ui.boards.delivery.reveal_view import blank, orders
+from ui.boards.delivery.sight import Json, Tap, sight
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
+from ui.session import Session
 
-ASKED = forms.questions("delivery", "orders", FIELDS["delivery"]["orders"][1])
-
-
-@dataclass(frozen=True, slots=True)
-class Describing:
-    """What is told so far of the card, at one point of the game; None while one picks from the list."""
-
-    point: int
-    draft: Draft | None
+_FIELDS = FIELDS["delivery"]["orders"][1]
 
 
 def draft_of(paint: Painter) -> Draft | None:
     """Return what is told so far; None while one picks a known card. Where none is left, there is no list."""
     if not paint.sight.prompt.get("new_card"):
         return None
-    point, chosen = paint.table.here.number, paint.session.chosen
-    if isinstance(chosen, Describing) and chosen.point == point:
+    chosen = _chosen(paint.session, paint.table.here.number)
+    if chosen is not None:
         return chosen.draft
     return None if orders(paint.sight) else {}
+
+
+def _chosen(session: Session, point: int) -> Describing | None:
+    chosen = session.chosen
+    return chosen if isinstance(chosen, Describing) and chosen.point == point else None
 
 
 def begin(paint: Painter) -> None:
@@ -44,44 +43,73 @@ def begin(paint: Painter) -> None:
     paint.session.choose(Describing(paint.table.here.number, {}))
 
 
-class Describe:
-    """Draws the form of an order that nobody has described yet."""
+def opened(paint: Painter) -> Describe | None:
+    """Return the form of an order that lies on the table, while it is open."""
+    chosen = _chosen(paint.session, paint.table.here.number)
+    if chosen is None or chosen.order is None:
+        return None
+    return Describe(paint, chosen.draft or {}, chosen.order, chosen.move)
 
-    def __init__(self, paint: Painter, draft: Draft) -> None:
-        self.paint = paint
+
+class Describe:
+    """Draws the form of an order; `order` is its id where it lies on the table, `move` what was to be done with it."""
+
+    def __init__(self, paint: Painter, draft: Draft, order: str | None = None, move: str = "") -> None:
+        self.paint, self.order, self.move = paint, order, move
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         values = flatten(paint.sight.config.pack, "delivery")
         self.desk = Desk(self.look, paint.words, draft, self.take, values, paint.session.width)
+        self.fields = _FIELDS if order is None else lacking(paint.sight.cards, order)
+        self.asked = forms.questions("delivery", "orders", self.fields)
 
     def take(self, draft: Draft) -> None:
-        """Hold what is told."""
-        self.session.choose(Describing(self.paint.table.here.number, draft))
+        """Hold what is entered. The stars come last on the card: with them it is whole, unless they are stepped."""
+        is_last = draft.get("stars") is not None and draft.get("stars") != self.desk.get("stars")
+        told = forms.finished(self.asked, Desk(self.look, self.paint.words, draft, self.take))
+        if is_last and told is not None and "stars?" not in draft:
+            self.keep(told)
+            return
+        self.session.choose(Describing(self.paint.table.here.number, draft, self.order, self.move))
 
-    def lid(self, where: str) -> ft.Control:
-        """What is asked; `where` the card lies."""
-        return kit.lid(
-            self.look,
-            speaker="table",
-            title=self.say("A card we haven’t met"),
-            subtitle=self.say("{where}. Tell its face once.", where=where),
-            right=kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table"),
-        )
+    def lid(self, title: str, subtitle: str) -> ft.Control:
+        """What is asked, and where the card lies."""
+        right = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+
+    def own_lid(self) -> ft.Control:
+        """The lid where an order is entered that lies on the table."""
+        return self.lid(self.say("What does this order show?"), self.say("Entered once, then the app knows it"))
 
     def body(self) -> list[ft.Control]:
         """The card as it is told so far, how many are known, and the questions."""
-        known = len(self.paint.sight.cards.orders)
+        cards = self.paint.sight.cards
+        known = sum(not is_blank(cards, id) for id in cards.orders)
         words = kit.column(
             kit.text(self.look, self.say("{n} of {all} orders known", n=known, all=ORDERS), "titleMedium"),
-            kit.text(self.look, self.say("Next time it is in the list."), color=self.look.on_surface_variant),
+            kit.text(
+                self.look,
+                self.say("Next time you pick it from the list."),
+                color=self.look.on_surface_variant,
+            ),
             gap=4,
             expand=True,
         )
-        drawing = forms.order_drawing(self.desk)
-        return [kit.row(drawing, words, gap=14), kit.column(*forms.body(ASKED, self.desk), gap=8, horizontal=STRETCH)]
+        drawing = forms.order_drawing(self.shown())
+        questions = kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)
+        return [kit.row(drawing, words, gap=14), questions]
+
+    def shown(self) -> Desk:
+        """The answers together with what is known of the order already."""
+        card = self.paint.sight.cards.orders.get(self.order or "")
+        known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
+        draft = {**{field: value for field, value in known.items() if value is not None}, **self.desk.draft}
+        return Desk(self.look, self.paint.words, draft, self.take, self.desk.values, self.desk.width)
+
+    # The bar
 
     def main(self) -> ft.Control:
-        """The way back to the list, and the button that keeps the card."""
-        told = forms.finished(ASKED, self.desk)
+        """The way past the form, and the button that keeps the card."""
+        told = forms.finished(self.asked, self.desk)
         keep = kit.button(
             self.look,
             self.say("Keep this card"),
@@ -90,27 +118,100 @@ class Describe:
             expand=True,
             dense=True,
         )
-        if not orders(self.paint.sight):
-            return keep
-        back = kit.button(
-            self.look,
-            self.say("The list"),
-            identifier="known-card",
-            label=self.say("Pick a known card"),
-            on_tap=partial(self.session.choose, Describing(self.paint.table.here.number, None)),
-            kind="text",
-            dense=True,
+        past = self.past()
+        return keep if past is None else kit.row(past, keep, gap=4, expand=True)
+
+    def past(self) -> ft.Control | None:
+        """The way back to the list, or the way on without entering the card."""
+        if self.order is not None:
+            return self.text_button(self.say("Not now"), "not-now", self.leave)
+        if orders(self.paint.sight):
+            back = partial(self.session.choose, Describing(self.paint.table.here.number, None))
+            return self.text_button(self.say("The list"), "known-card", back, self.say("Pick a known card"))
+        if blank(self.paint.sight) is None or self.kind == "stack":
+            return None
+        can_wait = self.kind != "kept" or self.desk.get("stars") is not None
+        label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
+        return self.text_button(self.say("Later"), "later", self.later if can_wait else None, label)
+
+    @property
+    def kind(self) -> str:
+        """Where the order turns up."""
+        return str(self.paint.sight.prompt.get("kind", ""))
+
+    def text_button(self, words: str, identifier: str, on_tap: kit.Tap | None, label: str = "") -> ft.Control:
+        """A quiet button of the bar."""
+        return kit.button(
+            self.look, words, identifier=identifier, label=label or words, on_tap=on_tap, kind="text", dense=True
         )
-        return kit.row(back, keep, gap=4, expand=True)
+
+    # What the buttons do
 
     def keep(self, told: dict[str, Any]) -> None:
-        """Turn the card up as it was told."""
+        """Turn the card up as it was entered, or learn what an order shows that lies on the table."""
+        if self.order is not None:
+            self.learn(self.order, told)
+            if self.move:
+                go_on(self.session, self.order, self.move)
+            return
         order = {"id": self.free_id(told["town"]), **told}
-        try_move(
-            self.session, {"move": "reveal", "by": "table", "slot": self.paint.sight.prompt["slot"], "order": order}
-        )
+        self.reveal(order)
+
+    def reveal(self, order: Json | str) -> None:
+        """Turn an order up; where another follows, its form opens by itself."""
+        slot = self.paint.sight.prompt["slot"]
+        try_move(self.session, {"move": "reveal", "by": "table", "slot": slot, "order": order})
+        assert self.session.live is not None
+        prompt = self.session.live.table.state.prompt.as_json()
+        if prompt["ask"] == "reveal" and prompt.get("new_card"):
+            self.session.choose(Describing(self.session.live.table.here.number, {}))
+
+    def later(self) -> None:
+        """Turn up an order that is entered later; of a kept one the stars are told now."""
+        order = blank(self.paint.sight)
+        assert order is not None
+        if self.kind == "kept":
+            self.learn(order, {"stars": self.desk.get("stars")})
+        self.reveal(order)
+
+    def learn(self, order: str, told: Json) -> None:
+        """Tell what an order shows, value by value."""
+        assert self.session.live is not None
+        table = self.session.live.table
+        for field in _FIELDS:
+            if field in told:
+                value = {"move": "learn", "by": "table", "needs": f"orders/{order}/{field}", "value": told[field]}
+                self.session.play(table.move(value))
+        self.session.choose(None)
+
+    def leave(self) -> None:
+        """Leave the form; a legal move with the order is made all the same."""
+        assert self.order is not None
+        self.session.choose(None)
+        if self.move == "take":
+            go_on(self.session, self.order, self.move)
 
     def free_id(self, town: str) -> str:
         """The first id of a town that no order has."""
         known = self.paint.sight.cards.orders
         return next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in known)
+
+
+def go_on(session: Session, order: str, move: str) -> None:
+    """Do what the tap on an order was to do, where it is possible now."""
+    assert session.live is not None
+    shown = sight(session.live.table)
+    found = shown.moves(move, lambda one: bool(one["order"] == order))
+    if found:
+        do(session, Tap(found))
+
+
+def all_later(session: Session) -> None:
+    """Turn up every order of the towns unseen, to be entered when somebody takes it."""
+    assert session.live is not None
+    table = session.live.table
+    while (prompt := table.state.prompt.as_json()).get("kind") == "town-order":
+        order = blank(sight(table))
+        if order is None:
+            return
+        try_move(session, {"move": "reveal", "by": "table", "slot": prompt["slot"], "order": order})

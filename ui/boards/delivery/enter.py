@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion import relaying
+from companion import printed_names, relaying
 from companion.languages import mark
 from companion.owner_packs import new_id
 from companion.pack_values import flatten
@@ -21,13 +21,14 @@ from ui.boards.delivery.hands import try_move
 from ui.boards.delivery.sight import Json
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
+from ui.cards.editors import NEW_COLOUR
 from ui.session import Session
 
 IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
 _ASKED: Mapping[str, tuple[str, ...]] = {
     "upgrades": ("name", "ready_orders", "effect"),
     "trucks": ("colour", "capacity"),
-    "ai": ("name", "truck", "workload", "preference"),
+    "ai": ("name", "truck", "workload", "preference", "traits"),
 }
 """What is asked at the table; the rest of the card can be entered among the cards."""
 _KNOWN: Mapping[str, str] = {
@@ -102,8 +103,8 @@ class Enter:
         return kit.lid(
             self.look,
             speaker="table",
-            title=self.say("A card we haven’t met"),
-            subtitle=self.say("{where}. Tell its face once.", where=where),
+            title=where,
+            subtitle=self.say("Entered once, then the app knows it"),
             right=kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table"),
         )
 
@@ -113,7 +114,7 @@ class Enter:
         known = self.say(_KNOWN[self.section], n=len(self.known), all=total)
         words = kit.column(
             kit.text(self.look, known, "titleMedium"),
-            kit.text(self.look, self.say("Next time it is in the list."), color=self.look.on_surface_variant),
+            kit.text(self.look, self.say("Next time you pick it from the list."), color=self.look.on_surface_variant),
             gap=2,
         )
         return [words, kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)]
@@ -162,8 +163,17 @@ class Enter:
     def keep(self, told: dict[str, Any]) -> None:
         """Go on with the card as it was told; a name that a card has already means that card."""
         name = told.get("name", "")
+        if str(told.get("truck", "")).startswith(NEW_COLOUR):
+            told = {**told, "truck": self._truck(told["truck"].removeprefix(NEW_COLOUR))}
         id = self._named(name) or new_id(name or told.get("colour") or self.section, self.known)
         self.bring({"id": id, **told})
+
+    def _truck(self, colour: str) -> str:
+        """The first truck that nobody has told apart, which has this colour from now on."""
+        labels = self.paint.labels
+        truck = next(id for id in self.paint.sight.cards.trucks if not labels.is_told_apart(id))
+        name_truck(self.session, truck, colour)
+        return truck
 
     def _named(self, name: str) -> str | None:
         """The card that has this name already."""
@@ -173,6 +183,13 @@ class Enter:
     def bring(self, entry: Mapping[str, Any]) -> None:
         """Bring a card into this game, and name it."""
         bring(self.session, self.section, entry, {**self.move, self.field: entry["id"]})
+
+
+def name_truck(session: Session, truck: str, colour: str) -> None:
+    """Keep the colour of a truck, and show the game with it."""
+    assert session.live is not None
+    if printed_names.put(session.store.packs, session.live.table.setup, "trucks", truck, {"colour": colour}):
+        session.named()
 
 
 def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) -> None:

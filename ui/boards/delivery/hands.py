@@ -15,6 +15,7 @@ from ui.boards.delivery.asking import next_field
 from ui.boards.delivery.deeds import without_twins
 from ui.boards.delivery.driving import WAY, Asked, steps, ways
 from ui.boards.delivery.sight import Json, Tap, sight
+from ui.cards.desk import Draft
 from ui.session import Session
 
 CHOOSE, MISSING, DEED = "choose", "missing", "deed"
@@ -27,6 +28,19 @@ class Missing:
 
     needs: str
     move: Json | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Describing:
+    """What is entered so far of an order, at one point of the game; None while one picks from the list.
+
+    `order` is one that lies on the table; None for the one that turns up. `move` is what a tap on it was to do.
+    """
+
+    point: int
+    draft: Draft | None
+    order: str | None = None
+    move: str = ""
 
 
 def on_tap(session: Session, tap: Tap) -> Callable[[], None] | None:
@@ -158,3 +172,9 @@ def recall(session: Session) -> None:
             session.play(table.move(told))
             if session.live.table.here is before:
                 return
+
+
+def open_order(session: Session, order: str, move: str) -> None:
+    """Ask what an order shows that lies on the table; then do what the tap on it was to do."""
+    assert session.live is not None
+    session.choose(Describing(session.live.table.here.number, {}, order, move))

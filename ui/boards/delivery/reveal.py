@@ -7,14 +7,15 @@ from functools import partial
 import flet as ft
 
 from engine.delivery.cards import BELT_MINTS
+from engine.delivery.setup import STARS_KEPT
 from ui import components as kit
 from ui.boards.delivery import tokens
 from ui.boards.delivery.board import STRETCH, Painter
 from ui.boards.delivery.choose import tile, way
-from ui.boards.delivery.describe import Describe, begin, draft_of
+from ui.boards.delivery.describe import Describe, all_later, begin, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.hands import try_move
-from ui.boards.delivery.reveal_view import Card, Group, Search, groups, nothing_more
+from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
 
 
 class Reveal:
@@ -35,10 +36,13 @@ class Reveal:
     def lid(self) -> ft.Control:
         """The butter lid."""
         title, subtitle = self.question()
+        if self.has_too_many:
+            figure = kit.lid_figure(self.look, f"{self.kept_stars}/{STARS_KEPT}", speaker="table")
+            return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=figure)
         if self.describe is not None:
-            return self.describe.lid(subtitle)
+            return self.describe.lid(title, subtitle)
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.lid(subtitle)
+            return self.enter.lid(title)
         if self.kind == "belt":
             right: ft.Control = kit.lid_figure(self.look, self.progress(), speaker="table")
         else:
@@ -56,18 +60,67 @@ class Reveal:
         if self.kind == "upgrade":
             return say("Which upgrade is on offer?"), say("Card {n} of 3", n=prompt["number"])
         if self.kind == "kept":
-            return say("Which orders did {name} keep?", name=labels.name(prompt["seat"])), self.kept()
+            return self.whose(), self.kept()
         if self.kind == "stack":
             return say("Which order is it?"), say("Turned up on stack {n}", n=prompt["number"])
         return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt["town"]))
 
+    def whose(self) -> str:
+        """Whose kept order is asked for, and which one."""
+        name, n = self.paint.labels.name(self.prompt["seat"]), len(self.kept_orders)
+        if self.has_too_many:
+            return self.say("Too many stars, {name}", name=name)
+        return {
+            0: self.say("{name}’s first order", name=name),
+            1: self.say("{name}’s second order", name=name),
+        }.get(n, self.say("{name}’s third order", name=name))
+
+    @property
+    def kept_orders(self) -> list[str]:
+        """What the seat has kept so far."""
+        return list(self.paint.sight.position["seats"][self.prompt["seat"]]["orders"])
+
+    @property
+    def kept_stars(self) -> int:
+        """How many stars that is."""
+        return sum(self.paint.sight.cards.orders[id].stars or 0 for id in self.kept_orders)
+
+    @property
+    def has_too_many(self) -> bool:
+        """Whether the seat has kept more stars than it may: one order goes back before anything else."""
+        return self.kind == "kept" and self.kept_stars > STARS_KEPT
+
     def kept(self) -> str:
         """How many stars the orders of the seat have so far."""
-        orders = self.paint.sight.position["seats"][self.prompt["seat"]]["orders"]
-        stars = sum(self.paint.sight.cards.orders[id].stars or 0 for id in orders)
-        if not orders:
-            return self.say("6 stars together at most")
-        return self.paint.words.count("{n} star so far, 6 at most", "{n} stars so far, 6 at most", stars)
+        if self.has_too_many:
+            return self.say("Give back one of the lowest, to 6 stars")
+        if not self.kept_orders:
+            return self.say("Kept from the three dealt: 6 stars at most")
+        return self.paint.words.count("{n} star so far, 6 at most", "{n} stars so far, 6 at most", self.kept_stars)
+
+    def too_many(self) -> list[ft.Control]:
+        """The orders kept, of which one of the lowest goes back."""
+        shown = [self.paint.labels.card(id) for id in self.kept_orders]
+        lowest = min(order.stars or 0 for order in shown)
+        cards = [
+            kit.order_card(
+                self.look,
+                self.paint.labels.order(order),
+                identifier=f"own-{order.id}",
+                label=self.paint.labels.heard(order),
+                on_tap=partial(self.give_back, order.id) if order.stars == lowest else None,
+                state="legal" if order.stars == lowest else "plain",
+            )
+            for order in shown
+        ]
+        return [kit.grid(cards, 2, gap=8)]
+
+    def give_back(self, order: str) -> None:
+        """The seat keeps no more than it has, and one of them goes back."""
+        done = nothing_more(self.paint.sight)
+        assert done is not None
+        try_move(self.session, done)
+        try_move(self.session, {"move": "discard", "by": self.prompt["seat"], "order": order})
 
     def progress(self) -> str:
         """How many of the mints are told."""
@@ -76,8 +129,10 @@ class Reveal:
 
     def body(self) -> list[ft.Control]:
         """The things that it can be."""
+        if self.has_too_many:
+            return self.too_many()
         if self.describe is not None:
-            return self.describe.body()
+            return [*self.describe.body(), *self.all_later()]
         if self.kind == "belt":
             return self.mints()
         if self.kind == "road-token":
@@ -88,6 +143,8 @@ class Reveal:
 
     def main(self) -> ft.Control | None:
         """The way to say that a seat kept no more, or to keep a card described."""
+        if self.has_too_many:
+            return None
         if self.describe is not None and (self.describe.desk.draft or self.kind != "kept"):
             return self.describe.main()
         if self.enter is not None and self.enter.draft is not None:
@@ -97,13 +154,36 @@ class Reveal:
             return None
         return kit.button(
             self.look,
-            self.say("No more"),
+            self.done_keeping(),
             identifier="no-more",
             on_tap=partial(try_move, self.session, move),
             kind="line",
             sign=kit.SIGNS["done"],
             expand=True,
         )
+
+    def done_keeping(self) -> str:
+        """What the button says once a seat has kept what it wanted."""
+        name = self.paint.labels.name(self.prompt["seat"])
+        if not self.kept_orders:
+            return self.say("{name} kept none", name=name)
+        return self.say("That’s all {name} kept", name=name)
+
+    def all_later(self) -> list[ft.Control]:
+        """While the towns are laid out: the way to enter their orders when somebody takes one."""
+        is_laying = self.kind == "town-order" and self.paint.sight.position["phase"] == "setup"
+        if not is_laying or blank(self.paint.sight) is None:
+            return []
+        return [
+            kit.button(
+                self.look,
+                self.say("Enter the towns’ orders as they are taken"),
+                identifier="all-later",
+                on_tap=partial(all_later, self.session),
+                kind="tonal",
+                dense=True,
+            )
+        ]
 
     # Mints of the belts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.delivery.blank_orders import is_blank
 from ui.boards.delivery.sight import Json, Sight, Tap
 from ui.boards.delivery.view import OrderView, order
 
@@ -68,7 +69,18 @@ def alike(sight: Sight) -> list[Card]:
 
 
 def orders(sight: Sight) -> Sequence[Json]:
-    """Return the moves that name an order."""
+    """Return the moves that name an order of which anything is known."""
+    return sight.moves(
+        "reveal", lambda move: move.get("order") is not None and not is_blank(sight.cards, move["order"])
+    )
+
+
+def blank(sight: Sight) -> str | None:
+    """Return an order that may turn up now and that nothing is known of; None where the game has none left."""
+    return next((str(move["order"]) for move in _named(sight) if is_blank(sight.cards, move["order"])), None)
+
+
+def _named(sight: Sight) -> Sequence[Json]:
     return sight.moves("reveal", lambda move: move.get("order") is not None)
 
 

@@ -12,6 +12,7 @@ from ui.boards.delivery import end_turn, missing, view
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.choices import Choice
 from ui.boards.delivery.company import Company
+from ui.boards.delivery.describe import opened
 from ui.boards.delivery.driving import ways
 from ui.boards.delivery.give import GiveBack
 from ui.boards.delivery.hands import Missing
@@ -36,6 +37,7 @@ class Stage:
         self.lacks: Missing | None = None
         decision = self._decision()
         self.ai = AiTurn(self.solo, decision) if self.solo and decision else None
+        self.form = opened(self.paint)
 
     def _decision(self) -> Decision | None:
         """What the AI does; None where nobody asks it, or a value lacks to tell."""
@@ -59,6 +61,8 @@ class Stage:
 
     def lid(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
+        if self.form is not None:
+            return self.form.own_lid()
         if self.lacks is not None:
             return missing.lid(self.session, self.lacks)
         if self.ai is not None:
@@ -109,6 +113,8 @@ class Stage:
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on."""
+        if self.form is not None:
+            return self.form.body()
         if self.lacks is not None:
             return [missing.content(self.session, self.lacks)]
         if self.ai is not None:
@@ -126,7 +132,7 @@ class Stage:
     @property
     def is_board(self) -> bool:
         """Whether the seats belong below what one acts on."""
-        return self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
+        return self.form is None and self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
 
     def phone(self) -> list[ft.Control]:
         """Return all below the lid in one column: alone the AI first, in company the others last."""
@@ -151,6 +157,8 @@ class Stage:
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
+        if self.form is not None:
+            return self.form.main()
         if self.ai is not None:
             return self.ai.main()
         if self.ask == "reveal":

@@ -114,6 +114,17 @@ class Labels(Names):
         """What moves the AI now, in two words."""
         return self.words.say(_MOTIVATIONS[id])
 
+    # Trucks
+
+    def is_told_apart(self, truck: str) -> bool:
+        """Whether a truck has a name or a colour, so that one can tell which it is."""
+        return any(self.sight.printed("trucks", truck, field) for field in ("name", "colour"))
+
+    def truck_colours(self) -> tuple[str, ...]:
+        """The colours that trucks are known to have."""
+        every = (self.sight.printed("trucks", truck, "colour") for truck in self.sight.cards.trucks)
+        return tuple(colour for colour in every if colour)
+
     # Orders
 
     def order(self, view: OrderView, note: str = "") -> kit.Order:

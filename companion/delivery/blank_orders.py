@@ -1,0 +1,52 @@
+"""Orders that lie on the table before anybody has entered what they show.
+
+A game of real cards begins with some orders of which the cards know nothing but an id. Such an order can lie at a town
+and be taken; what it shows is learnt when it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from companion import packs
+from companion.table import Setup
+from engine.delivery.cards import ORDERS, Cards
+
+MOST: Final = 20
+"""A game of two turns up about as many; beyond, an order is described when it turns up."""
+PREFIX: Final = "new-"
+
+
+def with_blanks(setup: Setup) -> Setup:
+    """Return the set-up of a game that begins, with orders to be entered later."""
+    pack = setup.pack
+    is_alone = pack.get("fictional") or pack.get("standalone")
+    if setup.game != "delivery" or setup.mode != "multiplayer" or setup.position is not None or is_alone:
+        return setup
+    built_in = packs.built_in("delivery").get("orders", ())
+    known = {order["id"] for order in (*built_in, *pack.get("orders", ()))}
+    more = min(MOST, (ORDERS - len(known)) // 2)
+    free = (id for n in range(1, 2 * ORDERS) if (id := f"{PREFIX}{n}") not in known)
+    blanks = [{"id": id} for id, _ in zip(free, range(more), strict=False)]
+    return replace(setup, pack={**pack, "orders": [*pack.get("orders", ()), *blanks]}) if blanks else setup
+
+
+def is_blank(cards: Cards, id: str) -> bool:
+    """Tell whether nothing of an order is known."""
+    card = cards.orders.get(id)
+    return card is not None and card.town is None and card.mints is None and card.stars is None
+
+
+def lacking(cards: Cards, id: str) -> tuple[str, ...]:
+    """Return the values of an order that nobody has entered yet."""
+    card = cards.orders.get(id)
+    if card is None:
+        return ()
+    return tuple(field for field in ("town", "mints", "stars") if getattr(card, field) is None)
+
+
+def without_blanks(pack: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the orders of a pack of which anything is known."""
+    return [order for order in pack.get("orders", ()) if set(order) - {"id"}]
