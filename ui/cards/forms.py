@@ -175,7 +175,7 @@ def order_drawing(desk: Desk) -> ft.Control:
     side = 36 if len(mints or ()) <= 3 else 24 if len(mints or ()) <= 4 else 19
     asked = kit.flavours(look, mints, size=side) if mints else kit.unknown_mark(look, size=30)
     tone = look.town(town.colour if town else None)
-    name = kit.text(look, town.name if town else "", "titleSmall", color=tone.on)
+    name = kit.text(look, town.name if town else " ", "titleSmall", color=tone.on, size=13, max_lines=1)
     face = kit.column(
         kit.row(mark, worth, align=ft.MainAxisAlignment.SPACE_BETWEEN),
         kit.row(kit.strut(48), ft.Container(asked, expand=True)),
@@ -194,9 +194,24 @@ def order_drawing(desk: Desk) -> ft.Control:
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         shadow=look.shadow_at(1),
     )
+    return kit.spoken(card, label=_order_heard(desk, town))
+
+
+def order_line(desk: Desk) -> ft.Control:
+    """Return the same in one line, for windows that are not high."""
+    look, town = desk.look, towns(desk.words, desk.values).get(desk.get("town"))
+    stars = desk.get("stars")
+    shown = kit.Order(town, tuple(desk.get("mints") or ()) or None, stars)
+    line = kit.row(kit.strut(32), kit.order_pill(look, shown), gap=8, tight=True)
+    return kit.spoken(line, label=_order_heard(desk, town))
+
+
+def _order_heard(desk: Desk, town: kit.TownSign | None) -> str:
+    """What a screen reader says of an order as far as it is answered."""
+    stars = desk.get("stars")
     said = [
         town.name if town else "",
-        *(desk.say(FLAVOURS[mint]) for mint in mints or ()),
+        *(desk.say(FLAVOURS[mint]) for mint in desk.get("mints") or ()),
         "" if stars is None else str(stars),
     ]
-    return kit.spoken(card, label=", ".join(part for part in said if part) or desk.say("The card so far"))
+    return ", ".join(part for part in said if part) or desk.say("The card so far")

@@ -49,6 +49,12 @@ def _skin(look: Look, *, selected: bool, lit: bool) -> tuple[str, ft.Border, str
     return look.surface_container_lowest, ft.Border.all(1, look.outline_variant), look.on_surface, None
 
 
+def _edge_of(border: ft.Border) -> float:
+    """How thick a border is: what a lit tile has more of it, another has as padding, so that nothing moves."""
+    side = border.top
+    return float(side.width or 0) if side is not None else 0
+
+
 def tile(
     look: Look,
     shown: Tile,
@@ -77,7 +83,7 @@ def tile(
         fill=fill,
         border=border,
         radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=4),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=look.border["legal"] - _edge_of(border)),
         shadow=shadow,
         expand=True,
     )

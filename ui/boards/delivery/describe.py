@@ -20,6 +20,8 @@ from ui.cards import forms
 from ui.cards.desk import Desk, Draft
 from ui.session import Session
 
+HIGH = 800
+"""A window of this height has room for the drawing of a card above its questions."""
 _FIELDS = FIELDS["delivery"]["orders"][1]
 
 
@@ -94,8 +96,10 @@ class Describe:
             gap=4,
             expand=True,
         )
-        drawing = forms.order_drawing(self.shown())
         questions = kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)
+        if self.session.height < HIGH:
+            return [forms.order_line(self.shown()), questions]
+        drawing = forms.order_drawing(self.shown())
         return [kit.row(drawing, words, gap=14), questions]
 
     def shown(self) -> Desk:

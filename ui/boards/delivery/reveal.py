@@ -174,16 +174,10 @@ class Reveal:
         is_laying = self.kind == "town-order" and self.paint.sight.position["phase"] == "setup"
         if not is_laying or blank(self.paint.sight) is None:
             return []
-        return [
-            kit.button(
-                self.look,
-                self.say("Enter the towns’ orders as they are taken"),
-                identifier="all-later",
-                on_tap=partial(all_later, self.session),
-                kind="tonal",
-                dense=True,
-            )
-        ]
+        words = self.say("Enter the towns’ orders as they are taken")
+        tap = partial(all_later, self.session)
+        button = kit.button(self.look, words, identifier="all-later", on_tap=tap, kind="line", dense=True, expand=True)
+        return [kit.row(button)]
 
     # Mints of the belts
 
