@@ -191,8 +191,9 @@ def _places(base: Json, over: Json) -> list[Any]:
         return list(merged) if isinstance(merged := over.get("places"), list) else []
     found = {entry["id"]: dict(entry) for entry in base.get("places") or ()}
     for entry in given:
+        under = found.get(entry["id"])
         told = {field: value for field, value in entry.items() if value is not None}
-        found[entry["id"]] = {**found.get(entry["id"], {}), **told}
+        found[entry["id"]] = dict(entry) if under is None else {**under, **told}
     return list(found.values())
 
 

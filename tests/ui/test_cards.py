@@ -149,7 +149,7 @@ async def test_a_change_that_cannot_be_is_refused_in_words_and_not_kept(store: S
 
 TRUCK = ("colour-red", "capacity-5", "keep")
 RIVAL = (
-    *("truck-truck-2", "workload-3", "preference-most-cinnamon", "preference-fewest-mints", "preference-out-0"),
+    *("truck-colour:red", "workload-3", "preference-most-cinnamon", "preference-fewest-mints", "preference-out-0"),
     *("preference-town-town-se", "preference-town-town-nw", "traits-1", "keep"),
 )
 
@@ -165,7 +165,7 @@ async def test_an_ai_of_delivery_has_preference_and_traits(store: Store) -> None
         {
             "id": "sam-the-second",
             "name": "Sam the Second",
-            "truck": "truck-2",
+            "truck": "truck-1",
             "workload": 3,
             "preference": [{"prefer": "fewest-mints"}, {"prefer": "town", "towns": ["town-se", "town-nw"]}],
             "traits": [{"trait": "actions", "plus": 2}, {"trait": "text", "text": "Sings at every gate"}],

@@ -12,7 +12,7 @@ import flet as ft
 from ui import components as kit
 from ui.cards.desk import Desk
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
-from ui.cards.places import COLOURS, towns, trucks
+from ui.cards.places import COLOURS, short_name, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -69,10 +69,10 @@ def pick(choices: Mapping[Any, str], columns: int = 2) -> Editor:
 def town(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for one of the four towns, by sign and name."""
     shown = [
-        Tile(id, town.name, kit.town_sign(desk.look, town, size=40))
+        Tile(id, short_name(desk.words, town), kit.town_sign(desk.look, town, size=40))
         for id, town in towns(desk.words, desk.values).items()
     ]
-    return tiles(desk, name, shown, columns=4 if desk.width >= 400 else 2, lit=lit, on_pick=None)
+    return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
 
 
 def truck(desk: Desk, name: str, lit: bool) -> ft.Control:

@@ -49,12 +49,6 @@ def _skin(look: Look, *, selected: bool, lit: bool) -> tuple[str, ft.Border, str
     return look.surface_container_lowest, ft.Border.all(1, look.outline_variant), look.on_surface, None
 
 
-def _edge_of(border: ft.Border) -> float:
-    """How thick a border is: what a lit tile has more of it, another has as padding, so that nothing moves."""
-    side = border.top
-    return float(side.width or 0) if side is not None else 0
-
-
 def tile(
     look: Look,
     shown: Tile,
@@ -68,7 +62,8 @@ def tile(
     """Return one tile; `selected` None is a button that may be tapped again and again."""
     fill, border, on, shadow = _skin(look, selected=bool(selected), lit=lit)
     step = "titleLarge" if shown.figure else "titleSmall"
-    words = kit.text(look, shown.words, step, color=on, size=24 if shown.figure else 14, align=ft.TextAlign.CENTER)
+    size = 24 if shown.figure else 13 if len(shown.words) > LONG else 14
+    words = kit.text(look, shown.words, step, color=on, size=size, align=ft.TextAlign.CENTER)
     parts = [words] if shown.drawing is None else [shown.drawing, words]
     inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
     height = SMALL if shown.drawing is None else LARGE
@@ -83,7 +78,7 @@ def tile(
         fill=fill,
         border=border,
         radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=4, vertical=look.border["legal"] - _edge_of(border)),
+        padding=ft.Padding.symmetric(horizontal=4),
         shadow=shadow,
         expand=True,
     )

@@ -21,6 +21,12 @@ _NAMES: Mapping[str, str] = {
     "sw": mark("South-west town"),
 }
 LETTERS: Mapping[str, str] = {"nw": mark("NW"), "ne": mark("NE"), "se": mark("SE"), "sw": mark("SW")}
+_SHORT: Mapping[str, str] = {
+    "nw": mark("North-west"),
+    "ne": mark("North-east"),
+    "se": mark("South-east"),
+    "sw": mark("South-west"),
+}
 COLOURS: Mapping[str, str] = {
     "blue": mark("Blue"),
     "yellow": mark("Yellow"),
@@ -82,9 +88,21 @@ def _sign(words: Words, corner: str, name: str | None, colour: str | None) -> ki
     return kit.TownSign(words.say(_NAMES[corner]), words.say(LETTERS[corner]), colour, corner)
 
 
+def short_name(words: Words, town: kit.TownSign) -> str:
+    """Return a town in one word: one that nobody has named is called by its corner."""
+    is_named = town.name != words.say(_NAMES[town.corner])
+    return town.name if is_named else words.say(_SHORT[town.corner])
+
+
 def trucks(words: Words, values: Values) -> dict[str, str]:
     """Return the names of the trucks by id: the printed one, its colour, or a number."""
     return {id: truck(words, values, id, place) for place, id in enumerate(ids(values, "trucks"), start=1)}
+
+
+def truck_for(values: Values) -> str:
+    """Return the first truck that nobody has told apart from the others."""
+    every = ids(values, "trucks")
+    return next(id for id in every if not (values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")))
 
 
 def truck(words: Words, values: Values, id: str, place: int) -> str:

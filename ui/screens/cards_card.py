@@ -18,7 +18,8 @@ from ui import components as kit
 from ui.cards import forms, mint_colours
 from ui.cards import words as told
 from ui.cards.desk import Desk
-from ui.cards.places import Values, bid_colours
+from ui.cards.editors import NEW_COLOUR
+from ui.cards.places import Values, bid_colours, truck_for
 from ui.screens.cards_parts import head, hints, known_bar, tell
 from ui.screens.choosing import bar
 from ui.screens.frame import frame
@@ -206,6 +207,10 @@ def _put(
     """Keep a card, and forget the answers taken back; where it does not fit say why, and keep nothing."""
     packs = session.store.packs
     values: dict[str, Any] = {f"{path}/{name}": value for name, value in card.items()}
+    if str(values.get(f"{path}/truck", "")).startswith(NEW_COLOUR):
+        colour = values[f"{path}/truck"].removeprefix(NEW_COLOUR)
+        truck = truck_for(desk.values)
+        values |= {f"{path}/truck": truck, f"trucks/{truck}/colour": colour}
     if colours := desk.get("colours?"):
         values["colours"] = list(dict.fromkeys([*bid_colours(desk.values), *colours]))
     try:
