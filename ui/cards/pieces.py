@@ -14,6 +14,8 @@ from ui.theme import Look
 
 STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
 LARGE, SMALL = 88.0, 54.0
+LONG = 9
+"""Words with more letters are written a little smaller, so that they fit a tile of four in a row."""
 
 
 @dataclass(frozen=True, slots=True)
