@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from heapq import merge
@@ -42,13 +42,14 @@ class Listed:
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is looked for: words of players, AIs and games, a span of time, one game, one of the words above, and the
-    ids of the only games that may be found."""
+    ids of the only games that may be found. `names` are words that go before the span where anything has them."""
 
     words: tuple[str, ...] = ()
     span: Span = ALWAYS
     game: str = ""
     what: str = ALL
     ids: tuple[int, ...] | None = None
+    names: tuple[str, ...] = ()
 
 
 EVERYTHING: Final = Wanted()
@@ -78,9 +79,14 @@ class Library:
         self._db = db
         self._players = players
         db.conn.create_function("listed_words", 2, _listed_words, deterministic=True)
+        db.conn.create_function("falls_on", 4, _falls_on)
 
     def page(self, wanted: Wanted = EVERYTHING, after: Listed | None = None, limit: int = PAGE) -> list[Listed]:
         """Return the first things that are wanted, or those that follow `after`."""
+        if wanted.names:
+            named = replace(wanted, words=(*wanted.words, *wanted.names), span=ALWAYS, names=())
+            # "May" is a player before it is a month.
+            wanted = named if self.page(named, limit=1) else replace(wanted, names=())
         found = [self._rows(source, wanted, after, limit) for source in _SOURCES if _is_wanted(source, wanted)]
         rows = islice(merge(*found, key=lambda row: tuple(row[:3]), reverse=True), limit)
         return [_listed(row) for row in rows]
@@ -112,6 +118,9 @@ class Library:
             if moment:
                 where.append(f"{source.at} {sign} ?")
                 values.append(moment)
+        if wanted.span.is_of_some_days:
+            where.append(f"falls_on({source.at}, ?, ?, ?)")
+            values += [wanted.span.month, wanted.span.day, wanted.span.weekday]
         if wanted.ids is not None:
             where.append("id IN (SELECT value FROM json_each(?))")
             values.append(json.dumps(wanted.ids))
@@ -121,6 +130,10 @@ class Library:
             where.append(f"({' OR '.join([found] * len(ways))})")
             values += ways
         return where, values
+
+
+def _falls_on(moment: str, month: int, day: int, weekday: int) -> bool:
+    return Span(month=month, day=day, weekday=weekday).has(moment)
 
 
 def _select(source: _Source) -> str:

@@ -2,13 +2,13 @@
 
 import sqlite3
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from companion.history_query import ALWAYS, Span, read
+from companion.history_query import ALWAYS, Asked, Span, read
 from companion.keeping import DAYS, days_left
 from companion.languages import words
 from companion.library import DELETED, FINISHED, GAME, SHEET, SHEETS, UNFINISHED, Listed, Wanted
@@ -21,7 +21,9 @@ PAIR = Setup("works", "multiplayer", ("Élise", "Ben"))
 NAMED = ("Cleo", "Dan")
 SCORED = WorksSheet((Hand("Cleo", ("gardens",), (), 2), Hand("Dan", ("landfill",), (), 1))).setup(NAMED)
 START = datetime(2030, 5, 10, 12, tzinfo=UTC)
-EN, FR = words("en"), words("fr")
+TODAY = date(2030, 5, 15)
+"""A Wednesday."""
+EN = words("en")
 
 
 class Clock:
@@ -58,7 +60,8 @@ def named(found: list[Listed]) -> list[tuple[str, int]]:
 
 
 def looked_for(store: Store, text: str) -> list[tuple[str, int]]:
-    return named(store.library.page(Wanted(*read(EN, text))))
+    asked = read(EN, text, TODAY)
+    return named(store.library.page(Wanted(asked.words, asked.span, names=asked.names)))
 
 
 # --- the list
@@ -169,20 +172,112 @@ def local(*day: int) -> str:
     ],
 )
 def test_a_date_is_a_span_of_time(text: str, since: tuple[int, ...], until: tuple[int, ...]) -> None:
-    assert read(EN, text) == ((), Span(local(*since), local(*until)))
-    assert read(EN, f"Ada {text}") == (("ada",), Span(local(*since), local(*until)))
+    assert read(EN, text, TODAY) == Asked((), Span(local(*since), local(*until)))
+    assert read(EN, f"Ada {text}", TODAY) == Asked(("ada",), Span(local(*since), local(*until)))
 
 
-def test_months_are_those_of_the_language() -> None:
-    assert read(FR, "1er août 2030") == ((), Span(local(2030, 8, 1), local(2030, 8, 2)))
-    assert read(EN, "août 2030") == (("aout",), Span(local(2030, 1, 1), local(2031, 1, 1)))
+def days(since: tuple[int, int, int], until: tuple[int, int, int]) -> Span:
+    return Span(local(*since), local(*until))
 
 
-@pytest.mark.parametrize("text", ["31/02/2030", "May", "12"])
+@pytest.mark.parametrize(
+    ("language", "text", "since", "until"),
+    [
+        ("en", "today", (2030, 5, 15), (2030, 5, 16)),
+        ("en", "Yesterday", (2030, 5, 14), (2030, 5, 15)),
+        ("en", "last night", (2030, 5, 14), (2030, 5, 15)),
+        ("en", "the day before yesterday", (2030, 5, 13), (2030, 5, 14)),
+        ("en", "this week", (2030, 5, 13), (2030, 5, 20)),
+        ("en", "last week", (2030, 5, 6), (2030, 5, 13)),
+        ("en", "last weekend", (2030, 5, 11), (2030, 5, 13)),
+        ("en", "this month", (2030, 5, 1), (2030, 6, 1)),
+        ("en", "last month", (2030, 4, 1), (2030, 5, 1)),
+        ("en", "last year", (2029, 1, 1), (2030, 1, 1)),
+        ("en", "3 days ago", (2030, 5, 12), (2030, 5, 13)),
+        ("en", "2 weeks ago", (2030, 4, 29), (2030, 5, 6)),
+        ("en", "5 months ago", (2029, 12, 1), (2030, 1, 1)),
+        ("en", "the last 7 days", (2030, 5, 8), (2030, 5, 16)),
+        ("en", "last Sunday", (2030, 5, 12), (2030, 5, 13)),
+        ("en", "last wednesday", (2030, 5, 8), (2030, 5, 9)),
+        ("en", "last December", (2029, 12, 1), (2030, 1, 1)),
+        ("en", "on 25/10/29", (2029, 10, 25), (2029, 10, 26)),
+        ("en", "Sunday 12 May 2030", (2030, 5, 12), (2030, 5, 13)),
+        ("en", "May 12th, 2030", (2030, 5, 12), (2030, 5, 13)),
+        ("en", "in nov 2029", (2029, 11, 1), (2029, 12, 1)),
+        ("fr", "aujourd'hui", (2030, 5, 15), (2030, 5, 16)),
+        ("fr", "aujourd’hui", (2030, 5, 15), (2030, 5, 16)),
+        ("fr", "Hier", (2030, 5, 14), (2030, 5, 15)),
+        ("fr", "avant-hier", (2030, 5, 13), (2030, 5, 14)),
+        ("fr", "la semaine dernière", (2030, 5, 6), (2030, 5, 13)),
+        ("fr", "semaine derniere", (2030, 5, 6), (2030, 5, 13)),
+        ("fr", "cette semaine", (2030, 5, 13), (2030, 5, 20)),
+        ("fr", "ce mois-ci", (2030, 5, 1), (2030, 6, 1)),
+        ("fr", "le mois dernier", (2030, 4, 1), (2030, 5, 1)),
+        ("fr", "l’année dernière", (2029, 1, 1), (2030, 1, 1)),
+        ("fr", "il y a 3 jours", (2030, 5, 12), (2030, 5, 13)),
+        ("fr", "les 7 derniers jours", (2030, 5, 8), (2030, 5, 16)),
+        ("fr", "dimanche dernier", (2030, 5, 12), (2030, 5, 13)),
+        ("fr", "le week-end dernier", (2030, 5, 11), (2030, 5, 13)),
+        ("fr", "1er août 2030", (2030, 8, 1), (2030, 8, 2)),
+        ("fr", "en novembre 2029", (2029, 11, 1), (2029, 12, 1)),
+        ("fr", "last week", (2030, 5, 6), (2030, 5, 13)),
+        ("en", "août 2030", (2030, 8, 1), (2030, 9, 1)),
+    ],
+)
+def test_times_are_told_as_people_tell_them(
+    language: str, text: str, since: tuple[int, int, int], until: tuple[int, int, int]
+) -> None:
+    said = words(language)
+    assert read(said, text, TODAY) == Asked((), days(since, until))
+    assert read(said, f"{text} Ada", TODAY) == Asked(("ada",), days(since, until))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "span"),
+    [
+        *(
+            ("en", text, Span(month=10, day=25))
+            for text in ("25/10", "25.10.", "25-10", "25 October", "25th of October")
+        ),
+        *(("en", text, Span(month=10, day=25)) for text in ("October 25", "oct 25th", "on 25/10", "10/25")),
+        *(
+            ("fr", text, Span(month=10, day=25))
+            for text in ("25/10", "le 25 octobre", "25 oct.", "dimanche 25 octobre")
+        ),
+        ("en", "29/2", Span(month=2, day=29)),
+        ("fr", "1er mai", Span(month=5, day=1)),
+    ],
+)
+def test_a_day_without_a_year_is_of_any(language: str, text: str, span: Span) -> None:
+    assert read(words(language), text, TODAY) == Asked((), span)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "span"),
+    [
+        *(("en", text, Span(month=11)) for text in ("November", "nov", "novem")),
+        *(("fr", text, Span(month=11)) for text in ("novembre", "NOV", "november")),
+        ("en", "sunday", Span(weekday=7)),
+        ("fr", "dimanche", Span(weekday=7)),
+        ("fr", "mar", Span(month=3)),
+        ("fr", "mardi", Span(weekday=2)),
+    ],
+)
+def test_a_month_or_a_weekday_alone_is_every_one_or_a_name(language: str, text: str, span: Span) -> None:
+    assert read(words(language), text, TODAY) == Asked((), span, (text.lower(),))
+
+
+@pytest.mark.parametrize("text", ["31/02/2030", "0/5", "12", "45/13", "no", "ada"])
 def test_what_is_no_date_is_words(text: str) -> None:
-    words, span = read(EN, text)
-    assert words
-    assert span == ALWAYS or text == "31/02/2030"
+    asked = read(EN, text, TODAY)
+    assert asked.words
+    assert asked.span == ALWAYS or text == "31/02/2030"
+
+
+def test_any_text_is_read() -> None:
+    chance = Random(3)
+    for _ in range(2000):
+        read(EN, "".join(chance.choices("0123456789/.- lastdyegomyſİ٣'’", k=chance.randrange(14))), TODAY)
 
 
 def test_games_are_found_by_date(store: Store, clock: Clock) -> None:
@@ -191,6 +286,25 @@ def test_games_are_found_by_date(store: Store, clock: Clock) -> None:
     late = (GAME, store.start(PAIR).id)
     assert looked_for(store, "2030") == looked_for(store, "may 2030 ada") == [early]
     assert looked_for(store, "2031-02-01") == [late]
+
+
+def test_games_are_found_by_month_weekday_and_day(store: Store, clock: Clock) -> None:
+    clock.now = datetime(2030, 10, 25, 12, tzinfo=UTC)  # a Friday
+    friday = (GAME, store.start(SOLO).id)
+    clock.now = datetime(2031, 11, 2, 12, tzinfo=UTC)  # a Sunday
+    sunday = (GAME, store.start(PAIR).id)
+    assert looked_for(store, "25/10") == looked_for(store, "October") == looked_for(store, "friday") == [friday]
+    assert looked_for(store, "November") == looked_for(store, "in november ben") == looked_for(store, "Sun") == [sunday]
+    assert looked_for(store, "December") == []
+
+
+def test_a_player_who_is_called_as_a_month_goes_before_it(store: Store, clock: Clock) -> None:
+    clock.now = datetime(2030, 5, 25, 12, tzinfo=UTC)
+    store.start(SOLO)
+    clock.now = datetime(2030, 6, 25, 12, tzinfo=UTC)
+    of_may = (GAME, store.start(Setup("works", "multiplayer", ("May", "Ben"))).id)
+    assert looked_for(store, "May") == looked_for(store, "may ben") == [of_may]
+    assert len(looked_for(store, "May 2030")) == 1
 
 
 # --- what was deleted

@@ -71,8 +71,8 @@ def keep(session: Session, desk: Desk) -> None:
 def view(session: Session) -> ft.View:
     """Return the list."""
     desk = desk_of(session)
-    words, span = history_query.read(session.words, desk.text)
-    wanted = Wanted(words, span, desk.game, desk.what, desk.only)
+    asked = history_query.read(session.words, desk.text, day_of(datetime.now(UTC)))
+    wanted = Wanted(asked.words, asked.span, desk.game, desk.what, desk.only, asked.names)
     after = desk.pages[-1] if desk.pages else None
     found = session.store.library.page(wanted, after, PAGE + 1)
     rows = _rows(session, desk, found[:PAGE]) or [_nothing(session, desk)]
