@@ -67,3 +67,29 @@ async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
         assert "House 0 says the same." in screen.text("hint-1")
         await screen.tap("keep")
     assert "locations/twin/vp" in store.packs.values("bid")
+
+
+async def test_an_ai_that_no_pack_knows_is_played_against_by_its_name(store: Store) -> None:
+    session, page = at(store, "/bid/new")
+    async with page as screen:
+        await tap(screen, "players-1", "start")
+        with pytest.raises(AssertionError, match="nothing under 'ai-named' takes a tap"):
+            await screen.tap("ai-named")
+        await screen.fill("ai-name", " Sam Bot ")
+        await screen.tap("ai-named")
+        assert session.live is not None
+        assert session.live.table.config.ai == "sam-bot"
+    assert store.packs.values("bid")["ai/sam-bot/name"] == "Sam Bot"
+    _, page = at(store, "/bid/new")
+    async with page as screen:
+        await tap(screen, "players-1")
+        assert {"ai-sam-bot", "another-ai"} <= set(screen.names())
+        await tap(screen, "another-ai", "back", "ai-sam-bot", "start")
+
+
+async def test_with_the_sample_cards_no_other_ai_is_named(store: Store) -> None:
+    store.packs.use("bid", "sample")
+    _, page = at(store, "/bid/new")
+    async with page as screen:
+        await tap(screen, "players-1")
+        assert "another-ai" not in screen.names()

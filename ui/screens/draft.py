@@ -129,7 +129,8 @@ class Choices:
 
     `opponents` is given the whole pack that is in force. `printings` are those of the game's editions, the current one
     first: a name and a sentence each, both `mark`ed. `asks_ai` is whether the table asks whom one plays against where
-    no AI is known yet.
+    no AI is known yet. `ais` is how many cards of AIs the box has, where one that no pack knows can be played against
+    by its name alone; 0 where it cannot.
     """
 
     game: str
@@ -138,6 +139,7 @@ class Choices:
     options: tuple[Option, ...] = ()
     printings: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     asks_ai: bool = False
+    ais: int = 0
 
     def first_ai(self, pack: Pack) -> str:
         """Return the AI that is chosen at first; "" where the whole pack in force knows none."""
@@ -171,7 +173,8 @@ class Draft:
 
     `names` is shared by all copies and filled while somebody types, so that typing redraws nothing. A name not typed
     is "" and is called by its seat. `rulings` holds only what differs from the printing, `picked` what was chosen of
-    the options, by their ids. `pack` are the cards it is played with, as a set-up takes them.
+    the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is what has been
+    written of the name of an AI's card.
     """
 
     choices: Choices
@@ -183,6 +186,7 @@ class Draft:
     rulings: Mapping[str, str] = field(default_factory=dict)
     opened: str = ""
     pack: Pack = field(default_factory=dict)
+    naming: str = ""
 
     @property
     def game(self) -> str:
@@ -222,9 +226,14 @@ class Draft:
         """Return how many choices of an option are still to be named before the game can start."""
         return option.most(self) - len(self.picked[option.id]) if option.id in self.picked else 0
 
+    @property
+    def must_name_ai(self) -> bool:
+        """Whether the AI must be named before the game can start: no card of one is known."""
+        return self.is_against and not self.ai and self.choices.ais > 0
+
     def lacking(self, words: Words) -> str:
         """Return what is still to be chosen before the game can start; "" where nothing is."""
-        if self.is_against and not self.ai and not self.choices.asks_ai:
+        if self.is_against and not self.ai and not self.choices.asks_ai and not self.must_name_ai:
             return words.say("First enter an opponent")
         return next((option.more(words, n) for option in self.options if (n := self.missing(option))), "")
 

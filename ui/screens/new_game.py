@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -11,7 +12,7 @@ from companion.table import Setup
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import BOARDS, choices_of, game_of
-from ui.screens import house_rulings, middle
+from ui.screens import ai_name, house_rulings, middle
 from ui.screens.choosing import bar, heading, seatings
 from ui.screens.draft import Draft, Opponent, fresh, remember, whole
 from ui.screens.frame import back_button, frame
@@ -25,6 +26,8 @@ def view(session: Session) -> ft.View:
     draft = drafted(session)
     if draft.opened == house_rulings.ROW:
         return house_rulings.view(session, draft)
+    if draft.opened == ai_name.ROW:
+        return ai_name.view(session, draft, partial(start, session))
     who = _opponents(session, draft) if draft.is_against else []
     if draft.players > 1:
         who = [*who, *name_rows(session, draft)]
@@ -63,7 +66,25 @@ def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
     asked = session.words.say("Who sits opposite?")
     if not cards and draft.choices.asks_ai:
         return [heading(session.look, asked, session.words.say("Not known yet: the table asks for the card you drew"))]
-    return [heading(session.look, asked), kit.grid(cards, columns, gap=10)]
+    if not cards and draft.must_name_ai:
+        return [heading(session.look, asked, session.words.say("You name your AI card when you lay the table."))]
+    return [heading(session.look, asked), kit.grid(cards, columns, gap=10), *_another_ai(session, draft)]
+
+
+def _another_ai(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return the way to an AI that no pack knows, where it can be played against."""
+    if not ai_name.is_offered(session, draft):
+        return []
+    return [
+        kit.button(
+            session.look,
+            session.words.say("Another AI card"),
+            identifier="another-ai",
+            on_tap=lambda: session.choose(draft.open(ai_name.ROW)),
+            kind="tonal",
+            sign=ft.Icons.ADD_CARD_ROUNDED,
+        )
+    ]
 
 
 def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:
@@ -94,20 +115,28 @@ def _bar(session: Session, draft: Draft) -> ft.Control:
     return bar(session, *buttons)
 
 
+def start(session: Session, draft: Draft) -> None:
+    """Start the game that was chosen, and remember who plays."""
+    remember(session.store.settings, draft.names)
+    session.store.players.met(draft.names[: draft.players])
+    session.begin(draft.setup(session.words))
+
+
 def _start(session: Session, draft: Draft) -> ft.Control:
     words = session.words
-
-    def start() -> None:
-        remember(session.store.settings, draft.names)
-        session.store.players.met(draft.names[: draft.players])
-        session.begin(draft.setup(words))
-
     lacking = draft.lacking(words)
+
+    def tapped() -> None:
+        if draft.must_name_ai:
+            session.choose(draft.open(ai_name.ROW))
+        else:
+            start(session, draft)
+
     return kit.button(
         session.look,
         lacking or words.say("Lay the table"),
         identifier="start",
-        on_tap=None if lacking else start,
+        on_tap=None if lacking else tapped,
         end_sign=None if lacking else kit.SIGNS["onward"],
         expand=True,
     )
@@ -117,11 +146,12 @@ def _middle(session: Session, draft: Draft) -> list[ft.Control]:
     """Return the way to a game that runs already on the table, where its table can be entered."""
     if BOARDS[draft.game].audit is None:
         return []
+    is_early = bool(draft.lacking(session.words)) or draft.must_name_ai
     button = kit.button(
         session.look,
         session.words.say("Start in the middle"),
         identifier="start-in-the-middle",
-        on_tap=None if draft.lacking(session.words) else lambda: middle.enter(session, draft),
+        on_tap=None if is_early else lambda: middle.enter(session, draft),
         kind="text",
         sign=kit.SIGNS["otherwise"],
     )

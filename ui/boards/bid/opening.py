@@ -8,6 +8,7 @@ from typing import Any
 from companion.languages import Words, mark
 from companion.phrases import as_name
 from engine.bid.setup import CONSENT
+from engine.bid.values import MOST
 from ui.screens.draft import Choices, Draft, Opponent, Option, Seating
 
 GAME = "bid"
@@ -101,4 +102,6 @@ AGREEING = Option(
     fits=lambda draft: draft.seating.mode == "multiplayer",
 )
 
-CHOICES = Choices(GAME, (SOLO, PAIR, PAIR_AND_AI, *map(_several, (3, 4, 5, 6))), opponents, (AUCTIONEER, AGREEING))
+CHOICES = Choices(
+    GAME, (SOLO, PAIR, PAIR_AND_AI, *map(_several, (3, 4, 5, 6))), opponents, (AUCTIONEER, AGREEING), ais=MOST["ai"]
+)
