@@ -134,7 +134,7 @@ def taps_for(shown: Sight, move: Json) -> list[str]:
     if kind == "bid":
         return _bid(shown, move)
     if kind == "secret-bid":
-        return [f"take-{move['by']}", *["amount-more"] * move["amount"], "hide"]
+        return [f"take-{move['by']}", f"amount-{move['amount']}", "hide"]
     if kind in ("share", "name-winner"):
         return [f"{kind}-{move.get('with', move.get('winner'))}"]
     if kind == "roll":
@@ -151,12 +151,9 @@ def _bid(shown: Sight, move: Json) -> list[str]:
     way = [] if not shown.is_shared else ["alone" if partner is None else f"with-{partner}"]
     offer = bids.least(shown, partner)
     wanted = Offer(shown.point, partner, move["amount"], move.get("partner_amount", 0))
-    more = [*_steps("mine", wanted.amount - offer.amount), *_steps("theirs", wanted.share - offer.share)]
-    return [*way, *more, "bid"]
-
-
-def _steps(side: str, by: int) -> list[str]:
-    return [f"amount-{side}-{'more' if by > 0 else 'less'}"] * abs(by)
+    mine = [] if wanted.amount == offer.amount else [f"mine-{wanted.amount}"]
+    theirs = [] if wanted.share == offer.share else [f"theirs-{wanted.share}"]
+    return [*way, *mine, *theirs, "bid"]
 
 
 def _laying(shown: Sight, move: Json) -> list[str]:

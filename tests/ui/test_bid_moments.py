@@ -10,6 +10,7 @@ from tests.headless import controls_in
 from tests.ui.bid_tables import (
     OPEN,
     PACK,
+    auctioned,
     company,
     named,
     now,
@@ -61,9 +62,9 @@ def test_a_bid_with_a_partner_takes_two_taps(tmp_path: Path) -> None:
     assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
 
 
-def test_a_quick_amount_is_the_third_tap(tmp_path: Path) -> None:
+def test_a_shared_bid_is_set_in_three_taps_at_most(tmp_path: Path) -> None:
     session = laid(tmp_path, company())
-    for tap in ("with-3", "quick-10", "bid"):
+    for tap in ("with-3", "mine-6", "theirs-4", "bid"):
         press(session, tap)
     assert now(session).position["mints"] == [0, 3, 5, 0]
 
@@ -76,7 +77,7 @@ def test_a_neighbour_who_is_out_is_said_to_be(tmp_path: Path) -> None:
 
 def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> None:
     session = laid(tmp_path, company())
-    for tap in ("with-3", "amount-mine-less", "bid"):
+    for tap in ("with-3", "mine-2", "bid"):
         press(session, tap)
     assert session.sheet is not None
     press(session, "instead")
@@ -87,7 +88,7 @@ def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> 
 
 def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:
     session = laid(tmp_path, company())
-    for tap in ("with-3", "quick-10", "bid"):
+    for tap in ("with-3", "mine-6", "theirs-4", "bid"):
         press(session, tap)
     news = [label for identifier, label in named(session).items() if identifier.startswith("news-")]
     assert any(told.startswith("Cleo: Had to withdraw") for told in news)
@@ -102,7 +103,7 @@ def test_the_partner_is_asked_where_that_was_chosen(tmp_path: Path) -> None:
     press(session, "refuse")
     assert now(session).phase == "bid"
     press(session, "with-3")
-    press(session, "quick-7")
+    press(session, "mine-5")
     press(session, "bid")
     press(session, "agree")
     assert now(session).total == 7
@@ -111,7 +112,7 @@ def test_the_partner_is_asked_where_that_was_chosen(tmp_path: Path) -> None:
 def test_a_card_is_chosen_and_the_kind_of_auction(tmp_path: Path) -> None:
     table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
     session = laid(tmp_path, company(table))
-    assert "auction-open" not in targets(session)
+    assert targets(session)["auction-open"].on_click is None
     press(session, "block-thimble-tower")
     press(session, "auction-closed")
     assert now(session).phase == "secret-bid"
@@ -237,6 +238,53 @@ def test_the_finale_says_who_holds_what_and_why(tmp_path: Path) -> None:
     assert now(session).rows(0) == (("gumdrop-gasworks", "candle-clinic"),)
 
 
+def test_what_the_card_of_deed_may_still_change_is_said_as_it_stands(tmp_path: Path) -> None:
+    table = {
+        **MAJORITY,
+        "phase": "deed-place",
+        "finale": {"by": 0, "deed": "zephyr-zoo"},
+        "mints": [2, 2],
+        "tableaus": [{"of": 0, "rows": [["quill-quay"]]}, {"of": 1, "rows": [["acorn-arcade"]]}],
+    }
+    session = laid(tmp_path, pair(table))
+    assert named(session)["ability-deed"] == "Deed: Ada alone has most: 1, the others 0 at most"
+    assert named(session)["ability-culture"] == "Culture: As it stands: Ben alone has most: 1, the others 0 at most"
+    for tap in ("cell-0-0-1", "place"):
+        press(session, tap)
+    assert now(session).phase == "over"
+    assert named(session)["ability-deed"] == "Deed: Ada alone has most: 1, the others 0 at most"
+    assert named(session)["ability-utility"] == "Utility: nobody has one"
+    assert named(session)["ability-culture"] == "Culture: nobody: Ada, Ben have 1 each"
+
+
+def test_the_die_table_says_where_the_ai_drops_out(tmp_path: Path) -> None:
+    bid = {"by": 0, "amount": 4}
+    table = {**ALONE, "mints": [6, 3, 0], "phase": "ai-roll", "auction": {**ALONE["auction"], "bid": bid}}
+    tableaus = [{"of": seat, "rows": []} for seat in range(3)]
+    session = laid(tmp_path, pair({**table, "tableaus": tableaus, "deck": 6}, ai="duchess-diode"))
+    heard = named(session)
+    assert heard["meaning-1"] == "1: Bids 2: not more than 4, so it drops out"
+    assert heard["meaning-4"] == "4: Bids 5"
+
+
+def test_an_auctioneer_without_mints_is_warned_of_an_open_auction(tmp_path: Path) -> None:
+    table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
+    session = laid(tmp_path, company({**table, "mints": [6, 0, 5, 4]}))
+    assert "open auction goes on without you" in named(session)["no-mints"]
+
+
+def test_an_auctioneer_with_mints_is_not_warned(tmp_path: Path) -> None:
+    table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
+    assert "no-mints" not in named(laid(tmp_path, company(table)))
+
+
+def test_neighbours_stand_in_seat_order(tmp_path: Path) -> None:
+    table = auctioned(turn=3, bid={"by": 2, "amount": 1}, withdrawn=[])
+    session = laid(tmp_path, company(table))
+    ways = [name for name in named(session) if name == "alone" or name.startswith("with-")]
+    assert ways == ["alone", "with-0", "with-2"]
+
+
 def test_an_ability_may_be_left_unused(tmp_path: Path) -> None:
     session = laid(tmp_path, solo(MAJORITY))
     press(session, "decline")
@@ -268,9 +316,11 @@ def scrolling(session: Session) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(("height", "is_docked"), [(740, True), (915, False)])
-def test_the_bid_is_docked_on_a_short_phone_and_the_ring_scrolls(tmp_path: Path, height: int, is_docked: bool) -> None:
-    session = laid(tmp_path, company(), width=360, height=height)
-    assert {"bid", "amount-mine-more", "withdraw", "seat-0"} <= set(targets(session)) | set(named(session))
+@pytest.mark.parametrize(("width", "height", "is_docked"), [(360, 640, True), (412, 915, True), (820, 1180, False)])
+def test_the_bid_is_docked_on_a_phone_and_the_ring_scrolls(
+    tmp_path: Path, width: int, height: int, is_docked: bool
+) -> None:
+    session = laid(tmp_path, company(), width=width, height=height)
+    assert {"bid", "mine-6", "withdraw", "seat-0"} <= set(targets(session)) | set(named(session))
     assert ("bid" not in scrolling(session)) == is_docked
     assert "seat-0" in scrolling(session)

@@ -93,17 +93,6 @@ def test_the_lowest_bid_with_a_partner_is_split_evenly() -> None:
     assert bids.lowest_total(shown) == 6
 
 
-def test_quick_amounts_are_the_least_one_and_two_more_and_all() -> None:
-    shown = seen(company())
-    assert [(each.kind, each.offer.total) for each in bids.quick(shown, 3)] == [
-        ("least", 6),
-        ("plus", 7),
-        ("plus", 8),
-        ("all", 10),
-    ]
-    assert [(each.kind, each.offer.total) for each in bids.quick(shown, None)] == [("least", 6)]
-
-
 def test_steps_stay_within_what_each_holds() -> None:
     shown = seen(company())
     offer = Offer(0, 3, 6, 1)

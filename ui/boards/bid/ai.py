@@ -59,7 +59,7 @@ class AiTurn:
         steps = [self._step(step) for step in self.decision.steps]
         found += [kit.ai_steps(self.look, steps), self.why()]
         if self.sight.phase in STEPS:
-            found.append(Steps(self.paint).panel())
+            found.append(Steps(self.look, self.labels).panel())
         return found
 
     def _step(self, step: Step) -> kit.Step:

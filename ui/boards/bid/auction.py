@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -13,6 +14,13 @@ from ui.boards.bid.board import STRETCH, Painter
 from ui.boards.bid.hands import try_move
 from ui.boards.bid.sight import Json
 from ui.session import NARROW
+
+FINGER, GAP, LINE = 48.0, 4.0, 20.0
+"""The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
+INSET = 12.0
+"""What the panel keeps free at its left and right."""
+MOST_ROWS, ROOMY = 2, 720.0
+"""So many rows of amounts a seat has at most, in a window at least so high; in a lower one it has one."""
 
 
 class Auction:
@@ -50,9 +58,7 @@ class Auction:
         )
 
     def _asks_for_card(self) -> tuple[str, str]:
-        return self.say("{name}, pick a card", name=self.name), self.say(
-            "You are the Auctioneer: what goes under the hammer?"
-        )
+        return self.say("{name}, pick a card", name=self.name), self.say("Which card is auctioned next?")
 
     def _asks_for_bid(self) -> tuple[str, str]:
         leaders = self.labels.leaders() or self.say("No bid yet")
@@ -110,20 +116,27 @@ class Auction:
         return str(block[0]) if len(block) == 1 else None
 
     def cards(self) -> list[ft.Control]:
-        """The block, and once a card is chosen the kinds of auction."""
+        """The block, and the kinds of auction, which can be tapped once a card is chosen."""
         block, picked = self.sight.position["block"], self.picked()
         tiles = [self._block_card(card, is_picked=card == picked) for card in block]
         found: list[ft.Control] = [kit.grid(tiles, 4 if len(tiles) == 4 else min(3, len(tiles)))]
-        moves = self.sight.moves("auction", lambda move: move["location"] == picked)
-        if picked is None:
-            words = self.say("Tap the card that goes under the hammer")
-            found.append(kit.text(self.look, words, color=self.look.on_surface_variant))
-        else:
-            found.append(kit.row(*(self._kind(move) for move in moves), gap=8))
+        if not self.sight.position["mints"][self.sight.seat]:
+            found.append(self._warning())
+        moves = self.sight.moves("auction", lambda move: move["location"] == (picked or block[0]))
+        found.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *found, gap=10, padding=12)]
+
+    def _warning(self) -> ft.Control:
+        """That an open auction throws out an Auctioneer without mints, and a closed one does not."""
+        words = self.say("You hold no mints: an open auction goes on without you.")
+        line = kit.row(
+            kit.icon(kit.SIGNS["blocked"], 20, self.look.on_surface), kit.text(self.look, words, expand=True), gap=8
+        )
+        return kit.spoken(line, label=words, identifier="no-mints")
 
     def _block_card(self, card: str, *, is_picked: bool) -> ft.Control:
         look = self.look
+        edge = look.border["legal"] if is_picked else 1
         drawn = kit.column(
             kit.bid_tile(look, self.labels.tile(card), size=84, ring="chosen" if is_picked else ""),
             kit.text(look, self.labels.location(card), "titleSmall", align=ft.TextAlign.CENTER),
@@ -138,15 +151,13 @@ class Auction:
             role="radio",
             selected=is_picked,
             fill=look.primary_container if is_picked else look.surface_container_lowest,
-            border=ft.Border.all(look.border["legal"], look.primary)
-            if is_picked
-            else ft.Border.all(1, look.outline_variant),
+            border=ft.Border.all(edge, look.primary if is_picked else look.outline_variant),
             radius=16,
-            padding=ft.Padding.symmetric(horizontal=4, vertical=8),
+            padding=ft.Padding.symmetric(horizontal=7 - edge, vertical=10 - edge),
             expand=True,
         )
 
-    def _kind(self, move: Json) -> ft.Control:
+    def _kind(self, move: Json, *, can: bool) -> ft.Control:
         is_open = move["kind"] == "open"
         if not self.sight.is_shared:
             words = self.say("Auction it")
@@ -156,7 +167,7 @@ class Auction:
             self.look,
             words,
             identifier=f"auction-{move['kind']}",
-            on_tap=partial(try_move, self.session, move),
+            on_tap=partial(try_move, self.session, move) if can else None,
             kind="fill" if is_open else "tonal",
             sign=ft.Icons.GAVEL_ROUNDED if is_open else ft.Icons.VISIBILITY_OFF_ROUNDED,
             expand=True,
@@ -177,7 +188,7 @@ class Auction:
         if self.sight.is_shared:
             found.append(kit.row(*self._ways(offer), gap=8, equal=True))
         if self.sight.config.mode != "solo" or self.sight.total:
-            found += [self._amounts(offer), self._quick(offer)]
+            found += self._amounts(offer)
         found.append(kit.row(self._button(offer)))
         if self.session.width < NARROW and (leave := self._leave_row()) is not None:
             leave.expand = None
@@ -187,7 +198,7 @@ class Auction:
     def _ways(self, offer: Offer) -> list[ft.Control]:
         """Alone, or with a neighbour; one who is out or adds nothing is told so."""
         ways = bids.ways(self.sight)
-        every = (None, *self.sight.config.neighbours(self.sight.seat))
+        every = (None, *sorted(self.sight.config.neighbours(self.sight.seat)))
         return [self._way(offer, seat, can=seat in ways) for seat in every]
 
     def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
@@ -225,15 +236,72 @@ class Auction:
             return say("{name} is out", name=name), say("{name} is out", name=name)
         return name, say("{name}: your mints together are too few", name=name)
 
-    def _amounts(self, offer: Offer) -> ft.Control:
-        mine = self._stepper(offer, self.sight.seat, offer.amount, "mine")
-        if offer.partner is None:
-            return kit.row(mine)
-        theirs = self._stepper(offer, offer.partner, offer.share, "theirs")
-        plus = kit.text(self.look, "+", "titleLarge")
-        if self.look.is_large and not self.session.is_wide:
-            return kit.column(kit.row(mine), plus, kit.row(theirs), gap=2, horizontal=ft.CrossAxisAlignment.CENTER)
-        return kit.row(mine, plus, theirs, gap=7)
+    # How much
+
+    def _amounts(self, offer: Offer) -> list[ft.Control]:
+        """What each puts in; the room for a partner is kept while one bids alone, so that nothing moves."""
+        mine = self._amount(offer, self.sight.seat, offer.amount, "mine")
+        if not self.sight.is_shared:
+            return [mine]
+        if offer.partner is not None:
+            return [mine, self._amount(offer, offer.partner, offer.share, "theirs")]
+        partners = [seat for seat in bids.ways(self.sight) if seat is not None]
+        if not partners:
+            return [mine]
+        words = self.say("Tap a neighbour’s name to bid together.")
+        hint = kit.text(self.look, words, color=self.look.on_surface_variant)
+        return [mine, kit.row(kit.strut(max(self._height(seat) for seat in partners)), hint)]
+
+    @property
+    def _columns(self) -> int:
+        """So many amounts stand beside each other."""
+        return max(4, min(12, int((min(self.paint.width, 620.0) - 2 * INSET + GAP) / (FINGER + GAP))))
+
+    def _rows(self, seat: int) -> int:
+        """The rows of amounts of a seat; 0 where they are too many, and a stepper stands in their place."""
+        rows = -(-self.sight.position["mints"][seat] // self._columns)
+        return rows if rows <= (MOST_ROWS if self.session.height >= ROOMY else 1) else 0
+
+    def _height(self, seat: int) -> float:
+        rows = self._rows(seat)
+        return LINE + rows * (FINGER + GAP) if rows else FINGER + 8
+
+    def _amount(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
+        if not self._rows(seat):
+            return kit.row(self._stepper(offer, seat, value, side))
+        held = self.sight.position["mints"][seat]
+        name = self.labels.name(seat)
+        words = kit.text(
+            self.look,
+            self.say("{name}, of {n}", name=name, n=held),
+            "bodySmall",
+            color=self.look.on_surface_variant,
+            max_lines=1,
+        )
+        cells: list[ft.Control] = [self._cell(offer, seat, n, side, is_chosen=n == value) for n in range(1, held + 1)]
+        cells += [ft.Container(expand=True) for _ in range(-held % self._columns)]
+        head = ft.Container(words, height=LINE, alignment=ft.Alignment.CENTER_LEFT)
+        return kit.column(head, kit.grid(cells, self._columns, gap=GAP), horizontal=STRETCH)
+
+    def _cell(self, offer: Offer, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
+        look, changed = self.look, replace(offer, **{"amount" if side == "mine" else "share": n})
+        can = offer.partner is not None or bids.is_legal(self.sight, changed)
+        on = look.on_primary if is_chosen else look.on_surface if can else kit.faded(look.on_surface, 0.45)
+        line = look.primary if is_chosen else look.outline_variant
+        return kit.target(
+            kit.text(look, str(n), "titleLarge", color=on, size=22),
+            identifier=f"{side}-{n}",
+            label=self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n)),
+            on_tap=partial(self.session.choose, changed) if can else None,
+            role="radio",
+            selected=is_chosen,
+            fill=look.primary if is_chosen else look.surface_container_lowest if can else None,
+            border=ft.Border.all(1, line) if can else None,
+            radius=12,
+            height=FINGER,
+            alignment=ft.Alignment.CENTER,
+            expand=True,
+        )
 
     def _stepper(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
         less, more = (bids.stepped(self.sight, offer, **{side: by}) for by in (-1, 1))
@@ -248,26 +316,6 @@ class Auction:
             on_more=partial(choose, more) if more else None,
             identifier=f"amount-{side}",
             expand=True,
-        )
-
-    def _quick(self, offer: Offer) -> ft.Control:
-        chips = [self._quick_chip(each, offer) for each in bids.quick(self.sight, offer.partner)]
-        return kit.wrap(*chips, gap=7)
-
-    def _quick_chip(self, quick: bids.Quick, offer: Offer) -> ft.Control:
-        say, n = self.say, quick.offer.total
-        words = {
-            "least": say("Just enough: {n}", n=n),
-            "plus": str(n),
-            "all": say("All: {n}", n=n),
-        }[quick.kind]
-        return kit.chip(
-            self.look,
-            words,
-            identifier=f"quick-{n}",
-            label=say("{words} in all", words=words) if quick.kind == "plus" else words,
-            on_tap=partial(self.session.choose, quick.offer),
-            quiet=quick.offer != offer,
         )
 
     def _button(self, offer: Offer) -> ft.Control:
@@ -338,7 +386,8 @@ class Auction:
         return [*self.shown_bids(), self._people("share", "with")]
 
     def _people(self, kind: str, field: str) -> ft.Control:
-        cells = [self._person(move, int(move[field])) for move in self.sight.moves(kind)]
+        moves = sorted(self.sight.moves(kind), key=lambda move: int(move[field]))
+        cells = [self._person(move, int(move[field])) for move in moves]
         return kit.grid(cells, min(3, len(cells)))
 
     def _person(self, move: Json, seat: int) -> ft.Control:

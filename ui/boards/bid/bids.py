@@ -28,14 +28,6 @@ class Offer:
         return alone if self.partner is None else {**alone, "partner": self.partner, "partner_amount": self.share}
 
 
-@dataclass(frozen=True, slots=True)
-class Quick:
-    """An amount in one tap: "least" is just enough, "plus" one or two more, "all" everything."""
-
-    kind: str
-    offer: Offer
-
-
 def ways(sight: Sight) -> tuple[int | None, ...]:
     """Return with whom the seat may bid: alone (None) first, then each neighbour."""
     partners = dict.fromkeys(move.get("partner") for move in sight.moves("bid"))
@@ -70,17 +62,6 @@ def _unevenness(offer: Offer) -> tuple[int, int]:
 def least(sight: Sight, partner: int | None) -> Offer:
     """Return the lowest bid with a partner."""
     return next(iter(offers(sight, partner).values()))
-
-
-def quick(sight: Sight, partner: int | None) -> tuple[Quick, ...]:
-    """Return the amounts in one tap: just enough, one more, two more, all."""
-    found = offers(sight, partner)
-    totals = list(found)
-    picked = [("least", totals[0])]
-    picked += [("plus", total) for total in totals[1:3] if total != totals[-1]]
-    if len(totals) > 1:
-        picked.append(("all", totals[-1]))
-    return tuple(Quick(kind, found[total]) for kind, total in picked)
 
 
 def chosen(sight: Sight, offer: object) -> Offer | None:

@@ -13,6 +13,8 @@ from ui.boards.bid.hands import try_move
 from ui.boards.bid.placing import Placing, signed
 from ui.boards.bid.sight import Json
 from ui.boards.bid.view import Majority, TableauView
+from ui.boards.bid.words import Labels
+from ui.theme import Look
 
 STEPS = {"deed": 0, "deed-place": 0, "utility": 1, "production": 2}
 """The phases of the finale, by the ability that is used in them."""
@@ -21,14 +23,14 @@ STEPS = {"deed": 0, "deed-place": 0, "utility": 1, "production": 2}
 class Steps:
     """Draws the four abilities in order: those done, the one now, those to come."""
 
-    def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.look, self.say, self.labels = paint.look, paint.say, paint.labels
-        self.now = STEPS[paint.sight.phase]
+    def __init__(self, look: Look, labels: Labels) -> None:
+        self.look, self.labels = look, labels
+        self.say = labels.words.say
+        self.now = STEPS.get(labels.sight.phase, len(view.ABILITIES))
 
     def panel(self) -> ft.Control:
         """The abilities, each with who holds it and why."""
-        rows = [self._row(at, each) for at, each in enumerate(view.majorities(self.paint.sight))]
+        rows = [self._row(at, each) for at, each in enumerate(view.majorities(self.labels.sight))]
         title = self.say("The finale, step by step")
         head = kit.spoken(kit.text(self.look, title, "titleMedium"), label=title, heading=2)
         return kit.panel(self.look, head, *rows, gap=4, padding=ft.Padding(14, 10, 14, 10))
@@ -47,6 +49,8 @@ class Steps:
             alignment=ft.Alignment.CENTER,
         )
         why = self.why(majority)
+        if not majority.is_settled:
+            why = self.say("As it stands: {why}", why=why)
         words = kit.column(
             kit.text(look, kind, "titleSmall", size=15),
             kit.text(look, why, "bodySmall", color=look.on_surface_variant),
@@ -79,7 +83,7 @@ class Steps:
                 m=others,
             )
         if not most:
-            return self.say("nobody has such a card")
+            return self.say("nobody has one")
         tied = [self.labels.name(seat) for seat, n in enumerate(majority.counts) if n == most]
         return self.say("nobody: {names} have {n} each", names=", ".join(tied), n=most)
 
@@ -137,7 +141,7 @@ class Ability:
 
     def body(self) -> list[ft.Control]:
         """The steps, and the tableaus with what may be tapped."""
-        steps = Steps(self.paint).panel()
+        steps = Steps(self.look, self.labels).panel()
         if self.phase == "deed-place":
             assert self.placing is not None
             return [*self.placing.body(), steps]

@@ -13,6 +13,7 @@ from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, ranking
 from ui.boards.bid import over_view, view
+from ui.boards.bid.finale import Steps
 from ui.boards.bid.naming import labels
 from ui.boards.ranking import WIDE_COLUMNS, Told
 from ui.session import Session
@@ -38,6 +39,12 @@ class Ranking(ranking.Ranking):
     def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
         """Every criterion."""
         return over_view.rungs(self.labels, self.standings, order)
+
+    def body(self) -> list[ft.Control]:
+        """The ranking, and after a game played to its end the four abilities, each with who had it and why."""
+        if self.table.state.finale is None:
+            return super().body()
+        return [*super().body(), Steps(self.look, self.labels).panel()]
 
     @property
     def _abreast(self) -> int:

@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.bid import ai_auction
 from engine.bid.cards import Row
 from engine.bid.scoring import controlled
 from ui import components as kit
@@ -97,7 +98,16 @@ class Roll:
     def row(self, value: int) -> str:
         """What the AI's card says of a face."""
         row = self.sight.config.row(self.sight.cards, value)
-        return self.say("Not told yet: you will be asked") if row is None else row_told(self.paint, row)
+        if row is None:
+            return self.say("Not known yet: you say it when this is rolled")
+        told, comes_to = row_told(self.paint, row), ai_auction.applies(self.sight.board, value)
+        if comes_to is None or comes_to.do == "withdraw":
+            return told
+        amount, total = ai_auction.amount(self.sight.board, comes_to), self.sight.total
+        if amount <= total:
+            return self.say("{row}: not more than {n}, so it drops out", row=told, n=total)
+        is_said = row.do == "bid" and comes_to is row
+        return told if is_said else self.say("{row}: its bid is {n}", row=told, n=amount)
 
     def gains(self, value: int) -> str:
         """Who gains how many mints with a face."""

@@ -50,9 +50,11 @@ class Stage:
 
     @property
     def docks(self) -> bool:
-        """Whether what one acts on stays at the bottom while the ring scrolls: with text so large it would not fit."""
+        """Whether what one acts on stays at the bottom, where nothing above it moves it: on phones, and not where the
+        text is so large that it would not fit."""
+        is_phone = not (self.session.is_medium or self.session.is_wide)
         is_plain = self.session.preferences.text_size == TEXT_SIZES[0]
-        return self.is_short and not self.session.is_medium and is_plain and isinstance(self.moment, Auction)
+        return self.sight.is_shared and is_phone and is_plain and isinstance(self.moment, Auction)
 
     # What the frame asks for
 
@@ -78,7 +80,8 @@ class Stage:
             first, rest = (table, []) if self.sight.is_shared else (table[:1], table[1:])
             panel = [] if self.docks else moment.panel()
             parts = [*panel, *first] if self.is_short else [*first, *panel]
-            return [*news, *parts, *rest]
+            # What stands above the panel must not push it away from the finger, so news of a bid come after it.
+            return [*parts, *news, *rest] if panel and self.sight.phase == "bid" else [*news, *parts, *rest]
         if isinstance(moment, (Roll, Special)):
             return [*news, *moment.panel(), *self.paint.board()]
         return [*news, *moment.body()]

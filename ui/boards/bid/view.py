@@ -9,6 +9,7 @@ from engine.bid import grid
 from engine.bid.cards import in_common
 from engine.bid.grid import Cell
 from engine.bid.scoring import controlled, holder
+from engine.bid.state import State
 from ui.boards.bid.sight import IN_AUCTION, Json, Sight
 
 RIGHT, BOTTOM, LEFT, TOP = 1, 2, 3, 0
@@ -229,24 +230,40 @@ def _together(sight: Sight, seat: int) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Majority:
-    """An ability at the end: its type, how many cards each seat has for it, and who holds it."""
+    """An ability at the end: its type, how many cards each seat has for it, and who holds it.
+
+    What is not settled may still be changed by the card that Deed draws.
+    """
 
     kind: str
     counts: tuple[int, ...]
     holder: int | None
+    is_settled: bool
 
 
 def majorities(sight: Sight) -> tuple[Majority, ...]:
-    """Return the four abilities in order."""
-    cards = sight.cards.locations
+    """Return the four abilities in order, each as it was counted when its turn came, or as it stands before that."""
+    is_early = sight.config.rulings["majority"] == "snapshot"
+    is_placed = sight.phase not in ("deed", "deed-place")
+    before = _without_deed(sight.board)
     return tuple(
-        Majority(
-            kind,
-            tuple(
-                sum(cards[card].type == kind for card in controlled(sight.board, seat))
-                for seat in range(len(sight.config.names))
-            ),
-            holder(sight.board, kind),
-        )
+        _majority(before if kind == "deed" or is_early else sight.board, kind, is_placed or is_early or kind == "deed")
         for kind in ABILITIES
     )
+
+
+def _majority(board: State, kind: str, is_settled: bool) -> Majority:
+    cards = board.cards.locations
+    seats = range(len(board.config.names))
+    counts = tuple(sum(cards[card].type == kind for card in controlled(board, seat)) for seat in seats)
+    return Majority(kind, counts, holder(board, kind), is_settled)
+
+
+def _without_deed(board: State) -> State:
+    """Return the board without the card that Deed drew, as it was when Deed was counted."""
+    drawn = board.finale.deed if board.finale else None
+    rows = (
+        grid.rows_of({cell: card for cell, card in grid.cells(rows).items() if card != drawn})
+        for rows in board.tableaus
+    )
+    return board._replace(tableaus=tuple(rows))
