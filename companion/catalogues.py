@@ -135,6 +135,8 @@ def _clause_messages(data: Mapping[str, Any]) -> Iterator[Key]:
         for entry in data.get(section, ()):
             yield from (("", entry[name]) for name in names if name in entry)
             yield from (("", label) for label in entry.get("choices", {}).values())
+            for choices in entry.get("in_force", {}).values():
+                yield from (("", text) for text in choices.values())
 
 
 def _example_messages(data: Sequence[Mapping[str, Any]]) -> Iterator[Key]:

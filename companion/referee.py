@@ -9,6 +9,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import IO, Any
 
 from companion import languages, rulebook, search, telling
@@ -165,7 +166,8 @@ class Referee:
         clause = rulebook.clause(verdict.rule)
         message = telling.teller(self._words, self._live).refusal(verdict)
         found = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
-        return {"legal": False, **found, "source": clause.source_in(self._words)}
+        setting = rulebook.Setting.of(self._live.setup.game, self._live.config)
+        return {"legal": False, **found, "source": clause.source_in(self._words, setting)}
 
     def _play(self, request: Mapping[str, Any]) -> Reply:
         move = self._live.move(request["move"])
@@ -218,9 +220,13 @@ class Referee:
             clause = rulebook.clause(request["id"])
         except KeyError:
             raise BadRequest("rule", id=request["id"]) from None
-        words = self._words
-        texts = {"title": clause.title_in(words), "text": clause.text_in(words), "source": clause.source_in(words)}
-        return {"rule": clause.id, **texts}
+        words, table = self._words, self._table
+        running = table is not None and clause.id.startswith(f"{table.setup.game}.")
+        setting = rulebook.Setting.of(table.setup.game, table.config) if table is not None and running else None
+        texts = {"title": clause.title_in(words), "text": clause.text_in(words, setting)}
+        told = {"rule": clause.id, **texts, "source": clause.source_in(words, setting)}
+        ruling = clause.ruling_in(setting) if setting else None
+        return {**told, "ruling": asdict(ruling)} if ruling else told
 
 
 def parse(line: bytes, longest: int = LONGEST_LINE) -> Any:

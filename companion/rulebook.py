@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from companion.languages import Words, fields, mark
 from companion.paths import ASSETS
+from engine.game import GAMES
 
 CLAUSES: Final = ASSETS / "clauses"
 ONE_SHEET: Final = mark("Rule sheet, {section}")
@@ -40,10 +41,36 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Setting:
+    """How a game is played, as far as the rulebook speaks of it: mode, edition ("" where there is but one), rulings."""
+
+    game: str
+    mode: str
+    edition: str
+    rulings: Mapping[str, str]
+
+    @classmethod
+    def of(cls, game: str, config: Any) -> Self:
+        """The setting of a running game."""
+        return cls(game, config.mode, getattr(config, "edition", ""), config.rulings)
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """A ruling that touches a rule in a running game, and what the table chose."""
+
+    id: str
+    choice: str
+    is_default: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One rule for a player at the table; where it has them, also shorter sentences with facts.
 
     refusal: why a move is not allowed. reason: why an AI passed a location over. choice: why it took what it took.
+    in_force: what the rule says under a choice of a ruling. sources: where it stands for a mode or an edition, if
+    elsewhere. Both count in a running game, whose setting then comes along.
     """
 
     id: str
@@ -55,18 +82,44 @@ class Clause:
     refusal: str = ""
     reason: str = ""
     choice: str = ""
+    in_force: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
 
     def title_in(self, words: Words) -> str:
         """The title, without a full stop."""
         return words.say(self.title)
 
-    def text_in(self, words: Words) -> str:
-        """The whole rule in a sentence or two."""
-        return words.say(self.text)
+    def text_in(self, words: Words, setting: Setting | None = None) -> str:
+        """The whole rule in a sentence or two; in a running game what it says under the rulings in force."""
+        if setting is None:
+            return words.say(self.text)
+        chosen = [(ruling, setting.rulings[ruling]) for ruling in self._touching(setting)]
+        worded = [self.in_force[ruling][choice] for ruling, choice in chosen if choice in self.in_force.get(ruling, {})]
+        told = [words.say(worded[0] if worded else self.text)]
+        for ruling, choice in chosen:
+            if choice not in self.in_force.get(ruling, {}):
+                reading = rulings(setting.game)[ruling].read_in(words, choice)
+                told.append(words.say("In this game: {reading}", reading=f"{reading}."))
+        return " ".join(told)
 
-    def source_in(self, words: Words) -> str:
-        """Where it is printed."""
-        return self.source.in_words(words)
+    def source_in(self, words: Words, setting: Setting | None = None) -> str:
+        """Where it is printed; in a running game on the sheet of its mode and edition."""
+        own = [self.sources[key] for key in (setting.edition, setting.mode) if key in self.sources] if setting else []
+        return (own[0] if own else self.source).in_words(words)
+
+    def ruling_in(self, setting: Setting) -> InForce | None:
+        """The ruling in force that touches the rule: the first that the table settled otherwise than usual, else the
+        first of all; None where there is none."""
+        known = rulings(setting.game)
+        found = [
+            InForce(id, setting.rulings[id], setting.rulings[id] == known[id].default) for id in self._touching(setting)
+        ]
+        return next((ruling for ruling in found if not ruling.is_default), found[0] if found else None)
+
+    def _touching(self, setting: Setting) -> list[str]:
+        """The rulings that touch the rule in the mode that is played."""
+        open_points = GAMES[setting.game].rulings
+        return [id for id in self.rulings if open_points[id].matters_in(setting.mode)]
 
     def refusal_in(self, words: Words, **facts: object) -> str:
         """Why the move is refused; the clause's text where a fact is not known."""
@@ -170,9 +223,11 @@ def clauses(game: str) -> Mapping[str, Clause]:
 
 
 def _clause(entry: Mapping[str, Any]) -> Clause:
-    rest = {name: entry[name] for name in ("refusal", "reason", "choice") if name in entry}
+    rest: dict[str, Any] = {name: entry[name] for name in ("refusal", "reason", "choice") if name in entry}
     rulings = tuple(entry.get("rulings", ()))
     source = Source(**entry["source"])
+    rest["in_force"] = MappingProxyType(entry.get("in_force", {}))
+    rest["sources"] = MappingProxyType({key: Source(**each) for key, each in entry.get("sources", {}).items()})
     return Clause(entry["id"], entry["title"], entry["text"], source, entry["group"], rulings, **rest)
 
 

@@ -16,6 +16,7 @@ import flet as ft
 from companion import languages, replays
 from companion.delivery.blank_orders import with_blanks
 from companion.languages import Words
+from companion.rulebook import Setting
 from companion.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import Setup
 from companion.turns import forced, whose
@@ -98,6 +99,13 @@ class Session:
     def words(self) -> Words:
         """The sentences of the language."""
         return languages.words(self.language)
+
+    def setting(self, rule: str) -> Setting | None:
+        """How the game on the table is played, for a rule of that game; None for a rule of another, or with no game."""
+        table = self.live.table if self.live else None
+        if table is None or not rule.startswith(f"{table.setup.game}."):
+            return None
+        return Setting.of(table.setup.game, table.config)
 
     @property
     def is_dark(self) -> bool:

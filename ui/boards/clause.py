@@ -15,7 +15,7 @@ from ui.session import Session
 def source(session: Session, found: rulebook.Clause) -> ft.Control:
     """Return where a clause stands, as a chip that opens it."""
     to_rule = partial(open_page, session, found.id)
-    words = found.source_in(session.words)
+    words = found.source_in(session.words, session.setting(found.id))
     return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign=kit.SIGNS["source"], quiet=True)
 
 

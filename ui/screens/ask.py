@@ -172,7 +172,7 @@ def _clause(session: Session, rule: str, told: str) -> ft.Control:
     """A clause: its title, what it says here, and where it stands; a tap opens it."""
     look, words = session.look, session.words
     clause = rulebook.clause(rule)
-    title, source = clause.title_in(words), clause.source_in(words)
+    title, source = clause.title_in(words), clause.source_in(words, session.setting(rule))
     lines = kit.column(
         kit.text(look, title, "titleSmall"),
         kit.text(look, told, "bodyMedium"),

@@ -50,7 +50,8 @@ def view(session: Session, id: str) -> ft.View:
 
 def _rule(session: Session, rule: Clause) -> ft.Control:
     look, words = session.look, session.words
-    title, text, source = rule.title_in(words), rule.text_in(words), rule.source_in(words)
+    setting = session.setting(rule.id)
+    title, text, source = rule.title_in(words), rule.text_in(words, setting), rule.source_in(words, setting)
     where = kit.row(
         kit.icon(kit.SIGNS["source"], 18, look.on_surface_variant),
         kit.text(look, source, "bodyMedium", color=look.on_surface_variant, expand=True),

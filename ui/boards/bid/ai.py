@@ -129,7 +129,8 @@ class AiTurn:
             session.why_open = not session.why_open
 
         reasons = self.decision.reasons
-        source = rulebook.clause(reasons[0].rule).source_in(self.paint.words)
+        first = reasons[0].rule
+        source = rulebook.clause(first).source_in(self.paint.words, session.setting(first))
         rows = [
             kit.Passed(number, self._title(reason.rule), self.teller.reason(reason), taken=number == len(reasons))
             for number, reason in enumerate(reasons, 1)

@@ -125,7 +125,8 @@ class AiTurn:
             session.why_open = not session.why_open
 
         reasons = self.decision.reasons
-        source = kit.source_line(self.look, rulebook.clause(reasons[-1].rule).source_in(self.paint.words))
+        last = reasons[-1].rule
+        source = kit.source_line(self.look, rulebook.clause(last).source_in(self.paint.words, session.setting(last)))
         return kit.why_card(
             self.look,
             title=say("Why?"),

@@ -90,7 +90,7 @@ def _why(session: Session, state: State, teller: Teller, decision: Decision) -> 
 
     chosen = [reason for reason in decision.reasons if reason.rule in CHOICES]
     trait = decision.reasons[-1].rule
-    source = kit.source_line(look, rulebook.clause(trait).source_in(teller.words))
+    source = kit.source_line(look, rulebook.clause(trait).source_in(teller.words, session.setting(trait)))
     return kit.why_card(
         look,
         title=say("Why?"),
