@@ -12,10 +12,13 @@ from companion.log_parts import Line, as_text, is_of_automa
 from companion.table import Table
 from companion.turns import was_forced
 from ui import components as kit
+from ui.boards.turns import hands
 from ui.screens.people import seated
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+RECENT = 12
+"""Of so many moves the log says again what hands had to do."""
 INDENT = 40
 """How far the reasons stand in: below the words, beside the badge."""
 
@@ -82,13 +85,14 @@ def _filter(session: Session, table: Table, how: Reading) -> ft.Control:
 def _lines(session: Session, table: Table, lines: list[Line], how: Reading) -> list[ft.Control]:
     found: list[ft.Control] = []
     last_round = None
+    steps = _steps(session, table)
     for number, line in reversed(list(enumerate(lines))):
         if how.seat not in (None, line.seat):
             continue
         if line.round != last_round:
             last_round = line.round
             found.append(kit.log_round(session.look, session.words.say("Round {round}", round=line.round)))
-        entry = _entry(session, table, number, line, latest=number == len(lines) - 1)
+        entry = _entry(session, table, number, line, steps.pop((id(line.before), id(line.move)), ""), len(lines))
         found += _reasoned(session, table, number, line, how, entry) if is_of_automa(line) else [entry]
     if not found:
         words = session.words.say("Nothing has happened yet.")
@@ -96,7 +100,16 @@ def _lines(session: Session, table: Table, lines: list[Line], how: Reading) -> l
     return found
 
 
-def _entry(session: Session, table: Table, number: int, line: Line, *, latest: bool) -> ft.Control:
+def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
+    """Return what hands had to do for each of the latest moves, by the state before it and the move."""
+    teller, found = telling.teller(session.words, table), {}
+    for point in table.path[-RECENT:]:
+        if point.before is not None and (done := hands(table, point)):
+            found[id(point.before.state), id(point.move)] = ". ".join(teller.step(step) for step in done)
+    return found
+
+
+def _entry(session: Session, table: Table, number: int, line: Line, steps: str, count: int) -> ft.Control:
     config = table.config
     who = None if line.seat is None else seated(config.names, config.automa)[line.seat]
     return kit.log_entry(
@@ -105,8 +118,8 @@ def _entry(session: Session, table: Table, number: int, line: Line, *, latest: b
         identifier=f"log-{number}",
         who=who,
         sign=kit.SIGNS["cards"] if who is None else None,
-        note=line.detail or _without_choice(session, line),
-        latest=latest,
+        note=". ".join(part for part in (line.detail or _without_choice(session, line), steps) if part),
+        latest=number == count - 1,
     )
 
 

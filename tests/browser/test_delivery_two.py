@@ -23,7 +23,7 @@ def begin(app: App) -> None:
     app.tap("pack-sample")
     app.open("/")
     app.tap("play-delivery")
-    for name in ("players-2", "upgrades", "upgrades-yes", "tokens", "tokens-2", "start"):
+    for name in ("players-2", "upgrades", "upgrades-yes", "tokens", "tokens-2", "starter-0", "start"):
         app.tap(name)
     app.tap("skip")
     app.misses("skip")

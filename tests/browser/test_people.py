@@ -22,6 +22,7 @@ def test_two_people_with_names(app: App, server: Server) -> None:
         app.misses(f"name-{seat}-done")
         app.reads(f"name-{seat}", name)
     app.tap("start")
+    app.tap("starts-0")
     app.tap("skip")
     to_own_turn(app)
     app.reads("lid", "Your turn, Zoé")

@@ -104,6 +104,7 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
         await screen.tap("players-2")
         await screen.tap("upgrades")
         await screen.tap("upgrades-yes")
+        await screen.tap("starter-0")
         await screen.tap("start")
     assert session.live.table.setup.options == {"upgrades": True}
     assert session.live.table.setup.pack == SAMPLE

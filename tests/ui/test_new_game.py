@@ -173,7 +173,10 @@ def test_starting_mints_are_said() -> None:
 
 
 async def start(screen: Headless, store: Store) -> Setup:
+    """Start; where the app asks who has the freshest breath, it is the first."""
     await screen.tap("start")
+    if "starts-0" in screen.names():
+        await screen.tap("starts-0")
     setup = store.last_setup("works")
     assert setup is not None
     return setup
@@ -242,8 +245,8 @@ async def test_one_location_of_two_is_not_enough_to_start(store: Store) -> None:
         await screen.tap("advanced")
         await screen.tap("advanced-swap-meet")
         assert "Choose 1 more location" in screen.text("start")
-        with pytest.raises(AssertionError, match="takes a tap"):
-            await screen.tap("start")
+        await screen.tap("start")
+        assert store.last_setup("works") is None
         await screen.tap("advanced-temp-agency")
         assert session.chosen.opened == ""
         assert (await start(screen, store)).options == {"advanced": ["swap-meet", "temp-agency"]}
@@ -309,3 +312,72 @@ def test_who_usually_plays_sits_at_a_new_game(store: Store) -> None:
     remember(store.settings, ["Emma", "", "", ""])
     keep(store.settings, [])
     assert fresh(store.settings, CHOICES).names == ["Emma", "", "", ""]
+
+
+# Who starts, who plays, and what was played last
+
+
+async def test_who_starts_is_asked_by_the_rule_and_chosen_in_one_tap(store: Store) -> None:
+    _, page = opened(store)
+    async with page as screen:
+        await screen.tap("players-3")
+        assert "The freshest breath starts" in screen.text()
+        assert not any(screen.ident(f"starter-{seat}").selected for seat in range(3))
+        await screen.tap("start")
+        assert store.last_setup("works") is None
+        await screen.tap("starts-2")
+    setup = store.last_setup("works")
+    assert setup is not None
+    assert setup.options == {"starting_player": 2}
+
+
+async def test_who_starts_is_not_asked_twice(store: Store) -> None:
+    _, page = opened(store)
+    async with page as screen:
+        await screen.tap("players-2")
+        await screen.tap("starter-1")
+        assert screen.ident("starter-1").selected
+        await screen.tap("start")
+    setup = store.last_setup("works")
+    assert setup is not None
+    assert setup.options == {"starting_player": 1}
+
+
+async def test_same_as_last_time_stands_only_where_it_fits(store: Store) -> None:
+    store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
+    _, page = opened(store)
+    async with page as screen:
+        assert screen.ident("players-2").checked
+        assert "again" in screen.names()
+        await screen.tap("players-3")
+        assert "again" not in screen.names()
+        await screen.tap("players-2")
+        assert "again" in screen.names()
+
+
+async def test_same_as_last_time_is_against_the_ai_that_is_chosen(store: Store) -> None:
+    store.start(Setup("works", "solo", ("Ada",), {"ai": "mort"}))
+    _, page = opened(store)
+    async with page as screen:
+        assert screen.ident("ai-mort").checked
+        assert "against Mort" in screen.text("again")
+        await screen.tap("ai-sonic")
+        assert "again" not in screen.names()
+
+
+async def test_people_known_sit_down_with_a_tap_each(store: Store) -> None:
+    store.players.met(["Ada", "Ben", "Cleo"])
+    chips = {player.name: f"known-{player.id}" for player in store.players.all()}
+    _, page = opened(store)
+    async with page as screen:
+        await screen.tap("players-2")
+        order = [name for name in screen.names() if name.startswith("known-")]
+        await screen.tap(chips["Cleo"])
+        await screen.tap(chips["Ada"])
+        assert "Cleo" in screen.text("name-0")
+        assert "Ada" in screen.text("name-1")
+        assert [name for name in screen.names() if name.startswith("known-")] == order
+        await screen.tap(chips["Cleo"])
+        assert "Cleo" not in screen.text("name-0")
+        await screen.tap(chips["Ben"])
+        assert (await start(screen, store)).seats == ("Ben", "Ada")

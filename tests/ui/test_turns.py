@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion import telling
 from companion.store import Store
 from companion.table import Setup
 from companion.turns import forced, was_forced, whose
@@ -14,6 +15,7 @@ from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import press
 from tests.ui.stage import drawn, laid
 from ui import log_sheet, sheets
+from ui.boards import turns
 from ui.screens import table as screen
 from ui.session import MOVED, TURNED, Session
 
@@ -258,3 +260,46 @@ def test_was_forced_tells_a_choice_from_none(tmp_path: Path) -> None:
     (before, move, _), (next_before, passed, _) = session.live.table.line
     assert not was_forced(before, move)
     assert was_forced(next_before, passed)
+
+
+# What hands do after a move
+
+
+def passed(session: Session) -> None:
+    assert session.live is not None
+    session.play(session.live.table.move({"move": "pass", "by": session.live.table.state.prompt.by}))
+
+
+async def test_what_hands_do_in_upkeep_stands_on_the_board_and_in_the_log(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    passed(session)
+    passed(session)
+    told = "Everybody takes 1 mint from the supply"
+    async with drawn(session, screen.screen) as page:
+        assert told in page.text("happened")
+    assert any(told in word for part in log_sheet.log(session) for word in words_in(part))
+    session.read_from_far(True)
+    async with drawn(session, screen.screen) as page:
+        assert told in page.text("happened")
+    session.read_from_far(False)
+    session.undo()
+    assert told not in await shown(session)
+
+
+async def test_what_the_ai_s_card_has_told_is_not_told_again(tmp_path: Path) -> None:
+    at = {"round": 3, "token": 1, "turn": 1, "supply": ["obelisk", "statue"]}
+    session = laid(tmp_path, Setup("works", "solo", ("Ada",), {"ai": "justin"}, position=at))
+    steps = session.decision().steps
+    assert steps
+    session.play(session.decision().move)
+    teller = telling.teller(session.words, session.live.table)
+    assert not {teller.step(step) for step in steps} & set(turns.news(session))
+
+
+async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = laid(tmp_path, works(), width=360, height=740)
+    monkeypatch.setattr(turns, "news", lambda session: ["Everybody takes 1 mint from the supply"] * 20)
+    async with drawn(session, screen.screen) as page:
+        column = next(part for part in controls_in(page.ident("happened")) if isinstance(part, ft.Column))
+        assert column.height == turns.MOST * 740
+        assert column.scroll is not None

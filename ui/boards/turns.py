@@ -11,8 +11,10 @@ import asyncio
 import flet as ft
 
 from companion import telling
+from companion.table import Point, Table
 from companion.turns import since_choice, was_forced
 from engine.moves import Seat
+from engine.verdict import Step
 from ui import components as kit
 from ui.screens.people import seated
 from ui.session import Session, Turned
@@ -23,6 +25,8 @@ SHOWN = 2.2
 """Seconds for which a change of turn is shown."""
 FADES = 280
 """Milliseconds in which it goes away, where motion is wanted."""
+MOST = 0.3
+"""How much of the window's height the news may take."""
 
 
 def with_banner(session: Session, view: ft.View) -> ft.View:
@@ -83,15 +87,28 @@ def _band(session: Session, seat: Seat) -> ft.Control:
 
 
 def news(session: Session) -> list[str]:
-    """Return what happened that nobody chose, in sentences, in order."""
+    """Return what the last move set off, in sentences: who had no choice, and what hands now have to do."""
     assert session.live is not None
     table, found = session.live.table, []
     teller = telling.teller(session.words, table)
+    asked = table.state.prompt.slot
     for point in since_choice(table):
         assert point.before is not None
         if was_forced(point.before.state, point.move):
             found.append(had_to(session, teller.name(point.move.by), point.move.called))
+        # A card that the lid asks for is asked for once.
+        found += [teller.step(step) for step in hands(table, point) if not asked or step.facts.get("slot") != asked]
     return found
+
+
+def hands(table: Table, point: Point) -> list[Step]:
+    """Return what hands do on reaching a point, without what the AI's own card has told already."""
+    found = table.steps_of(point)
+    before = point.before
+    if before is None or before.state.prompt.ask != "automa":
+        return list(found)
+    told = table.game.decide(before.state).steps
+    return [step for step in found if step not in told]
 
 
 def had_to(session: Session, name: str, move: str) -> str:
@@ -105,25 +122,58 @@ def had_to(session: Session, name: str, move: str) -> str:
     return told[move]
 
 
+def ending(session: Session) -> str:
+    """Return that the game is bound to end, and why; "" as long as it is not."""
+    assert session.live is not None
+    table, say = session.live.table, session.words.say
+    why = None if table.state.prompt.ask == "over" else getattr(table.state, "ending", None)
+    if why is None:
+        return ""
+    told = {
+        "stars": say("The last round: seven stars stand"),
+        "plans": say("The last round: the deck cannot fill the plan supply"),
+        "mints": say("The last round: the mint supply is empty"),
+        "supplies": say("The last round: two towns have no order face up"),
+        "piles": say("The last round: all piles of orders are empty"),
+        "stacks": say("The game ends after the AI’s turn: three stacks are empty"),
+        "locations": say("The last round: no card is left in the deck"),
+    }
+    return told.get(why, say("The last round"))
+
+
 def strip(session: Session, look: Look | None = None, *, size: float = 18) -> list[ft.Control]:
-    """Return the news as a panel, readable from where the phone lies; nothing where there is none."""
-    told = news(session)
-    return [_panel(session, look or session.look, told, size)] if told else []
+    """Return the news as panels, readable from where the phone lies; nothing where there is none. That the game ends
+    stands until it does."""
+    look, found = look or session.look, []
+    if last := ending(session):
+        found.append(_panel(session, look, [last], size, "ending", ft.Icons.SPORTS_SCORE_ROUNDED))
+    if told := news(session):
+        found.append(_panel(session, look, told, size, "happened", ft.Icons.CAMPAIGN_ROUNDED))
+    return found
 
 
-def _panel(session: Session, look: Look, told: list[str], size: float) -> ft.Control:
+def _panel(
+    session: Session, look: Look, told: list[str], size: float, identifier: str, sign: ft.IconData
+) -> ft.Control:
     on = look.on_secondary_container
     lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in told]
     inside = kit.row(
-        kit.icon(ft.Icons.CAMPAIGN_ROUNDED, size + 8, on),
+        kit.icon(sign, size + 8, on),
         kit.column(*lines, gap=4, horizontal=STRETCH, expand=True),
         gap=10,
         vertical=ft.CrossAxisAlignment.START,
     )
+    # So many sentences that the board would have no room scroll in their panel.
+    across = max(1.0, (min(session.width, look.size["maxText"]) - 90) / (0.55 * size * look.text_scale))
+    high = sum(-(-len(words) // int(across)) for words in told) * size * 1.4 * look.text_scale
+    most = MOST * session.height
+    content: ft.Control = inside
+    if high > most:
+        content = ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=most, horizontal_alignment=STRETCH)
     box = ft.Container(
-        inside,
+        content,
         bgcolor=look.secondary_container,
         border_radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=12, vertical=9),
     )
-    return kit.spoken(box, label=" ".join(told), identifier="happened", live=True)
+    return kit.spoken(box, label=". ".join(told), identifier=identifier, live=True)

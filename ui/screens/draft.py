@@ -66,6 +66,11 @@ def none_missing(words: Words, number: int) -> str:
     return ""
 
 
+def no_rule(words: Words, draft: Draft) -> str:
+    """Tell of no rule that says which choice it is."""
+    return ""
+
+
 def no_detail(words: Words, draft: Draft, id: str) -> str:
     """Tell nothing more of a choice."""
     return ""
@@ -95,6 +100,7 @@ class Option:
     more: Callable[[Words, int], str] = none_missing
     fixed: Callable[[Words, Draft], str] = nothing_fixed
     is_laid: bool = False
+    rule: Callable[[Words, Draft], str] = no_rule
 
     def told(self, words: Words, draft: Draft) -> str:
         """Return what holds, in words: the names, or how many of how many while some are missing."""
@@ -102,7 +108,7 @@ class Option:
         if fixed := self.fixed(words, draft):
             return fixed
         if not chosen:
-            return self.name(words, draft, self.ids(draft)[0])
+            return self.rule(words, draft) or self.name(words, draft, self.ids(draft)[0])
         if len(chosen) < self.most(draft):
             return words.say("{n} of {all}", n=len(chosen), all=self.most(draft))
         return ", ".join(self.name(words, draft, id) for id in chosen)
@@ -242,6 +248,20 @@ class Draft:
         found = self.picked.get(option)
         return id in found if found else id == self._option(option).ids(self)[0]
 
+    def ruled_by(self, words: Words) -> Option | None:
+        """Return the option that a rule decides at the table and nobody has answered yet; None where there is none."""
+        ruled = (option for option in self.options if option.rule(words, self) and option.id not in self.picked)
+        return next(ruled, None)
+
+    def lacks(self) -> str:
+        """Return the option of which choices are missing; "" where none are."""
+        return next((option.id for option in self.options if self.missing(option)), "")
+
+    def fits(self, setup: Setup) -> bool:
+        """Tell whether a set-up sits down as these choices do, against the same AI."""
+        is_same = setup.mode == self.seating.mode and len(setup.seats) == self.players
+        return is_same and (not self.is_against or setup.options.get("ai", "") == self.ai)
+
     def _option(self, id: str) -> Option:
         return next(option for option in self.choices.options if option.id == id)
 
@@ -333,15 +353,30 @@ class Draft:
         return replace(self, picked=whole)
 
 
-def fresh(settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None) -> Draft:
-    """Return the choices a new game begins with: the first seating and AI, by the names of last time.
+def fresh(
+    settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None, last: Setup | None = None
+) -> Draft:
+    """Return the choices a new game begins with: seating and AI as in the `last` game, or the first, and the names of
+    last time.
 
     Where several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
     """
     names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
-    seating = choices.seating_of(len(usual_players(settings))) or choices.first_seating(cards)
+    seating = choices.seating_of(len(usual_players(settings))) or _seating_of(choices, last)
+    seating = seating or choices.first_seating(cards)
+    was = str(last.options.get("ai", "")) if last else ""
+    known = {str(card["id"]) for card in cards.get("ai", ())}
+    ai = ai or (was if was in known else choices.first_ai(cards))
     edition = next(iter(choices.printings_of(seating)), "current")
-    return Draft(choices, names, seating, ai or choices.first_ai(cards), edition=edition, pack=pack or {})
+    return Draft(choices, names, seating, ai, edition=edition, pack=pack or {})
+
+
+def _seating_of(choices: Choices, last: Setup | None) -> Seating | None:
+    """Return how the people of the last game sat; None where there was none, or nobody can sit so any more."""
+    if last is None:
+        return None
+    fits = (each for each in choices.seatings if each.mode == last.mode and each.people == len(last.seats))
+    return next(fits, None)
 
 
 def whole(game: str, pack: Pack) -> Pack:

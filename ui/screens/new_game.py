@@ -14,10 +14,10 @@ from ui import components as kit
 from ui.boards.registry import BOARDS, choices_of, game_of
 from ui.screens import ai_name, house_rulings, middle
 from ui.screens.choosing import bar, heading, seatings
-from ui.screens.draft import Draft, Opponent, fresh, remember, whole
+from ui.screens.draft import Draft, Opponent, fresh, whole
 from ui.screens.frame import back_button, frame
-from ui.screens.new_game_choices import Choices
-from ui.screens.new_game_rows import name_rows, option_rows
+from ui.screens.new_game_choices import STARTS, Choices, begin
+from ui.screens.new_game_rows import name_rows, option_rows, ruled_rows
 from ui.session import Session
 
 
@@ -27,10 +27,10 @@ def view(session: Session) -> ft.View:
     if draft.opened == house_rulings.ROW:
         return house_rulings.view(session, draft)
     if draft.opened == ai_name.ROW:
-        return ai_name.view(session, draft, partial(start, session))
+        return ai_name.view(session, draft, partial(onward, session))
     who = _opponents(session, draft) if draft.is_against else []
     if draft.players > 1:
-        who = [*who, *name_rows(session, draft)]
+        who = [*who, *name_rows(session, draft), *ruled_rows(session, draft)]
     rows = kit.option_panel(session.look, option_rows(session, draft))
     return frame(
         session,
@@ -49,7 +49,8 @@ def drafted(session: Session) -> Draft:
     game, found = game_of(session), session.chosen
     if isinstance(found, Draft) and found.game == game:
         return found
-    return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
+    last = session.store.last_setup(game)
+    return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
 
 
 def _head(session: Session, draft: Draft) -> ft.Control:
@@ -110,33 +111,32 @@ def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:
 def _bar(session: Session, draft: Draft) -> ft.Control:
     buttons = [_start(session, draft)]
     last = session.store.last_setup(draft.game)
-    if last is not None:
+    if last is not None and draft.fits(last):
         buttons.insert(0, _again(session, replace(last, position=None)))
     return bar(session, *buttons)
 
 
-def start(session: Session, draft: Draft) -> None:
-    """Start the game that was chosen, and remember who plays."""
-    remember(session.store.settings, draft.names)
-    session.store.players.met(draft.names[: draft.players])
-    session.begin(draft.setup(session.words))
+def onward(session: Session, draft: Draft) -> None:
+    """Start the game that was chosen, once it is said who the AI is and what a rule decides at the table."""
+    if draft.must_name_ai:
+        session.choose(replace(draft, opened=ai_name.ROW))
+    elif draft.ruled_by(session.words):
+        session.choose(replace(draft, opened=STARTS))
+    else:
+        begin(session, draft)
 
 
 def _start(session: Session, draft: Draft) -> ft.Control:
+    """Return the button that starts; where something is missing it says so, and leads to it."""
     words = session.words
-    lacking = draft.lacking(words)
-
-    def tapped() -> None:
-        if draft.must_name_ai:
-            session.choose(draft.open(ai_name.ROW))
-        else:
-            start(session, draft)
-
+    lacking, row = draft.lacking(words), draft.lacks()
+    to_row = partial(session.choose, replace(draft, opened=row)) if row else None
     return kit.button(
         session.look,
         lacking or words.say("Lay the table"),
         identifier="start",
-        on_tap=None if lacking else tapped,
+        on_tap=to_row if lacking else partial(onward, session, draft),
+        kind="line" if lacking and row else "fill",
         end_sign=None if lacking else kit.SIGNS["onward"],
         expand=True,
     )

@@ -9,11 +9,20 @@ import flet as ft
 
 from ui import components as kit
 from ui.screens.choosing import choice, heading
-from ui.screens.draft import NONE, Draft, Option
+from ui.screens.draft import NONE, Draft, Option, remember
 from ui.screens.new_game_rows import PRINTING
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+STARTS = "starts"
+"""What is open while the app asks, as the game begins, what a rule decides at the table."""
+
+
+def begin(session: Session, draft: Draft) -> None:
+    """Start the game of these choices, and remember who plays."""
+    remember(session.store.settings, draft.names)
+    session.store.players.met(draft.names[: draft.players])
+    session.begin(draft.setup(session.words))
 
 
 @ft.component
@@ -37,6 +46,9 @@ def Choices(session: Session, draft: Draft) -> ft.Control:
 def _drawn(session: Session, draft: Draft) -> list[ft.Control]:
     if draft.opened == PRINTING:
         return _printings(session, draft)
+    asked = draft.ruled_by(session.words)
+    if draft.opened == STARTS and asked is not None:
+        return _ruled(session, draft, asked)
     option = next((option for option in draft.options if option.id == draft.opened), None)
     return _of_option(session, draft, option) if option else []
 
@@ -74,3 +86,19 @@ def _printings(session: Session, draft: Draft) -> list[ft.Control]:
         for id, (name, difference) in draft.printings.items()
     ]
     return [heading(session.look, words.say("Printing")), *choices]
+
+
+def _ruled(session: Session, draft: Draft, option: Option) -> list[ft.Control]:
+    """Return the question that a rule answers at the table; the answer starts the game."""
+    words = session.words
+    choices = [
+        choice(
+            session.look,
+            option.name(words, draft, id),
+            identifier=f"{STARTS}-{id}",
+            on_tap=partial(begin, session, draft.pick(option.id, id)),
+            selected=False,
+        )
+        for id in option.ids(draft)
+    ]
+    return [heading(session.look, option.title(words, draft), option.rule(words, draft)), *choices]

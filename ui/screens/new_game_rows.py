@@ -5,10 +5,12 @@ Each shows what holds now; a tap opens its choices, a second one chooses.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
+from companion.endings import folded
 from ui import components as kit
 from ui.screens import house_rulings
 from ui.screens.choosing import heading, name_field, person
@@ -29,7 +31,61 @@ def name_rows(session: Session, draft: Draft) -> list[ft.Control]:
     names = [draft.name(words, seat) for seat in range(draft.players)]
     lines = [_name(session, draft, who) for who in seated(names)]
     detail = words.say("In the order you sit, clockwise")
-    return [heading(session.look, words.say("Who sits at the table?"), detail), kit.option_panel(session.look, lines)]
+    title = heading(session.look, words.say("Who sits at the table?"), detail)
+    return [title, *_people(session, draft), kit.option_panel(session.look, lines)]
+
+
+def _people(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return the people known here: a tap seats somebody at the first seat without a name, or lets them get up."""
+    players = session.store.players.suggested([], limit=6)
+    chips = []
+    for player in players:
+        spelt = [folded(name) for name in player.names]
+        seats = [seat for seat, name in enumerate(draft.names[: draft.players]) if folded(name.strip()) in spelt]
+        chip = kit.chip(
+            session.look,
+            player.name,
+            identifier=f"known-{player.id}",
+            label=session.words.say("{name} plays", name=player.name),
+            on_tap=partial(_sit, session, draft, player.name, seats),
+            leading=kit.badge(session.look, portrait_of(player), size=24),
+            selected=bool(seats),
+        )
+        chips.append(chip)
+    return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else []
+
+
+def _sit(session: Session, draft: Draft, name: str, seats: list[int]) -> None:
+    free = [seat for seat, named in enumerate(draft.names[: draft.players]) if not named.strip()]
+    names = list(draft.names)
+    if seats:
+        names[seats[0]] = ""
+    elif free:
+        names[free[0]] = name
+    session.choose(replace(draft, names=names, opened=""))
+
+
+def ruled_rows(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return what a rule of the game decides at the table, such as who starts: all choices in sight, one tap each."""
+    words, found = session.words, []
+    for option in draft.options:
+        rule = option.rule(words, draft)
+        if not rule:
+            continue
+        chosen = draft.picked.get(option.id, ())
+        chips = [
+            kit.chip(
+                session.look,
+                option.name(words, draft, id),
+                identifier=f"{option.id}-{id}",
+                label=words.say("{name} starts", name=option.name(words, draft, id)),
+                on_tap=partial(session.choose, replace(draft.pick(option.id, id), opened="")),
+                selected=id in chosen,
+            )
+            for id in option.ids(draft)
+        ]
+        found += [heading(session.look, option.title(words, draft), rule), kit.wrap(*chips, gap=6)]
+    return found
 
 
 def _name(session: Session, draft: Draft, who: kit.Who) -> ft.Control:
@@ -57,7 +113,7 @@ def _own_name(session: Session, draft: Draft) -> ft.Control:
 
 def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
     """Return the field for a name, and the players whose name it may be."""
-    field, known = _typed(session, draft, seat), _known(session, draft, seat)
+    field, known = _typed(session, draft, seat), _known(session, draft, seat) if draft.players == 1 else None
     return kit.column(field, known, gap=2, horizontal=ft.CrossAxisAlignment.STRETCH) if known else field
 
 
@@ -110,7 +166,7 @@ def _typed(session: Session, draft: Draft, seat: int) -> ft.Control:
 def option_rows(session: Session, draft: Draft) -> list[ft.Control]:
     """Return the rows of options."""
     rows = [_own_name(session, draft)] if draft.players == 1 else []
-    rows += [_option(session, draft, option) for option in draft.options]
+    rows += [_option(session, draft, option) for option in draft.options if not option.rule(session.words, draft)]
     if len(draft.printings) > 1:
         rows.append(_printing(session, draft))
     return [*rows, _rulings(session, draft)]

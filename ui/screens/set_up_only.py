@@ -134,7 +134,7 @@ class _Screen:
                 option.name(words, choices, id),
                 identifier=f"{option.id}-{id}",
                 on_tap=partial(self.choose, choices.pick(option.id, id)),
-                selected=choices.has(option.id, id),
+                selected=id in chosen if option.rule(words, choices) else choices.has(option.id, id),
             )
             for id in option.ids(choices)
             if id != NONE and not option.fixed(words, choices)

@@ -60,7 +60,7 @@ class Frame:
             *self.differs(),
             menu.button(self.session),
             title=GAMES[self.boards.game].name,
-            subtitle=self.stage.subtitle(),
+            subtitle=self.say("Last round") if turns.ending(self.session) else self.stage.subtitle(),
             back=back_button(self.session),
             game=self.boards.game,
             wide=self.session.is_wide,

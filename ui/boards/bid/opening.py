@@ -88,6 +88,11 @@ AUCTIONEER = Option(
     value=lambda draft, ids: int(ids[0]) or None if ids else None,
     fits=_fits_auctioneer,
     is_laid=True,
+    rule=lambda words, draft: (
+        words.say("The freshest breath starts")
+        if draft.seating.mode == "multiplayer"
+        else words.say("Roll the die: the higher number starts")
+    ),
 )
 
 AGREEING = Option(

@@ -91,6 +91,7 @@ STARTER = Option(
     name=lambda words, draft, id: draft.name(words, int(id)),
     value=lambda draft, ids: int(ids[0]) or None if ids else None,
     fits=_on_road,
+    rule=lambda words, draft: words.say("The freshest breath starts"),
 )
 
 

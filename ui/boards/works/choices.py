@@ -125,6 +125,7 @@ STARTER = Option(
     name=_starter_name,
     value=lambda draft, ids: int(ids[0]) or None if ids else None,
     fixed=_starter_fixed,
+    rule=lambda words, draft: "" if draft.is_against else words.say("The freshest breath starts"),
 )
 
 
