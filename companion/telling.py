@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from companion.bid import telling as bid
 from companion.delivery import telling as delivery
-from companion.languages import Words, mark
+from companion.languages import Words, fields, mark
 from companion.table import Table
 from companion.works import telling as works
 from engine.checklist import SetupStep
@@ -75,17 +75,42 @@ _REFUSED: Mapping[str, str] = {
     "bad-pack": mark("The card pack does not fit this game: look at {needs}."),
     "bad-position": mark("No game could reach this position: look at {part}."),
     "missing-card": mark("A card value is needed first: {needs}."),
-    "bad-request": mark("This request does not fit: look at {what}."),
+    "bad-request": mark("This request cannot be carried out."),
     "nothing-to-undo": mark("There is nothing to undo."),
     "nothing-to-redo": mark("There is nothing to redo."),
     "not-the-automa": mark("It is not the AI’s turn."),
+    "only-looked-at": mark("This game is only being looked at: nothing can be played in it."),
+    "no-such-point": mark("The game has no such moment to go to."),
+    "mark": mark("A mark needs a name made of words."),
+    "no-object": mark("A request must be a JSON object."),
+    "command": mark("There is no such command."),
+    "game": mark("There is no game called “{game}”."),
+    "mode": mark("This game has no mode called “{mode}”."),
+    "names": mark("Every seat needs a name made of words."),
+    "seats": mark("People wanted: {fewest} to {most}; named: {seats}."),
+    "seats-exact": mark("People wanted: {fewest}; named: {seats}."),
+    "options": mark("The option “{option}” does not fit this game."),
+    "rulings": mark("There is no ruling “{ruling}” with that choice."),
+    "rule": mark("There is no rule “{id}”."),
+    "ai": mark("These cards have no AI called “{ai}”."),
+    "field": mark("“{field}” does not belong there, or is no value of the kind that is wanted."),
+    "field-type": mark("“{field}” is no value of the kind that is wanted."),
+    "field-unknown": mark("“{field}” does not belong there."),
+    "field-missing": mark("“{field}” is missing."),
+    "unknown-move": mark("This game has no move called “{move}”."),
+    "unknown-id": mark("“{field}” names something that this game does not have."),
+    "no-such-seat": mark("“{field}” names a seat that this game does not have."),
+    "no-directions": mark("Nobody knows which way the roads of this town run: name the space instead."),
 }
+"""What went wrong, by the key the engine gives or else by its code; no key is ever shown."""
 
 
 def refused(words: Words, refusal: Refusal, table: Table | None) -> str:
     """Return one sentence about a refusal."""
     if isinstance(refusal, IllegalMove) and table is not None:
         return teller(words, table).refusal(refusal.verdict)
-    facts: dict[str, Any] = {"what": next((v for v in refusal.facts.values() if isinstance(v, str)), refusal.what)}
-    facts |= {key: refusal.facts.get(key, "?") for key in ("needs", "part")}
-    return words.say(_REFUSED.get(refusal.what) or _REFUSED[refusal.code], **facts)
+    facts = refusal.facts
+    what = "seats-exact" if refusal.what == "seats" and facts.get("fewest") == facts.get("most") else refusal.what
+    message = _REFUSED.get(what, "") if refusal.code == "bad-request" else ""
+    message = message if fields(message) <= facts.keys() else ""
+    return words.say(message or _REFUSED[refusal.code], **facts)

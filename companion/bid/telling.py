@@ -57,7 +57,27 @@ class Teller(Names):
 
     def breach(self, rule: str, verdict: Illegal) -> str:
         """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
+        if rule == "bid.closed.tied-only":
+            return self._not_tied(verdict.facts)
         return rulebook.clause(rule).refusal_in(self.words, **facts(self, self.state, rule, verdict.facts))
+
+    def _not_tied(self, move: Facts) -> str:
+        """Who was named is not among the highest bidders of the tied pairs, or is no partner of the winner there."""
+        if isinstance(move.get("winner"), int):
+            return self.words.say(
+                "{name} is not among the highest bidders of the tied pairs.", name=self.name(move["winner"])
+            )
+        auction = self.state.auction if self.state else None
+        partner, winner = move.get("partner"), auction.winner if auction else None
+        if not isinstance(partner, int) or winner is None:
+            return rulebook.clause("bid.closed.tied-only").text_in(self.words)
+        if partner in self.config.neighbours(winner):
+            return self.words.say(
+                "{name} is in no tied pair with {winner}.", name=self.name(partner), winner=self.name(winner)
+            )
+        return self.words.say(
+            "{name} does not sit beside {winner}, who won.", name=self.name(partner), winner=self.name(winner)
+        )
 
     # The automa
 

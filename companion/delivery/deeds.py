@@ -194,7 +194,9 @@ class Told:
             where = listed(self.words, [str(place) for place in places])
             if places:
                 on = self.names.places.belt(belt)
-                yield self.words.say("{belt}, place {places}", belt=on, places=where)
+                yield self.words.count(
+                    "{belt}, place {places}", "{belt}, places {places}", len(places), belt=on, places=where
+                )
 
     def to_the_belts(self, move: moves.GiveBack) -> Iterator[str]:
         """Where the mints went, front to back."""

@@ -206,8 +206,10 @@ class Teller(Names):
     def load(self, facts: Facts) -> str:
         """Mints off one belt."""
         places = [str(place) for place in facts["places"]]
-        return self.words.say(
+        return self.words.count(
             "Put {mints} on {name}’s truck: {belt}, place {places}",
+            "Put {mints} on {name}’s truck: {belt}, places {places}",
+            len(places),
             mints=self.mints({facts["mint"]: len(places)}),
             name=self.ai,
             belt=self.places.belt(facts["belt"]),

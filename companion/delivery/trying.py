@@ -80,8 +80,10 @@ def _end(names: Names, move: moves.End) -> str:
 def _pick(names: Names, move: moves.Pick) -> str:
     say = names.words.say
     parts = [
-        say(
+        names.words.count(
             "{belt}, place {places}",
+            "{belt}, places {places}",
+            len(places),
             belt=names.places.belt(belt),
             places=listed(names.words, [str(place) for place in places]),
         )

@@ -105,8 +105,12 @@ def admit(
     base: Mapping[str, Any],
 ) -> None:
     """BadRequest where mode, number of people, an option or a ruling does not exist; cards are not looked at."""
-    if mode not in MODES or len(seats) not in PEOPLE[mode] or not all(isinstance(name, str) for name in seats):
-        raise BadRequest("seats", mode=mode, seats=len(seats))
+    if mode not in MODES:
+        raise BadRequest("mode", mode=mode)
+    if not all(isinstance(name, str) for name in seats):
+        raise BadRequest("names", field="seats")
+    if len(seats) not in PEOPLE[mode]:
+        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(PEOPLE[mode]), most=max(PEOPLE[mode]))
     if unknown := set(options) - set(OPTIONS):
         raise BadRequest("options", option=min(unknown))
     auctioneer: Any = options.get("auctioneer", 0)

@@ -99,8 +99,12 @@ def admit(
     base: Mapping[str, Any],
 ) -> None:
     """BadRequest for a mode, number of people, option or ruling that does not exist, as told before any pack."""
-    if mode not in MODES or len(seats) not in PEOPLE[mode] or not all(isinstance(name, str) for name in seats):
-        raise BadRequest("seats", mode=mode, seats=len(seats))
+    if mode not in MODES:
+        raise BadRequest("mode", mode=mode)
+    if not all(isinstance(name, str) for name in seats):
+        raise BadRequest("names", field="seats")
+    if len(seats) not in PEOPLE[mode]:
+        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(PEOPLE[mode]), most=max(PEOPLE[mode]))
     if unknown := set(options) - set(MODE_OPTIONS[mode]):
         raise BadRequest("options", option=min(unknown))
     for option, value in options.items():

@@ -33,7 +33,9 @@ def decide(board: Board) -> Decision:
     for index, location in enumerate(board.config.line):
         obstacle = _closed(board, index, location) or _unusable(board, location, 0)
         if obstacle:
-            reasons.append(Reason(obstacle, location.id, _facts(board, location)))
+            reasons.append(
+                Reason(obstacle, location.id, {**_facts(board, location), **_price(board, location, obstacle)})
+            )
             continue
         reasons.append(Reason("works.automa.first-usable", location.id, _facts(board, location)))
         move, why = _use(board, location)
@@ -230,6 +232,16 @@ def _spare_card(board: Board) -> str | None:
     if board.config.rulings["automa-cards"] == "oldest-card" and board.buildings[seat]:
         return board.buildings[seat][0]
     return None
+
+
+def _price(board: Board, location: Location, obstacle: str) -> dict[str, object]:
+    """`works.place.afford`: the mints it would need, at the Supplier for the cheapest plan it would buy."""
+    if obstacle != "works.place.afford":
+        return {}
+    seat = _seat(board)
+    if location.effect == "buy-plan":
+        return {"needed": min(placing.buying_price(board, seat, plan.id, False) for plan in _wanted(board))}
+    return {"needed": placing.price_at(board, seat, location.id, None, False)}
 
 
 def _facts(board: Board, location: Location) -> dict[str, object]:

@@ -92,8 +92,12 @@ def configure(
 
     Raises BadRequest for a mode, number of people, option or ruling that does not exist.
     """
-    if mode not in MODES or len(seats) not in PEOPLE[mode] or not all(isinstance(name, str) for name in seats):
-        raise BadRequest("seats", mode=mode, seats=len(seats))
+    if mode not in MODES:
+        raise BadRequest("mode", mode=mode)
+    if not all(isinstance(name, str) for name in seats):
+        raise BadRequest("names", field="seats")
+    if len(seats) not in PEOPLE[mode]:
+        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(PEOPLE[mode]), most=max(PEOPLE[mode]))
     if unknown := set(options) - set(OPTIONS):
         raise BadRequest("options", option=min(unknown))
     cards = read(pack)
