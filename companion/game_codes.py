@@ -21,10 +21,13 @@ from companion.referee import check_fields
 from companion.share_faults import NotShared
 from companion.store import iso
 from companion.table import Entry, Setup, Table
+from engine.delivery import laying
 from engine.verdict import BadRequest
 
 FORMAT: Final = "mint-companion-game"
-VERSION: Final = 1
+VERSION: Final = 2
+FIRST: Final = 1
+"""Of the codes in which a road token is one of all spaces, those that no town is next to among them."""
 MOST_BYTES: Final = 200_000
 MOST_LINES: Final = 5_000
 _UNSAID: Final = Setup("", "", ()).as_json()
@@ -52,13 +55,14 @@ def written(record: GameRecord) -> bytes:
     if len(record.entries) > MOST_LINES:
         raise NotShared("too-long")
     try:
+        version = VERSION if record.setup.options.get("road_conditions") else FIRST
         number, aside, state = _told(record.setup, record.entries)
     except REPLAY_FAULTS as error:
         raise NotShared("unplayable", str(error)) from error
     moves = number.to_bytes((number.bit_length() + 7) // 8, "big")
     content = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": version,
         "uid": record.uid,
         "setup": {key: value for key, value in record.setup.as_json().items() if value != _UNSAID[key]},
         "times": [_seconds(record.created_at), _seconds(record.touched_at)],
@@ -90,7 +94,7 @@ def from_json(source: Any) -> GameRecord:
     aside = _aside(source["aside"])
     moves = _number(source["moves"])
     try:
-        entries, state = _untold(setup, source["lines"], aside, moves)
+        entries, state = _untold(setup, source["lines"], aside, moves, source["version"])
     except REPLAY_FAULTS as error:
         raise NotShared("other-rules", str(error)) from error
     if _check(entries, state) != source["check"]:
@@ -108,7 +112,7 @@ def _known(source: Any) -> None:
     if kind != FORMAT:
         raise NotShared("foreign")
     version = source.get("version")
-    if type(version) is not int or version < VERSION:
+    if type(version) is not int or version < FIRST:
         raise NotShared("field", field="version")
     if version > VERSION:
         raise NotShared("newer")
@@ -133,14 +137,16 @@ def _told(setup: Setup, entries: Sequence[Entry]) -> tuple[int, list[list[Any]],
     return number, aside, table.state
 
 
-def _untold(setup: Setup, lines: int, aside: Mapping[int, Entry], number: int) -> tuple[tuple[Entry, ...], Any]:
+def _untold(
+    setup: Setup, lines: int, aside: Mapping[int, Entry], number: int, version: int
+) -> tuple[tuple[Entry, ...], Any]:
     """Replay a game told by its choices; return its journal and the last state. ValueError where they do not fit."""
     table = Table(setup)
     entries: list[Entry] = []
     for place in range(lines):
         entry = aside.get(place)
         if entry is None:
-            legal = table.state.legal_moves()
+            legal = _numbered(table.state, version)
             if not legal:
                 raise ValueError("no move left")
             number, choice = divmod(number, len(legal))
@@ -150,6 +156,15 @@ def _untold(setup: Setup, lines: int, aside: Mapping[int, Entry], number: int) -
     if number or any(place >= lines for place in aside):
         raise ValueError("something is left over")
     return tuple(entries), table.state
+
+
+def _numbered(state: Any, version: int) -> Sequence[Any]:
+    """Return the moves among which a code of this version tells a choice."""
+    slot = state.prompt.slot
+    if version == FIRST and slot is not None and slot.startswith("road-token-"):
+        return tuple(laying.free_tokens(state))
+    moves: Sequence[Any] = state.legal_moves()
+    return moves
 
 
 def _aside(source: Sequence[Any]) -> dict[int, Entry]:

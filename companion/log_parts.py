@@ -8,10 +8,7 @@ from typing import Any
 
 from companion import rulebook
 from companion.languages import Words
-from engine.moves import Amend, Correct, Learn
-
-Record = Learn | Correct | Amend
-"""A move of the record: nobody plays it, it says what is known or holds from here on."""
+from engine.moves import Amend, Correct, Halt, Learn, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +35,14 @@ def recorded(words: Words, move: Record) -> str:
     """Return what a move of the record did, in a few words."""
     if isinstance(move, Learn):
         return words.say("A card value was filled in")
+    if isinstance(move, Halt):
+        return words.say("The table agreed to stop")
     return words.say("The table was corrected") if isinstance(move, Correct) else words.say("A ruling was changed")
 
 
-def because(words: Words, game: str, move: Correct | Amend) -> str:
-    """Return why the table was corrected ("" where nobody said), or how a rule is read from here on."""
-    if isinstance(move, Correct):
+def because(words: Words, game: str, move: Correct | Amend | Halt) -> str:
+    """Return why the table was corrected or stopped ("" where nobody said), or how a rule is read from here on."""
+    if not isinstance(move, Amend):
         return move.because or ""
     return rulebook.rulings(game)[move.ruling].read_in(words, move.choice)
 
@@ -52,6 +51,8 @@ def record_tried(words: Words, move: Record) -> str:
     """Return what a move of the record is, before anybody says whether it may be made."""
     if isinstance(move, Learn):
         return words.say("fill in a value of a card")
+    if isinstance(move, Halt):
+        return words.say("stop here")
     if isinstance(move, Correct):
         return words.say("set right what lies on the table")
     return words.say("read a rule in another way")

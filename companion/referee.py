@@ -15,7 +15,7 @@ from typing import IO, Any
 from companion import languages, rulebook, search, telling
 from companion.table import Setup, Table
 from engine.game import GAMES
-from engine.verdict import BadRequest, Decision, Refusal
+from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 
 Reply = dict[str, Any]
 
@@ -80,6 +80,15 @@ class NoGame(Refusal):
     code = "no-game"
 
 
+class IllegalInJournal(IllegalMove):
+    """A move of a journal that a rule forbids; `table` is as the moves before it leave it."""
+
+    def __init__(self, verdict: Illegal, table: Table) -> None:
+        """Carry the verdict, and the table on which it was given."""
+        super().__init__(verdict)
+        self.table = table
+
+
 class Referee:
     """Keeps one game and answers requests about it."""
 
@@ -112,7 +121,8 @@ class Referee:
             return self._refused(refusal)
 
     def _refused(self, refusal: Refusal) -> Reply:
-        error: dict[str, Any] = {"code": refusal.code, "message": telling.refused(self._words, refusal, self._table)}
+        table = refusal.table if isinstance(refusal, IllegalInJournal) else self._table
+        error: dict[str, Any] = {"code": refusal.code, "message": telling.refused(self._words, refusal, table)}
         keys = {"bad-position": ("part",), "illegal-move": ("rule", "rules"), "missing-card": ("needs",)}
         error |= {key: refusal.facts[key] for key in keys.get(refusal.code, ())}
         return {"ok": False, "error": error}
@@ -124,6 +134,11 @@ class Referee:
 
     def _prompt(self) -> Reply:
         return {"prompt": self._live.state.prompt.as_json()}
+
+    def _ending(self) -> Reply:
+        """The end in sight, where there is one: why the game will be over."""
+        ending = self._live.state.ending
+        return {} if ending is None else {"ending": ending}
 
     def _games(self, request: Mapping[str, Any]) -> Reply:
         return {"games": [_describe(self._words, id) for id in GAMES]}
@@ -152,7 +167,7 @@ class Referee:
         }
 
     def _state(self, request: Mapping[str, Any]) -> Reply:
-        return {"position": self._live.state.as_json(), **self._prompt()}
+        return {"position": self._live.state.as_json(), **self._prompt(), **self._ending()}
 
     def _legal(self, request: Mapping[str, Any]) -> Reply:
         moves = {"moves": [move.as_json() for move in self._live.state.legal_moves()]}
@@ -173,7 +188,7 @@ class Referee:
         move = self._live.move(request["move"])
         set_off = self._live.play(move)
         played = [self._live.game.public(move, self._live.state), *set_off]
-        return {**self._prompt(), "moves_played": played, "steps": self._steps()}
+        return {**self._prompt(), "moves_played": played, "steps": self._steps(), **self._ending()}
 
     def _steps(self) -> list[Reply]:
         """What hands do now that the last move is made."""
@@ -184,7 +199,7 @@ class Referee:
         decision = self._live.decision()
         told = self._tell(decision)
         self._live.play(decision.move)
-        return {**told, "steps": self._steps(), **self._prompt()}
+        return {**told, "steps": self._steps(), **self._prompt(), **self._ending()}
 
     def _tell(self, decision: Decision) -> Reply:
         teller = telling.teller(self._words, self._live)
@@ -204,7 +219,7 @@ class Referee:
         return self._prompt()
 
     def _score(self, request: Mapping[str, Any]) -> Reply:
-        return self._live.game.score(self._live.state.standings())
+        return {**self._live.game.score(self._live.state.standings()), **self._ending()}
 
     def _journal(self, request: Mapping[str, Any]) -> Reply:
         return {"journal": self._live.journal()}
@@ -302,7 +317,10 @@ def read_journal(source: Mapping[str, Any]) -> Table:
             raise BadRequest("field", field="moves")
     table = Table(read_setup({key: value for key, value in source.items() if key != "moves"}))
     for move in source["moves"]:
-        table.play_json(move)
+        try:
+            table.play_json(move)
+        except IllegalMove as refusal:
+            raise IllegalInJournal(refusal.verdict, table) from refusal
     return table
 
 

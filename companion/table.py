@@ -9,9 +9,12 @@ from typing import Any, Self
 
 from companion import packs
 from engine.game import GAMES, Game
-from engine.verdict import BadRequest, Decision, Illegal, Step
+from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Step
 
 Json = Mapping[str, Any]
+
+YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
+"""Rules that came when games had been stored already: those games stay as they were played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,16 @@ class Table:
         elif entry.kind == "mark":
             self.mark(what["name"])
         else:
-            self.play_json(what)
+            self._repeat_move(self.move(what))
+
+    def _repeat_move(self, move: Any) -> None:
+        """Make a move of a journal; one that only a younger rule forbids was legal when it was made."""
+        try:
+            self.play(move)
+        except IllegalMove as refusal:
+            if not YOUNGER_RULES.issuperset(refusal.verdict.rules):
+                raise
+            self._go_to(move, self.state.after(move))
 
     @property
     def here(self) -> Point:
@@ -213,12 +225,15 @@ class Table:
     def play(self, move: Any) -> tuple[dict[str, Any], ...]:
         """Make a move and return what it set off; what could be redone is left behind, as a line one can jump to."""
         state, set_off = self.state.played(move)
+        self._go_to(move, state)
+        facts: tuple[dict[str, Any], ...] = set_off
+        return facts
+
+    def _go_to(self, move: Any, state: Any) -> None:
         self._keep(Entry("move", move.as_json()), state)
         self._here = Point(len(self.points), state, move, self._here)
         self.points.append(self._here)
         self._ahead = []
-        facts: tuple[dict[str, Any], ...] = set_off
-        return facts
 
     def play_json(self, source: Json) -> Any:
         """Read a move and make it; return it."""

@@ -62,6 +62,14 @@ class State(Protocol):
     def played(self, move: Any) -> tuple[Any, tuple[dict[str, Any], ...]]:
         """Return the state after the move, and what it set off by itself, as the protocol writes that."""
 
+    @property
+    def ending(self) -> str | None:
+        """Why the game is bound to end, while what is begun is still played out: what `ended_by` will be.
+
+        None before a condition of the end holds that nothing can undo, and once the game is over. Should a condition
+        that goes before it come to hold as well, the id changes to that one.
+        """
+
     def outcome(self) -> Standings | None:
         """Return the final standings, or None while the game runs."""
 

@@ -1,4 +1,4 @@
-"""Moves: what somebody at the table says was done. The same for every game: who moves, and three moves of the table.
+"""Moves: what somebody at the table says was done. The same for every game: who moves, and four moves of the table.
 
 A move is a frozen value that names what a person would name (a place, a card), never an index into a list.
 """
@@ -72,8 +72,25 @@ class Amend:
         return {"move": "ruling", "by": self.by, "ruling": self.ruling, "choice": self.choice}
 
 
-RECORD = (Learn, Correct, Amend)
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """The table agrees to stop here: the game is over as it stands; `because` is the reason given."""
+
+    by: By
+    because: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as the protocol writes it."""
+        move: dict[str, Any] = {"move": "halt", "by": self.by}
+        return move if self.because is None else {**move, "because": self.because}
+
+
+Record = Learn | Correct | Amend | Halt
+RECORD = (Learn, Correct, Amend, Halt)
 """The moves of the record, which every game has."""
+
+HALTED = "halted"
+"""Why a game ended that the table agreed to stop."""
 
 
 class Fields:
@@ -128,7 +145,7 @@ class Fields:
             raise BadRequest("field-unknown", field=next(iter(self._left)))
 
 
-def table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> Learn | Correct | Amend | None:
+def table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> Record | None:
     """Read one of the moves of the table that every game has; None when `kind` is another.
 
     Raises BadRequest where a field is missing or ill-typed, or a ruling or choice does not exist.
@@ -138,13 +155,18 @@ def table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> Lear
     if kind == "ruling":
         by, id = fields.by(), fields.one_of("ruling", rulings)
         return Amend(by, id, fields.one_of("choice", rulings[id].choices))
+    if kind == "halt":
+        return Halt(fields.by(), _because(fields))
     if kind != "correct":
         return None
     by, changes = fields.by(), fields.take("changes")
     if not isinstance(changes, dict):
         raise BadRequest("field-type", field="changes")
-    because = fields.text("because") if fields.has("because") else None
-    return Correct(by, json.dumps(changes, sort_keys=True), because)
+    return Correct(by, json.dumps(changes, sort_keys=True), _because(fields))
+
+
+def _because(fields: Fields) -> str | None:
+    return fields.text("because") if fields.has("because") else None
 
 
 def merge_patch(target: Any, patch: Any) -> Any:

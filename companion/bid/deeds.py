@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.bid.names import Names
-from companion.log_parts import Record, because, recorded
+from companion.log_parts import because, recorded
 from engine.bid import moves
 from engine.bid.state import State
-from engine.moves import Amend, Correct, Learn
+from engine.moves import Amend, Correct, Halt, Learn, Record
 
 
 def did(names: Names, before: State, move: moves.Move, after: State) -> str:
@@ -21,7 +21,7 @@ def detail(names: Names, move: moves.Move) -> str:
     """Return what belongs to a move and is worth a second line: the bids shown, a reason given, a value told."""
     if isinstance(move, moves.RevealBids):
         return names.bids(move.bids)
-    if isinstance(move, Correct | Amend):
+    if isinstance(move, Correct | Amend | Halt):
         return because(names.words, "bid", move)
     return _learnt(names, move.needs) if isinstance(move, Learn) else ""
 
@@ -165,5 +165,6 @@ DEEDS: Mapping[type[Any], Callable[..., str]] = {
     Learn: Told.recorded,
     Correct: Told.recorded,
     Amend: Told.recorded,
+    Halt: Told.recorded,
 }
 """What each kind of move did."""

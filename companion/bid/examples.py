@@ -10,12 +10,12 @@ from companion.bid.trying import tried
 from companion.bid.verdicts import card_due
 from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
-from companion.log_parts import Record
 from companion.phrases import joined
 from companion.table import Table
 from engine.bid.draft import Auction, Rows, Stake
 from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
 from engine.bid.state import State
+from engine.moves import Record
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
 """Moves for which it matters what lies in the tableaus."""

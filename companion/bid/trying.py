@@ -8,7 +8,7 @@ from typing import Any
 from companion.bid.names import Names
 from companion.log_parts import record_tried
 from engine.bid import moves
-from engine.moves import Amend, Correct, Learn
+from engine.moves import Amend, Correct, Halt, Learn
 
 
 def tried(names: Names, move: moves.Move) -> str:
@@ -99,4 +99,5 @@ _TRIED: Mapping[type[Any], Callable[..., str]] = {
     Learn: lambda names, move: record_tried(names.words, move),
     Correct: lambda names, move: record_tried(names.words, move),
     Amend: lambda names, move: record_tried(names.words, move),
+    Halt: lambda names, move: record_tried(names.words, move),
 }

@@ -10,7 +10,10 @@ from engine.delivery.state import State
 
 ENDING = ("score.stars", "score.tie", "end.supplies", "end.piles", "end.solo")
 OPEN: Mapping[str, tuple[str, ...]] = {
-    "road-token": ("road.setup", "road.number", "road.setup.token", "road.setup.no-road", "road.setup.occupied"),
+    "road-token": (
+        *("road.setup", "road.number", "road.setup.token"),
+        *("road.setup.no-road", "road.setup.next-to-town", "road.setup.occupied"),
+    ),
     "upgrade": ("upgrade.offer", "table.card-seen"),
     "town": ("table.slot", "table.card-seen", "table.unknown-card"),
     "kept": ("setup.lowest", "table.card-seen", "table.unknown-card"),

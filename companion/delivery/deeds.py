@@ -7,13 +7,13 @@ from typing import Any
 
 from companion.delivery.names import Names
 from companion.delivery.telling import picked
-from companion.log_parts import Record, because, recorded
+from companion.log_parts import because, recorded
 from companion.phrases import listed
 from engine.delivery import moves
 from engine.delivery.cards import MINTS, minus
 from engine.delivery.questions import kind_of
 from engine.delivery.state import State
-from engine.moves import Amend, Correct, Learn
+from engine.moves import Amend, Correct, Halt, Learn, Record
 
 
 def did(names: Names, before: State, move: moves.Move, after: State) -> str:
@@ -226,7 +226,7 @@ class Told:
             one, other = move.needs.split("/")[2:4]
             yield listed(self.words, [self.names.places.the(one), self.names.places.the(other)])
 
-    def because(self, move: Correct | Amend) -> Iterator[str]:
+    def because(self, move: Correct | Amend | Halt) -> Iterator[str]:
         """Why the table was set right, or how a rule is read from here on."""
         yield because(self.words, "delivery", move)
 
@@ -261,6 +261,7 @@ DEEDS: Mapping[type[Any], Callable[..., str]] = {
     Learn: Told.recorded,
     Correct: Told.recorded,
     Amend: Told.recorded,
+    Halt: Told.recorded,
 }
 """A kind of move to what says what it did."""
 _DETAILS: Mapping[type[Any], Callable[..., Iterator[str]]] = {
@@ -274,4 +275,5 @@ _DETAILS: Mapping[type[Any], Callable[..., Iterator[str]]] = {
     Learn: Told.value,
     Correct: Told.because,
     Amend: Told.because,
+    Halt: Told.because,
 }

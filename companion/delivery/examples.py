@@ -8,7 +8,6 @@ from companion.delivery import deeds, trying
 from companion.delivery.telling import Teller
 from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
-from companion.log_parts import Record
 from companion.phrases import joined
 from companion.table import Table
 from engine.delivery.draft import Town
@@ -27,6 +26,7 @@ from engine.delivery.moves import (
 )
 from engine.delivery.questions import town_slot
 from engine.delivery.state import State
+from engine.moves import Record
 
 ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)
 """Moves for which it matters what lies on the belts."""

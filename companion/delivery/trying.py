@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.delivery.names import Names
-from companion.log_parts import Record, record_tried
+from companion.log_parts import record_tried
 from companion.phrases import joined, listed
 from engine.delivery import moves
 from engine.delivery.cards import MINTS
-from engine.moves import Amend, Correct, Learn
+from engine.moves import Amend, Correct, Halt, Learn, Record
 
 
 def tried(names: Names, move: moves.Move) -> str:
@@ -180,4 +180,5 @@ _TRIED: Mapping[type[Any], Callable[..., str]] = {
     Learn: _record,
     Correct: _record,
     Amend: _record,
+    Halt: _record,
 }

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
-from companion.log_parts import Record, record_tried
+from companion.log_parts import record_tried
 from companion.phrases import joined
 from companion.table import Table
 from companion.works.log import Log
 from companion.works.telling import Teller
+from engine.moves import Record
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.state import State
 

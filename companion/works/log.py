@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion import log_parts
 from companion.log_parts import Line, is_of_automa
 from companion.works.telling import Teller
-from engine.moves import Amend, Correct
+from engine.moves import Amend, Correct, Halt
 from engine.works import automa
 from engine.works.cards import UNKNOWN
 from engine.works.effects import assembles
@@ -70,7 +70,7 @@ class Log:
         return log_parts.recorded(self.words, move)
 
     def _detail(self, move: Move) -> str:
-        return log_parts.because(self.words, "works", move) if isinstance(move, Correct | Amend) else ""
+        return log_parts.because(self.words, "works", move) if isinstance(move, Correct | Amend | Halt) else ""
 
     def _placed(self, before: State, move: Place, after: State) -> str:
         done = self._at(before, move, after)
@@ -120,7 +120,7 @@ class Log:
 
     def upkeep(self, before: State, move: Move, after: State) -> str:
         """Return what upkeep gave in this move: "Ada 3, Justin 1"; empty where it gave nothing."""
-        if isinstance(move, Place | Correct | Amend) or before.phase == "setup":
+        if isinstance(move, Place | Correct | Amend | Halt) or before.phase == "setup":
             return ""
         gains = [
             self.words.say("{name} {gained}", name=name, gained=f"+{now - was}")

@@ -111,6 +111,7 @@ class Draft:
         "discarded",
         "facts",
         "finale",
+        "is_halted",
         "learnt",
         "mints",
         "phase",
@@ -135,6 +136,7 @@ class Draft:
     finale: Finale | None
     rotated: frozenset[str]
     learnt: Learnt
+    is_halted: bool
     facts: list[dict[str, Any]]
 
     def __init__(self, fields: tuple[Any, ...]) -> None:
@@ -155,6 +157,7 @@ class Draft:
             self.finale,
             self.rotated,
             self.learnt,
+            self.is_halted,
         ) = fields
         self.mints = list(mints)
         self.tableaus = list(tableaus)
@@ -178,6 +181,7 @@ class Draft:
             self.finale,
             self.rotated,
             self.learnt,
+            self.is_halted,
         )
 
     def tell(self, move: str, **facts: Any) -> None:

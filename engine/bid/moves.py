@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id, is_whole
-from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Plain, Seat, table_move
+from engine.moves import TABLE, By, Fields, Plain, Record, Seat, table_move
 from engine.verdict import BadRequest
 
 WHERE = ("right", "left", "below", "above")
@@ -200,9 +200,7 @@ Move = (
     | Relocate
     | Rotate
     | Decline
-    | Learn
-    | Correct
-    | Amend
+    | Record
 )
 
 reveal = cache(Reveal)

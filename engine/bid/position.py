@@ -9,9 +9,10 @@ from engine.bid import cards as card_values
 from engine.bid import effects, pack, position_auction, position_checks, scoring
 from engine.bid.draft import Auction, Draft, Finale, Rows, Snapshot, Stake
 from engine.bid.position_auction import a_list, a_seat, an_id, an_object, whole
+from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
 from engine.config import amend
-from engine.moves import Amend, Correct, Learn, merge_patch
+from engine.moves import HALTED, Amend, Correct, Learn, Record, merge_patch
 from engine.verdict import BadPack, BadPosition
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ KEYS = (
     "finale",
     "rotated",
     "learnt",
+    "ended_by",
 )
 
 ALWAYS = ("block", "place", "deed", "deed-place", "utility", "production", "over", "income", "finale", "bid")
@@ -44,7 +46,10 @@ IN_FINALE = ("deed", "deed-place", "utility", "production")
 
 
 def as_json(board: Board) -> dict[str, Any]:
-    """Return the whole position, every key present, and no secret amount in it."""
+    """Return the whole position, every key present, and no secret amount in it.
+
+    Only a game that was halted says how it ended: there is one other way.
+    """
     return {
         "round": board.round,
         "phase": board.phase,
@@ -61,6 +66,7 @@ def as_json(board: Board) -> dict[str, Any]:
         "finale": _finale_json(board.finale),
         "rotated": sorted(board.rotated),
         "learnt": {path: json.loads(value) for path, value in board.learnt},
+        **({"ended_by": HALTED} if board.is_halted else {}),
     }
 
 
@@ -101,20 +107,39 @@ def _finale_json(finale: Finale | None) -> dict[str, Any] | None:
     return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
 
 
-def after(state: State, move: Learn | Correct | Amend) -> Draft:
+def after(state: State, move: Record) -> Draft:
     """Return the position after a move of the record; BadPosition or MissingCard where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it. What was learnt is kept, and changes nothing else.
+    laid under it. What was learnt is kept, and changes nothing else. A correction that ends the game halts it while
+    there are Locations left to auction, and takes back a running auction that it does not speak of.
     """
     if isinstance(move, Learn):
         draft = Draft(state)
         draft.learnt = pack.with_learnt(state.learnt, move.needs, move.value)
         draft.cards = card_values.read(state.config.pack, draft.learnt)
         return draft
+    if isinstance(move, Amend):
+        return read(amend(state.config, move.ruling, move.choice), as_json(state))
     if isinstance(move, Correct):
-        return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))
-    return read(amend(state.config, move.ruling, move.choice), as_json(state))
+        changes = json.loads(move.changes)
+        stops = changes.get("phase") == "over" != state.phase and "auction" not in changes
+        return read(state.config, merge_patch(as_json(_stopped(state) if stops else state), changes))
+    draft = _stopped(state)
+    draft.is_halted = True
+    return draft
+
+
+def _stopped(state: State) -> Draft:
+    """Return the position as it is, but over; a card that is not placed yet goes back to the block."""
+    draft = Draft(state)
+    draft.phase = "over"
+    if draft.auction is not None:
+        draft.block = (*draft.block, draft.auction.location)
+        draft.auction, draft.secret = None, ()
+    if draft.finale is not None:
+        draft.finale = draft.finale._replace(by=None)
+    return draft
 
 
 def start(config: Config) -> Draft:
@@ -137,6 +162,7 @@ def read(config: Config, source: dict[str, Any]) -> Draft:
     _read_tableaus(draft, source.get("tableaus", []))
     position_auction.read(draft, source.get("auction"))
     _read_finale(draft, source.get("finale"))
+    _read_end(draft, source.get("ended_by"))
     draft.rotated = frozenset()
     position_checks.check_places(draft)
     _read_rotated(draft, source.get("rotated", []))
@@ -221,6 +247,17 @@ def _read_finale(draft: Draft, source: object) -> None:
     )
     if draft.phase in ("deed", "deed-place") and (draft.phase == "deed") != (deed is None):
         raise BadPosition("finale", "drawn or not")
+
+
+def _read_end(draft: Draft, source: object) -> None:
+    """Whether the table agreed to stop: where nothing is said, a game that is over with Locations left was halted."""
+    draft.is_halted = False
+    if source not in (None, HALTED, LOCATIONS) or (source is not None and draft.phase != "over"):
+        raise BadPosition("ended_by")
+    is_left = bool(draft.deck or draft.block)
+    if source == LOCATIONS and is_left:
+        raise BadPosition("ended_by", "there are Locations left")
+    draft.is_halted = draft.phase == "over" and (source == HALTED or is_left)
 
 
 def _snapshot(source: object, seats: int) -> Snapshot:

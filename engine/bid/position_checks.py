@@ -62,9 +62,9 @@ def _check_deck(draft: Draft, seen: dict[str, str]) -> None:
     if on_the_table > draft.config.deck + drawn:
         raise BadPosition("deck", "more than were counted out")
     if draft.phase == "block" and rounds.to_turn_up(draft) < 1:
-        raise BadPosition("deck", "nothing to turn up")
+        raise BadPosition("block" if len(draft.block) >= draft.config.block else "deck", "nothing to turn up")
     if draft.phase == "auction" and not draft.block:
-        raise BadPosition("deck", "nothing to auction")
+        raise BadPosition("block", "nothing to auction")
 
 
 def check_cards(draft: Draft) -> None:

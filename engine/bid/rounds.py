@@ -17,12 +17,28 @@ def income(draft: Draft) -> None:
     """`bid.income`: every person gains at the start of a round; the AI never does (`bid.ai.seat`)."""
     gained = draft.gain([draft.config.income if is_person(draft, seat) else 0 for seat in range(len(draft.mints))])
     draft.tell("income", round=draft.round, mints=gained)
-    lacking = draft.config.block - len(draft.block)
-    if draft.deck < lacking and draft.config.rulings["short-block"] == "discard-rest":
+    if _is_dropped(draft, draft.deck, draft.config.block - len(draft.block)):
         draft.deck = 0
         draft.phase = "next" if draft.block else "finale"
     else:
         draft.phase = "block" if to_turn_up(draft) else "next"
+
+
+def _is_dropped(board: Board, deck: int, wanted: int) -> bool:
+    """Ruling `short-block`: whether a deck with fewer cards than are to be turned up is put away."""
+    return deck < wanted and board.config.rulings["short-block"] == "discard-rest"
+
+
+def is_last(board: Board) -> bool:
+    """`bid.rounds`: whether no card will be turned up after this round, so that the game is bound to end.
+
+    Cards never come back to the deck: that it will be empty is known as soon as the last block begins. Under
+    `discard-rest` it is known, too, when fewer cards are left than the next block needs.
+    """
+    if board.phase == "over":
+        return False
+    left = board.deck - to_turn_up(board) if board.phase == "block" else board.deck
+    return not left or _is_dropped(board, left, board.config.block)
 
 
 def is_person(board: Board, seat: Seat) -> bool:

@@ -26,7 +26,7 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
-from engine.moves import RECORD, TABLE, Amend, Correct, Learn
+from engine.moves import RECORD, TABLE, Halt, Learn, Record
 from engine.verdict import Illegal, MissingCard
 
 if TYPE_CHECKING:
@@ -59,13 +59,15 @@ def check(state: State, move: Move) -> Illegal | None:
     return None
 
 
-def _record_verdict(state: State, move: Learn | Correct | Amend) -> Illegal | None:
-    """`bid.learn.known`: the moves of the record are taken at every prompt but the secret one."""
+def _record_verdict(state: State, move: Record) -> Illegal | None:
+    """`bid.learn.known`, `bid.over`: the moves of the record are taken at every prompt but the secret one."""
     rule = None
     if state.phase == "secret-bid":
         rule = "bid.move.not-asked"
     elif move.by != TABLE:
         rule = "bid.move.not-your-turn"
+    elif isinstance(move, Halt):
+        rule = "bid.over" if state.phase == "over" else None
     elif not isinstance(move, Learn):
         position.after(state, move)
     elif pack.is_known(state.config.pack, state.learnt, move.needs, json.loads(move.value)):

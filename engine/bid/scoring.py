@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine import standings as ranking
 from engine.bid import grid, matching
-from engine.moves import Seat
+from engine.moves import HALTED, Seat
 from engine.standings import Rung, Standing, Standings, TieStep, best, climb
 
 if TYPE_CHECKING:
     from engine.bid.draft import Board
+
+LOCATIONS = "locations"
+"""Why a game is over that nobody stopped: no Location is left to auction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,12 @@ def holder(board: Board, kind: str) -> Seat | None:
 
 
 def standings(board: Board) -> Standings:
-    """`bid.score.winner`: return the standings as they are now, final or not."""
+    """`bid.score.winner`: return the standings as they are now, final or not.
+
+    Culture counts at the end, with the other abilities; a game that was halted before has no such end.
+    """
     is_over = board.phase == "over"
-    culture = holder(board, "culture") if is_over else None
+    culture = holder(board, "culture") if is_over and not board.is_halted else None
     tableaus = [_tableau(board, index) for index in range(len(board.tableaus))]
     scores = [_score(board, seat, tableaus, seat == culture) for seat in range(len(board.config.names))]
     totals = [score.total for score in scores]
@@ -67,7 +73,8 @@ def standings(board: Board) -> Standings:
         SeatScore(s.seat, s.name, s.total, rank, s.breakdown, s.extras, s.tableaus, s.is_automa)
         for s, rank in zip(scores, ranks, strict=True)
     )
-    return Standings(ranked, steps, "locations" if is_over else None)
+    why = HALTED if board.is_halted else LOCATIONS
+    return Standings(ranked, steps, why if is_over else None)
 
 
 def _tableau(board: Board, index: int) -> TableauScore:

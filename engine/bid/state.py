@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.bid import effects, legal, position, rules, scoring, turns
+from engine.bid import effects, legal, position, rounds, rules, scoring, turns
 from engine.bid.cards import Cards
 from engine.bid.draft import Auction, Draft, Finale, Rows
 from engine.bid.moves import Move
@@ -27,7 +27,8 @@ class State(NamedTuple):
 
     `cards` is all that is known of the cards, `learnt` what of it the table told during the game; `deck` counts cards;
     `tableaus` go by seat: that between a seat and the next, or the seat's own; `rotated` are the cards that lie upside
-    down; `secret` holds the selections of a closed auction by seat, None where there is none yet, and is empty outside.
+    down; `secret` holds the selections of a closed auction by seat, None where there is none yet, and is empty outside;
+    `is_halted` says that the table agreed to stop before the end.
     """
 
     config: Config
@@ -45,6 +46,7 @@ class State(NamedTuple):
     finale: Finale | None
     rotated: frozenset[str]
     learnt: Learnt
+    is_halted: bool = False
 
     @property
     def prompt(self) -> Prompt:
@@ -93,6 +95,11 @@ class State(NamedTuple):
         draft = Draft(self)
         effects.carry_out(draft, move)
         return draft
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game will be over: `locations` in the last round and all that follows it."""
+        return scoring.LOCATIONS if rounds.is_last(self) else None
 
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""

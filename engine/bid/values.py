@@ -132,11 +132,18 @@ def given(path: str, cards: Mapping[str, Any]) -> Callable[[Any], Leaves]:
     if not field and not path.endswith("/") and (section == "locations" or not is_new):
         if is_new and len(cards[section]) >= MOST[section]:
             raise BadPack("too-many", needs=path)
-        return lambda value: _whole_card(section, card, value)
+        return lambda value: _something(path, _whole_card(section, card, value))
     test = _test_at(section, field)
     if is_new or test is None:
         raise BadPack("path", needs=path)
-    return lambda value: _told(path, test, value)
+    return lambda value: _something(path, _told(path, test, value))
+
+
+def _something(path: str, leaves: Leaves) -> Leaves:
+    """Return the values; BadPack where a group tells none at all."""
+    if not leaves:
+        raise BadPack("value", needs=path)
+    return leaves
 
 
 def _test_at(section: str, field: str) -> Test | Mapping[str, Test] | None:

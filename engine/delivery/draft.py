@@ -190,6 +190,11 @@ class Draft:
             tuple(self.stacks),
         )
 
+    @property
+    def is_being_laid(self) -> bool:
+        """Whether the table is still being laid, or was when the game was halted: no round has begun."""
+        return self.phase == "setup" or (self.phase == "over" and self.round == 0)
+
     def ask(self, *questions: Question) -> None:
         """Put questions after those that are open."""
         self.pending += questions

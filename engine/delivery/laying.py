@@ -190,11 +190,23 @@ def carry_out_mint(draft: Draft, seat: Seat, move: RevealMint) -> None:
 
 
 def object_to_token(board: Board, seat: Seat, move: PlaceToken, found: Objections) -> None:
-    """Check a token: `road.setup.token`, `road.setup.no-road`, then `road.setup.occupied`."""
+    """Check a token: `road.setup.token`; `road.setup.no-road`, `.next-to-town`, then `road.setup.occupied`."""
     found.check(roads.token_space(board, move.token) is None, "road.setup.token")
     space = token_target(board, move)
-    if found.check(space is not None, "road.setup.no-road"):
+    if found.check(space is not None, "road.setup.no-road") and (
+        move.space is None or found.check(is_next_to_town(board, move.space), "road.setup.next-to-town")
+    ):
         found.check(roads.token_on(board, str(space)) is None, "road.setup.occupied")
+
+
+def is_next_to_town(board: Board, space: str) -> bool:
+    """`road.setup.next-to-town`: whether a road joins a space to a town, as far as the roads are known.
+
+    A town is never such a space, nor is Mintopia City.
+    """
+    if board.config.network.spaces[space].kind == "city":
+        return False
+    return any(roads.is_joined(board, town, space) is not False for town in board.config.network.towns)
 
 
 def token_target(board: Board, move: PlaceToken) -> str | None:
@@ -215,6 +227,11 @@ def _target(network: Network, move: PlaceToken, nearest: bool) -> str | None:
 
 def legal_tokens(board: Board) -> Iterator[PlaceToken]:
     """Yield every legal placement of a road token, by town and direction and by space."""
+    return (move for move in free_tokens(board) if move.space is None or is_next_to_town(board, move.space))
+
+
+def free_tokens(board: Board) -> Iterator[PlaceToken]:
+    """Yield every placement of a token that is left on a space that is free, next to a town or not."""
     taken = roads.tokens_by_space(board)
     for token in TOKENS:
         if token not in taken.values():

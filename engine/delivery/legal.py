@@ -29,10 +29,10 @@ Unsure = Iterator[tuple[OwnMove, str]]
 
 def moves(board: Board) -> tuple[OwnMove, ...]:
     """Return every legal move for the prompt, in a fixed order (not the open-ended ones)."""
-    if board.pending:
-        return _answers(board, board.pending[0])
     if board.phase == "over":
         return ()
+    if board.pending:
+        return _answers(board, board.pending[0])
     if board.turn == board.config.automa:
         return _of_automa(board)
     return tuple(_of_turn(board, board.turn))
@@ -47,12 +47,14 @@ def _of_automa(board: Board) -> tuple[OwnMove, ...]:
 
 def unsure(board: Board) -> tuple[tuple[OwnMove, str], ...]:
     """Return the moves that hang on a value which nobody has told, each with its path."""
+    if board.phase == "over":
+        return ()
     if board.pending:
         slot = board.pending[0].slot
         if slot is None or questions.kind_of(slot) != "kept":
             return ()
         return tuple((reveal_order(slot, id), path) for id, path in laying.legal_orders(board, slot) if path)
-    if board.phase == "over" or board.turn == board.config.automa:
+    if board.turn == board.config.automa:
         return ()
     return tuple(_unsure_of_turn(board, board.turn))
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
-from engine.moves import TABLE, Amend, By, Correct, Learn, Plain
+from engine.moves import TABLE, By, Plain, Record
 
 Json = dict[str, Any]
 
@@ -278,8 +278,7 @@ Turn = Drive | Take | Deliver | Load | Unload | Optimise | Buy | End | Pick | Sh
 Reveal = RevealOrder | RevealUpgrade | RevealMint
 Answer = Reveal | PlaceToken | Truck | ChooseAi | Discard | Clear | GiveBack | Steer
 OwnMove = Turn | Answer
-TableMove = Learn | Correct | Amend
-Move = OwnMove | TableMove
+Move = OwnMove | Record
 
 drive = cache(Drive)
 take = cache(Take)

@@ -170,7 +170,7 @@ def _place_token(fields: Source) -> Move:
             raise BadRequest("unknown-id", field="space")
         return PlaceToken(by, token, space)
     town = fields.one_of("town", network.towns)
-    if network.trusted or all(direction is None for direction in network.exits[town].values()):
+    if network.trusted or not any(network.exits.get(town, {}).values()):
         raise BadRequest("no-directions", field="town")
     return PlaceToken(by, token, None, town, fields.one_of("direction", maps.DIRECTIONS))
 

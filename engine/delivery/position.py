@@ -11,10 +11,11 @@ from engine.delivery import laying, position_reading, questions, scoring, settli
 from engine.delivery.cards import as_map
 from engine.delivery.draft import At, Draft, Town, blank
 from engine.delivery.setup import PILE, STACK, Config
-from engine.moves import Amend, Correct, Learn, Seat, merge_patch
+from engine.moves import Amend, Correct, Learn, Record, Seat, merge_patch
 
 if TYPE_CHECKING:
     from engine.delivery.draft import Board
+    from engine.delivery.state import State
 
 
 def as_json(board: Board) -> dict[str, Any]:
@@ -83,18 +84,21 @@ def _factory_json(board: Board) -> dict[str, Any]:
     }
 
 
-def after(board: Board, move: Learn | Correct | Amend) -> Draft:
+def after(board: State, move: Record) -> Draft:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it; what the table tells lies among what was learnt.
+    laid under it; what the table tells lies among what was learnt. Where the table halts the game nothing else changes:
+    even open questions stay as they are, for mints that are on their way back must lie somewhere.
     """
     if isinstance(move, Correct):
         return read(board.config, merge_patch(as_json(board), json.loads(move.changes)))
     if isinstance(move, Amend):
         return read(amend(board.config, move.ruling, move.choice), as_json(board))
-    assert isinstance(board, tuple)
     draft = Draft(board)
+    if not isinstance(move, Learn):
+        draft.phase = "over"
+        return draft
     learnt = dict(board.cards.learnt) | {move.needs: move.value}
     draft.cards = card_values.read(board.config.pack, tuple(sorted(learnt.items())), board.cards.source)
     settling.settle(draft)

@@ -54,7 +54,7 @@ def check_mints(draft: Draft) -> None:
     counts = [every.count(mint) + sum(mints[at] for mints in draft.mints) for at, mint in enumerate(MINTS)]
     if not covers(BOX, (counts[0], counts[1], counts[2])):
         raise BadPosition("mints")
-    if draft.phase != "setup" and sum(counts) != BELT_MINTS:
+    if not draft.is_being_laid and sum(counts) != BELT_MINTS:
         raise BadPosition("mints")
 
 
@@ -69,5 +69,5 @@ def check_orders(draft: Draft) -> None:
     if len(set(lying)) < len(lying) or any(order not in draft.cards.orders for order in lying):
         raise BadPosition("orders")
     face_down = sum(town.pile for town in draft.towns) + sum(stack.face_down for stack in draft.stacks)
-    if draft.phase != "setup" and len(lying) + face_down > ORDERS:
+    if not draft.is_being_laid and len(lying) + face_down > ORDERS:
         raise BadPosition("orders")

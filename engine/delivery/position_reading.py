@@ -13,7 +13,7 @@ from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.pack import is_count
 from engine.delivery.questions import Question
-from engine.delivery.setup import Config
+from engine.delivery.setup import MOST_TOKENS, Config
 from engine.moves import Seat
 from engine.verdict import BadPack, BadPosition
 
@@ -198,7 +198,7 @@ def _read_automa(draft: Draft, source: dict[str, Any], part: str) -> None:
 def _card(draft: Draft, source: dict[str, Any], key: str, known: Any, part: str) -> str | None:
     """A seat's truck or AI, which only the set-up can leave open."""
     value = source.get(key)
-    if value is None and draft.phase == "setup":
+    if value is None and draft.is_being_laid:
         return None
     if not isinstance(value, str) or value not in known:
         raise BadPosition(part)
@@ -290,6 +290,8 @@ def _face_up(draft: Draft, source: object, part: str) -> FaceUp:
 
 def _read_tokens(draft: Draft, source: list[Any]) -> None:
     network = draft.config.network
+    if len(source) > MOST_TOKENS:
+        raise BadPosition("road_tokens", "more than lie on any map")
     for entry in source:
         token = _object(entry, "road_tokens", ("token", "space"))
         kind, space = token.get("token"), token.get("space")
@@ -366,5 +368,5 @@ def _read_turn(draft: Draft, source: dict[str, Any]) -> None:
     draft.steer = turn.get("steer")
     if draft.steer is not None and draft.steer not in draft.config.network.spaces:
         raise BadPosition("turn")
-    if draft.phase != "setup" and draft.actions_left > actions(draft, draft.turn):
+    if not draft.is_being_laid and draft.actions_left > actions(draft, draft.turn):
         raise BadPosition("turn")

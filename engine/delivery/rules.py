@@ -48,12 +48,13 @@ from engine.delivery.moves import (
     Unload,
 )
 from engine.delivery.objections import Objections
-from engine.moves import RECORD, TABLE, Amend, Correct, Learn, Seat
+from engine.moves import RECORD, TABLE, Halt, Learn, Record, Seat
 from engine.prompts import Prompt
 from engine.verdict import BadPack, Illegal
 
 if TYPE_CHECKING:
     from engine.delivery.draft import Board
+    from engine.delivery.state import State
 
 ANSWERED_BY: dict[str, type] = {
     "truck": Truck,
@@ -75,7 +76,7 @@ COSTLY = frozenset((Drive, Take, Load, Unload, Optimise, Buy, Pick, Shift))
 """`turn.actions`: the moves that cost an action unless an upgrade pays for them."""
 
 
-def check(board: Board, move: Move) -> Illegal | None:
+def check(board: State, move: Move) -> Illegal | None:
     """Return the verdict on a well-formed move: None where it is legal.
 
     Raises MissingCard where only a value is lacking, BadPack for a `learn` and BadPosition for a `correct` or `ruling`
@@ -97,8 +98,10 @@ def check(board: Board, move: Move) -> Illegal | None:
     return found.verdict(facts(board, move, prompt)) if found.rules or found.lacking else None
 
 
-def _of_table(board: Board, move: Learn | Correct | Amend) -> Illegal | None:
+def _of_table(board: State, move: Record) -> Illegal | None:
     """The table's own moves, possible at any prompt: `learn.known`, and `turn.whose` for anybody else.
+
+    `over`: only a game that still runs can be halted.
 
     What they bring is judged first: a path that the game has not, a position that cannot be.
     """
@@ -108,6 +111,8 @@ def _of_table(board: Board, move: Learn | Correct | Amend) -> Illegal | None:
             rule = "learn.known"
         elif not learning.is_fit(board, move.needs, json.loads(move.value)):
             raise BadPack("value", needs=move.needs)
+    elif isinstance(move, Halt):
+        rule = "over" if board.phase == "over" else None
     else:
         position.after(board, move)
     if move.by != TABLE:

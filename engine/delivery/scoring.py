@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine import standings as ranking
 from engine.delivery import turns
 from engine.delivery.cards import WORTH
-from engine.moves import Seat
+from engine.moves import HALTED, Seat
 from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb
 from engine.verdict import MissingCard
 
@@ -59,7 +59,7 @@ def standings(board: Board) -> Standings:
     return Standings(
         tuple(_standing(board, seat, totals[seat], ranks[seat], parts[seat]) for seat in seats),
         steps,
-        turns.why_over(board) if board.phase == "over" else None,
+        (turns.why_over(board) or HALTED) if board.phase == "over" else None,
     )
 
 

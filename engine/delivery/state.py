@@ -101,6 +101,11 @@ class State(NamedTuple):
         effects.carry_out(draft, move)
         return draft
 
+    @property
+    def ending(self) -> str | None:
+        """Why the game ends with this round, or with the automa's turn: from when on a condition holds until then."""
+        return turns.ending(self)
+
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""
         return scoring.standings(self) if self.phase == "over" else None

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 def prompt(board: Board) -> Prompt:
     """Return who must speak, and what is asked."""
-    if board.pending:
-        return questions.prompt(board, board.pending[0])
     if board.phase == "over":
         return OVER
+    if board.pending:
+        return questions.prompt(board, board.pending[0])
     return _turn(board.turn, board.turn == board.config.automa, board.actions_left)
 
 
@@ -54,12 +54,25 @@ def end_by_itself(draft: Draft) -> None:
     end(draft)
 
 
+def ending(board: Board) -> str | None:
+    """Return the reason for the game to end with this round (alone: with the automa's turn); None where none holds.
+
+    No condition can go away again, so the game is bound to end from the moment when one holds.
+    """
+    return why_over(board) if board.phase == "play" else None
+
+
 def why_over(board: Board) -> str | None:
-    """Return the reason for the game to end: `supplies`, `piles` or `stacks`; None where there is none."""
+    """Return the reason for the game to end: `supplies`, `piles` or `stacks`; None where there is none.
+
+    A town whose next order is being turned up is not without orders.
+    """
     if board.config.automa is not None:
         all_taken = board.config.rulings["deck-empty"] == "all-taken"
         return "stacks" if sum(is_empty(stack, all_taken) for stack in board.stacks) >= 3 else None
-    if sum(not town.face_up for town in board.towns) >= 2:
+    awaited = {question.slot for question in board.pending}
+    towns = zip(board.config.network.towns, board.towns, strict=True)
+    if sum(not town.face_up and questions.town_slot(id) not in awaited for id, town in towns) >= 2:
         return "supplies"
     return None if any(town.pile for town in board.towns) else "piles"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.moves import TABLE, Amend, By, Correct, Fields, Learn, Plain, Seat, table_move
+from engine.moves import TABLE, By, Fields, Plain, Record, Seat, table_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -69,7 +69,7 @@ class Reveal(Plain):
 
 M = TypeVar("M")
 
-Move = Place | Pass | CoOp | Reveal | Learn | Correct | Amend
+Move = Place | Pass | CoOp | Reveal | Record
 
 place = cache(Place)
 pass_turn = cache(Pass)

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from engine.config import amend
-from engine.moves import Amend, Correct, Learn, Seat, merge_patch
+from engine.moves import HALTED, Amend, Correct, Halt, Record, Seat, merge_patch
 from engine.verdict import BadPosition
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
@@ -15,6 +15,7 @@ from engine.works.setup import Config
 
 if TYPE_CHECKING:
     from engine.works.draft import Board
+    from engine.works.state import State
 
 PHASES = ("setup", "development", "upkeep-refill", "upkeep-co-op", "upkeep-swap", "over")
 KEYS = (
@@ -77,16 +78,29 @@ def _location_json(board: Board, index: int, location: Location) -> dict[str, An
     return found
 
 
-def after(board: Board, move: Learn | Correct | Amend) -> Draft:
+def after(board: State, move: Record) -> Draft:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it. What the table may learn, this game knows already.
+    laid under it. What the table may learn, this game knows already. A correction that ends the game halts it, unless
+    it says otherwise.
     """
+    if isinstance(move, Halt):
+        return _halted(board)
     if isinstance(move, Correct):
-        return read(board.config, merge_patch(as_json(board), json.loads(move.changes)))
+        changes = json.loads(move.changes)
+        stops = changes.get("phase") == "over" != board.phase
+        return read(board.config, merge_patch(as_json(_halted(board) if stops else board), changes))
     config = amend(board.config, move.ruling, move.choice) if isinstance(move, Amend) else board.config
     return read(config, as_json(board))
+
+
+def _halted(board: State) -> Draft:
+    """Return the position as it is, but over; a plan that was asked for stays unknown."""
+    draft = Draft(board)
+    draft.end(HALTED)
+    draft.pending = None
+    return draft
 
 
 def start(config: Config) -> Draft:
@@ -168,7 +182,7 @@ def _read_turn(draft: Draft, source: dict[str, Any]) -> None:
     draft.passes = _seat(source.get("passes", 0), "passes", seats)
     draft.second_turn = _flag(source.get("second_turn", False), "second_turn")
     draft.ended_by = source.get("ended_by")
-    if draft.ended_by not in (None, "stars", "plans", "mints"):
+    if draft.ended_by not in (None, "stars", "plans", "mints", HALTED):
         raise BadPosition("ended_by")
 
 

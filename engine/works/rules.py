@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.moves import TABLE, Amend, Correct, Learn
+from engine.moves import RECORD, TABLE, Halt, Learn, Record
 from engine.prompts import Prompt
 from engine.verdict import BadPack, Illegal
 from engine.works import automa, legal, pack, placing, position, turns
@@ -12,14 +12,15 @@ from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 
 if TYPE_CHECKING:
     from engine.works.draft import Board
+    from engine.works.state import State
 
 
-def check(board: Board, move: Move) -> Illegal | None:
+def check(board: State, move: Move) -> Illegal | None:
     """Return the verdict on a well-formed move: None where it is legal.
 
     Raises BadPack for a `learn` of a path that the pack has not, BadPosition for a `correct` to what cannot be.
     """
-    rule = _table_breach(board, move) if isinstance(move, Learn | Correct | Amend) else _turn_breach(board, move)
+    rule = _table_breach(board, move) if isinstance(move, RECORD) else _turn_breach(board, move)
     if rule is not None:
         return Illegal((rule,), _facts(board, move))
     if isinstance(move, Place) and board.turn != board.config.automa:
@@ -29,18 +30,25 @@ def check(board: Board, move: Move) -> Illegal | None:
     return None
 
 
-def _table_breach(board: Board, move: Learn | Correct | Amend) -> str | None:
+def _table_breach(board: State, move: Record) -> str | None:
     """`works.turn.not-yours`, `works.learn.known`: the table's own moves, possible at any prompt.
+
+    `works.over`: only a game that still runs can be halted.
 
     What they bring is judged first: a path that the pack has not, a position that cannot be.
     """
+    if isinstance(move, Halt):
+        return "works.over" if move.by == TABLE and board.phase == "over" else _by_the_table(move)
     if not isinstance(move, Learn):
         position.after(board, move)
     elif not pack.holds(board.config.pack, move.needs):
         raise BadPack("path", needs=move.needs)
-    if move.by != TABLE:
-        return "works.turn.not-yours"
-    return "works.learn.known" if isinstance(move, Learn) else None
+    known = "works.learn.known" if isinstance(move, Learn) else None
+    return _by_the_table(move) or known
+
+
+def _by_the_table(move: Record) -> str | None:
+    return None if move.by == TABLE else "works.turn.not-yours"
 
 
 def _turn_breach(board: Board, move: Place | Pass | CoOp | Reveal) -> str | None:

@@ -1,7 +1,7 @@
 """The state of a game of Mint Works: an immutable value that knows what may be done next.
 
 A `State` answers questions; the rules that answer them live beside it, one module a subject (`turns`, `placing`,
-`legal`, `rules`, `effects`, `upkeep`, `automa`, `scoring`, `position`). They change nothing but a `Draft`.
+`legal`, `rules`, `effects`, `upkeep`, `finish`, `automa`, `scoring`, `position`). They change nothing but a `Draft`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.moves import RECORD, Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
-from engine.works import effects, legal, position, rules, scoring, turns
+from engine.works import effects, finish, legal, position, rules, scoring, turns
 from engine.works.draft import Draft, Pending, Spaces
 from engine.works.moves import Move
 from engine.works.setup import Config
@@ -87,6 +87,11 @@ class State(NamedTuple):
     def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:
         """Return the state after the move; the protocol lists nothing that follows by itself."""
         return self.play(move), ()
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game will be over when all have passed, as far as no move left in this round can change it."""
+        return finish.in_sight(self)
 
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.works import placing, scoring, turns
+from engine.works import finish, placing, scoring, turns
 from engine.works.draft import Draft
 
 
 def begin(draft: Draft) -> None:
     """All have passed: look for the end, then fill the supply."""
     draft.passes, draft.second_turn = 0, False
-    if any(scoring.total(draft, seat) >= scoring.FINISH for seat in range(len(draft.mints))):
-        draft.end("stars")  # works.upkeep.stars
+    if any(finish.has_stars(draft, seat) for seat in range(len(draft.mints))):
+        draft.end(finish.STARS)  # works.upkeep.stars
     else:
         _refill(draft)
 
 
 def _refill(draft: Draft) -> None:
     """`works.upkeep.refill`: turn up plans for the empty slots; the game ends where the deck has too few."""
-    empty = draft.supply.count(None)
-    if draft.deck < empty:
-        draft.end("plans")
-    elif empty:
+    if finish.lacks_plans(draft):
+        draft.end(finish.PLANS)
+    elif None in draft.supply:
         draft.phase = "upkeep-refill"
     else:
         _buildings(draft)

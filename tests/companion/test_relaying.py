@@ -29,7 +29,7 @@ def store(tmp_path: Path) -> Store:
 def begun(store: Store, pack: dict[str, Any] | None = None) -> LiveGame:
     options = {"upgrades": True, "road_conditions": 1}
     live = store.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), options, {}, pack or {}))
-    live.table.play_json(TOKEN if not pack else {**TOKEN, "space": "n-lane"})
+    live.table.play_json(TOKEN if not pack else {**TOKEN, "space": "nw-lane"})
     return live
 
 

@@ -26,7 +26,7 @@ def bare(value: Any) -> Any:
         return [bare(entry) for entry in value]
     if not isinstance(value, dict):
         return value
-    hidden = FOR_PEOPLE | {"steps"} if "reasons" in value else FOR_PEOPLE
+    hidden = FOR_PEOPLE | {"ending", "steps"} if "reasons" in value else FOR_PEOPLE | {"ending"}
     return {key: bare(entry) for key, entry in value.items() if key not in hidden}
 
 

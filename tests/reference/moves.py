@@ -10,6 +10,7 @@ FIELDS: dict[str, set[str]] = {
     "reveal": {"slot", "plan"},
     "learn": {"needs", "value"},
     "correct": {"changes"},
+    "halt": set(),
 }
 PLACE_FIELDS: dict[str, set[str]] = {
     "supplier": {"plan"},
@@ -31,7 +32,7 @@ def move_form(s: Settings, move: Json) -> None:
             fields.add("target")
             name = move["target"]
         fields |= PLACE_FIELDS.get(name, set())
-    need(fields <= set(move) <= fields | ({"because"} if move["move"] == "correct" else set()))
+    need(fields <= set(move) <= fields | ({"because"} if move["move"] in ("correct", "halt") else set()))
     seats = len(s.names)
     need(whole(move["by"], 0, seats - 1) or choice(move["by"], ["table"]))
     if move["move"] == "place":
@@ -44,8 +45,8 @@ def move_form(s: Settings, move: Json) -> None:
         need(choice(move["plan"], s.plans))
     elif move["move"] == "learn":
         need(is_text(move["needs"]))
-    elif move["move"] == "correct":
-        need(isinstance(move["changes"], dict) and is_text(move.get("because", "")))
+    elif move["move"] in ("correct", "halt"):
+        need(isinstance(move.get("changes", {}), dict) and is_text(move.get("because", "")))
 
 
 def place_form(s: Settings, move: Json, name: str) -> None:

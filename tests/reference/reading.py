@@ -250,7 +250,7 @@ def read_position(s: Settings, given: Json) -> Json:
     take("passes", 0, lambda v: whole(v, 0, last))
     take("second_turn", False, lambda v: isinstance(v, bool))
     take("pending", None, lambda v: v is None or pending_fits(s, v))
-    take("ended_by", None, lambda v: v is None or choice(v, ["stars", "plans", "mints"]))
+    take("ended_by", None, lambda v: v is None or choice(v, ["stars", "plans", "mints", "halted"]))
     p["seats"] = read_seats(s, given.get("seats", [{} for _ in s.names]))
     take("gallery_mints", 0, lambda v: whole(v, 0))
     take("supply", [None] * s.slots, lambda v: is_list(v) and len(v) == s.slots)

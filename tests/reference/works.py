@@ -145,7 +145,9 @@ class Reference:
         if rules:
             raise Refused("illegal-move", rule=rules[0], rules=rules)
         if move["move"] == "correct":
-            after = read_position(self.rules, merge_patch(self.position, move["changes"]))
+            after = corrected(self.rules, self.position, move["changes"])
+        elif move["move"] == "halt":
+            after = halted(self.position)
         else:
             after = copy.deepcopy(self.position)
             carry_out(self.rules, after, move)
@@ -177,6 +179,24 @@ def check_journal_form(journal: Json) -> None:
     need(is_list(journal["moves"]) and all(isinstance(move, dict) for move in journal["moves"]))
 
 
+def halted(p: Json) -> Json:
+    """The position when the table has agreed to stop in it."""
+    return {
+        **copy.deepcopy(p),
+        "phase": "over",
+        "ended_by": "halted",
+        "passes": 0,
+        "pending": None,
+        "second_turn": False,
+    }
+
+
+def corrected(s: Settings, p: Json, changes: Json) -> Json:
+    """The position after a correction; one that ends the game does what halting does, save where it says otherwise."""
+    ends = changes.get("phase") == "over" and p["phase"] != "over"
+    return read_position(s, merge_patch(halted(p) if ends else p, changes))
+
+
 # ---- may a move be played? ----
 
 
@@ -186,7 +206,7 @@ def judge(s: Settings, p: Json, move: Json) -> list[str]:
     if move["move"] == "learn":
         need(pack_holds(s, move["needs"]), "bad-pack")
     if move["move"] == "correct":
-        read_position(s, merge_patch(p, move["changes"]))
+        corrected(s, p, move["changes"])
     return refusals(s, p, move)
 
 
@@ -198,8 +218,12 @@ def refusals(s: Settings, p: Json, move: Json) -> list[str]:
         if by != "table":
             return ["works.turn.not-yours"]
         return ["works.learn.known"] if kind == "learn" else []
+    if kind == "halt" and by != "table":
+        return ["works.turn.not-yours"]
     if ask["ask"] == "over":
         return ["works.over"]
+    if kind == "halt":
+        return []
     if ask["ask"] == "reveal":
         return refusals_of_reveal(s, p, ask, move)
     if kind == "reveal":

@@ -14,7 +14,7 @@ RULES = re.findall(
     r"\S+",
     """
     seats.adjacent control two.not-shared setup.removed-values mints.public mints.values mints.bank move.not-asked
-    move.not-your-turn learn.known income block block.unseen block.short auction.choose block.face-up two.open-only
+    move.not-your-turn over learn.known income block block.unseen block.short auction.choose block.face-up two.open-only
     auctioneer.passes block.until-empty roll rounds open.order open.auctioneer-opens open.bid open.partner-adjacent
     open.partner-withdrawn open.minimum mints.cannot-exceed open.must-exceed open.replaces open.consent
     open.offer-refused open.pass open.pass-once open.forced open.withdraw open.winner-stays open.ends open.unsold

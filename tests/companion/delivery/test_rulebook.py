@@ -13,12 +13,13 @@ RULES = re.findall(
     r"\S+",
     """
     setup.truck-taken setup.lowest table.slot table.card-seen table.unknown-card table.mint-count learn.known
-    turn.order turn.actions turn.free turn.end turn.place turn.over turn.pending turn.whose turn.action-list
+    turn.order turn.actions turn.free turn.end turn.place turn.over over turn.pending turn.whose turn.action-list
     move.road solo.ai-space take.where take.face-up take.limit take.mints take.left-order deliver.yours
     deliver.where deliver.mints two-player.clear load.where load.amount load.room supply.finite unload.where
     unload.aboard optimise.where optimise.count optimise.classics upgrade.off upgrade.free upgrade.offer
     upgrade.once upgrade.where upgrade.count upgrade.ready upgrade.use road.number road.setup road.setup.token
-    road.setup.no-road road.setup.occupied road.closed road.jam road.toll road.highway road.loading-zone
+    road.setup.no-road road.setup.next-to-town road.setup.occupied road.closed road.jam road.toll road.highway
+    road.loading-zone
     road.tunnel solo.belt solo.load.where solo.load.belt solo.load.window solo.load.amount solo.shift.where
     solo.shift.belt solo.shift.count solo.return.all solo.return.order solo.return.limit automa.decides
     automa.passed automa.motivation.complete automa.motivation.take automa.motivation.get automa.oldest

@@ -31,8 +31,12 @@ def after(s: Settings, p: Json, hidden: Hidden, move: Json) -> tuple[Json, Hidde
     if rules:
         raise Refused("illegal-move", rule=rules[0], rules=rules)
     if move["move"] == "correct":
-        patched, set_off = position.read_position(s, merge_patch(p, move["changes"]))
+        changes = move["changes"]
+        ends = changes.get("phase") == "over" and p["phase"] != "over" and "auction" not in changes
+        patched, set_off = position.read_position(s, merge_patch(position.stopped(p) if ends else p, changes))
         return patched, {}, set_off
+    if move["move"] == "halt":
+        return position.stopped(p) | {"phase": "over", "ended_by": "halted"}, {}, []
     return effects.after(s, p, hidden, move)
 
 

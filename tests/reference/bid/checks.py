@@ -22,7 +22,7 @@ from .settings import Json, Refused, Settings
 def judge(s: Settings, p: Json, move: Json) -> list[str]:
     """The rules against a move; Refused where a value is lacking, or what is told cannot be."""
     kind, by, phase = move["move"], move["by"], p["phase"]
-    if kind in ("learn", "correct"):
+    if kind in ("learn", "correct", "halt"):
         return judge_record(s, p, move)
     if kind == "decline" and phase == "deed-place" and p["finale"]["by"] != s.automa:
         return ["bid.finale.deed.must-place"]
@@ -57,6 +57,8 @@ def judge_record(s: Settings, p: Json, move: Json) -> list[str]:
         return ["bid.move.not-your-turn"]
     if move["move"] == "correct":
         return []
+    if move["move"] == "halt":
+        return ["bid.over"] if p["phase"] == "over" else []
     path, value = move["needs"], move["value"]
     if not exists(s, path):
         raise Refused("bad-pack")
@@ -64,7 +66,8 @@ def judge_record(s: Settings, p: Json, move: Json) -> list[str]:
     given = [path] if leaf(path) else given_parts(path, value)
     if any(one in values for one in given):
         return ["bid.learn.known"]
-    leaves(path, value)
+    if not leaves(path, value):
+        raise Refused("bad-pack")
     return []
 
 

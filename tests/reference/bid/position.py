@@ -13,7 +13,7 @@ from .settings import BANK, Json, Refused, Settings
 
 KEYS = (
     "round", "phase", "auctioneer", "mints", "deck", "block", "discarded", "tableaus", "auction", "finale", "rotated",
-    "learnt",
+    "learnt", "ended_by",
 )  # fmt: skip
 AUCTION_PHASES = ("bid", "agree", "secret-bid", "winner", "partner", "place", "ai-roll", "special")
 OPEN_ONLY = ("bid", "agree", "ai-roll", "special")
@@ -71,12 +71,26 @@ def read_position(s: Settings, given: Json) -> tuple[Json, list[Json]]:
     return entered(s, p)
 
 
+def stopped(p: Json) -> Json:
+    """The position as the end finds it that the table has agreed on: a card being auctioned lies in the block again."""
+    p = copy.deepcopy(p)
+    if p["finale"] is not None:
+        p["finale"]["by"] = None
+    if p["auction"] is not None:
+        p["block"].append(p["auction"]["location"])
+        p["auction"] = None
+    return p
+
+
 def entered(s: Settings, p: Json) -> tuple[Json, list[Json]]:
     if p["auction"] is not None:
         for key in ("passed", "withdrawn", "tied"):
             p["auction"][key] = sorted(p["auction"][key])
         p["auction"]["sealed"] = []
     p["rotated"] = sorted(p["rotated"])
+    why = p.pop("ended_by", None)
+    if p["phase"] == "over" and (why == "halted" or p["deck"] or p["block"]):
+        p["ended_by"] = "halted"
     if p["phase"] == "over" and p["finale"] is not None:
         p["finale"]["by"] = None
     play = Flow(s, p, {})
@@ -132,6 +146,11 @@ def plain_faults(s: Settings, p: Json) -> Iterator[str]:
         yield "finale"
     if p["phase"] in ("deed", "deed-place") and (p["phase"] == "deed") != (p["finale"]["deed"] is None):
         yield "finale"
+    why = p.get("ended_by")
+    if why is not None and (p["phase"] != "over" or why not in ("locations", "halted")):
+        yield "ended_by"
+    if why == "locations" and (p["deck"] or p["block"]):
+        yield "ended_by"
     before: list[Any] = []
     for part, ids in by_place(p):
         if any(number > 1 for number in Counter([*before, *ids]).values()):
@@ -207,10 +226,12 @@ def count_faults(s: Settings, p: Json) -> Iterator[str]:
     drawn = finale.get("deed") in lying if finale else p["phase"] == "over"
     if out > s.deck + (1 if drawn else 0):
         yield "deck"
-    if p["phase"] == "block" and (len(p["block"]) >= s.block or p["deck"] == 0):
+    if p["phase"] == "block" and len(p["block"]) >= s.block:
+        yield "block"
+    if p["phase"] == "block" and p["deck"] == 0:
         yield "deck"
     if p["phase"] == "auction" and not p["block"]:
-        yield "deck"
+        yield "block"
     if not set(p["rotated"]) <= set(placed(p["tableaus"])):
         yield "rotated"
 
@@ -226,7 +247,7 @@ def learnt_faults(s: Settings, p: Json) -> Iterator[str]:
         except Refused:
             yield "learnt"
             return
-        if any(pack.get(one, told[one]) != told[one] for one in told):
+        if not told or any(pack.get(one, told[one]) != told[one] for one in told):
             yield "learnt"
 
 

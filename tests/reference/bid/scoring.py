@@ -10,13 +10,13 @@ from .settings import Json, Settings
 
 def score(s: Settings, p: Json) -> Json:
     cards = all_cards(s, p)
-    rows = [row(s, p, cards, seat, p["phase"] == "over") for seat in range(s.count)]
+    rows = [row(s, p, cards, seat, p["phase"] == "over" and "ended_by" not in p) for seat in range(s.count)]
     ranked(s, rows)
     return {
         "standings": rows,
         "tiebreaks": tiebreaks(s, rows),
         "final": p["phase"] == "over",
-        "ended_by": "locations" if p["phase"] == "over" else None,
+        "ended_by": p.get("ended_by", "locations") if p["phase"] == "over" else None,
     }
 
 

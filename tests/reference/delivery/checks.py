@@ -39,6 +39,9 @@ def judge(s: Settings, p: Json, move: Json) -> list[str]:
         known = move["move"] == "learn" and learn_known(s, p, move)
         if found.test("turn.whose", move["by"] == "table"):
             found.test("learn.known", not known)
+    elif move["move"] == "halt":
+        if found.test("turn.whose", move["by"] == "table"):
+            found.test("over", p["phase"] != "over")
     elif timely(s, p, move, found):
         own_checks(s, p, move, found)
     if not found.rules and found.needs:

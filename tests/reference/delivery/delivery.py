@@ -34,6 +34,8 @@ def after(s: Settings, p: Json, move: Json) -> tuple[Json, list[Json]]:
         raise Refused("illegal-move", rule=rules[0], rules=rules)
     if move["move"] == "correct":
         return read_position(s, merge_patch(p, move["changes"]))
+    if move["move"] == "halt":
+        return {**copy.deepcopy(p), "phase": "over"}, []
     return effects.after(s, p, move)
 
 

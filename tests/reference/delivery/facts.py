@@ -234,7 +234,8 @@ def empty_stacks(s: Settings, p: Json) -> int:
 def end_reason(s: Settings, p: Json) -> str | None:
     if s.solo:
         return "stacks" if empty_stacks(s, p) >= 3 else None
-    if sum(not town["face_up"] for town in p["towns"].values()) >= 2:
+    coming = [question.get("slot") for question in p["pending"]]
+    if sum(not there["face_up"] and f"town-{town}" not in coming for town, there in p["towns"].items()) >= 2:
         return "supplies"
     return "piles" if all(town["pile"] == 0 for town in p["towns"].values()) else None
 

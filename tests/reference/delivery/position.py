@@ -137,6 +137,8 @@ def map_faults(s: Settings, p: Json, given: Json) -> Iterator[str]:
             yield f"towns/{town}"
     lying = [lie["space"] for lie in p["road_tokens"]]
     tokens = [lie["token"] for lie in p["road_tokens"]]
+    if len(tokens) > 4:
+        yield "road_tokens"
     for many in (lying, tokens):
         if len(set(many)) < len(many) or not set(tokens) <= set(TOKENS):
             yield "road_tokens"
@@ -149,6 +151,11 @@ def map_faults(s: Settings, p: Json, given: Json) -> Iterator[str]:
             yield "supply"
 
 
+def is_laying(p: Json) -> bool:
+    """Whether the set-up is not done: it runs, or was stopped in the midst of it."""
+    return p["phase"] == "setup" or (p["phase"] == "over" and p["round"] == 0)
+
+
 def solo_faults(s: Settings, p: Json) -> Iterator[str]:
     if set(p["belts"]) != set(s.belts):
         yield "belts"
@@ -156,7 +163,7 @@ def solo_faults(s: Settings, p: Json) -> Iterator[str]:
         if len(mints) > 12:
             yield f"belts/{belt}"
     used = in_use(p)
-    if any(used[mint] > BOX[mint] for mint in MINTS) or (p["phase"] != "setup" and sum(used.values()) != 20):
+    if any(used[mint] > BOX[mint] for mint in MINTS) or (not is_laying(p) and sum(used.values()) != 20):
         yield "mints"
     if len(p["stacks"]) != 4:
         yield "stacks"
@@ -168,7 +175,7 @@ def solo_faults(s: Settings, p: Json) -> Iterator[str]:
 def orders_wrong(s: Settings, p: Json) -> bool:
     seen = shown_orders(p)
     # With 5 seats the piles are known only when all kept orders are: until then they are no count of cards.
-    down: list[Any] = [town["pile"] for town in p.get("towns", {}).values() if p["phase"] != "setup"]
+    down: list[Any] = [town["pile"] for town in p.get("towns", {}).values() if not is_laying(p)]
     down += [stack["face_down"] for stack in p.get("stacks", [])]
     twice = any(number > 1 for number in Counter(seen).values())
     return twice or not set(seen) <= set(order_ids(s, p)) or len(seen) + sum(down) > ORDERS

@@ -13,7 +13,7 @@ def score(s: Settings, p: Json) -> Json:
         "standings": [{key: value for key, value in one.items() if key != "age"} for one in rows],
         "tiebreaks": tiebreaks(s, rows),
         "final": p["phase"] == "over",
-        "ended_by": end_reason(s, p) if p["phase"] == "over" else None,
+        "ended_by": (end_reason(s, p) or "halted") if p["phase"] == "over" else None,
     }
 
 

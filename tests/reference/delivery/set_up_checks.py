@@ -5,6 +5,7 @@ from .facts import (
     exits,
     free_tokens,
     in_use,
+    joined,
     look_up,
     order_ids,
     prompt,
@@ -78,8 +79,17 @@ def plain_exits(s: Settings, p: Json, town: str) -> dict[str, str | None]:
     return exits(s, {**p, "road_tokens": []}, town)
 
 
+def beside_a_town(s: Settings, p: Json, space: str) -> bool:
+    """Whether a road joins the space to a town, or may do so for all that is known; a town is no such space itself."""
+    if space == s.hub or space in s.towns:
+        return False
+    return any(joined(s, {**p, "road_tokens": []}, space, town) in (True, None) for town in s.towns)
+
+
 def check_token(s: Settings, p: Json, move: Json, found: Findings) -> None:
     found.test("road.setup.token", move["token"] in free_tokens(p))
     space = move["space"] if "space" in move else arrow_space(s, p, move["town"], move["direction"])
-    if found.test("road.setup.no-road", space is not None):
+    if not found.test("road.setup.no-road", space is not None):
+        return
+    if "space" not in move or found.test("road.setup.next-to-town", beside_a_town(s, p, move["space"])):
         found.test("road.setup.occupied", token_at(p, space) is None)

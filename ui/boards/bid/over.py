@@ -15,4 +15,5 @@ def view(session: Session) -> ft.View:
     assert session.live is not None
     words, ranking = session.words, over.ranked(session, Ranking)
     rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
-    return over.view(session, subtitle=rounds, lid=ranking.lid(over_view.why(words)), body=ranking.body())
+    why = over_view.why(words, ranking.standings.ended_by)
+    return over.view(session, subtitle=rounds, lid=ranking.lid(why), body=ranking.body())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.bid.names import Names
 from companion.languages import Words
-from engine.moves import Seat
+from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
 from ui.boards import ladder
@@ -30,8 +30,10 @@ def title(names: Names, standings: Standings) -> str:
     }[standings.tiebreaks[-1].criterion]
 
 
-def why(words: Words) -> str:
+def why(words: Words, ended_by: str | None) -> str:
     """Return why the game ended."""
+    if ended_by == HALTED:
+        return words.say("The table agreed to stop.")
     return words.say("No Location is left to auction.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.delivery.telling import Teller
 from companion.languages import Words
-from engine.moves import Seat
+from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings
 from ui import components as kit
 from ui.boards import ladder
@@ -38,6 +38,8 @@ def why(words: Words, ended_by: str | None) -> str:
     """Return why the game ended."""
     if ended_by == "supplies":
         return words.say("Two towns were out of orders at the end of a round.")
+    if ended_by == HALTED:
+        return words.say("The table agreed to stop.")
     if ended_by == "piles":
         return words.say("The piles of all four towns were empty at the end of a round.")
     return words.say("Three of the four stacks were empty at the end of the AI’s turn.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.languages import Words
 from companion.works.telling import Teller
-from engine.moves import Seat
+from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from engine.works import scoring
 from engine.works.cards import UNKNOWN
@@ -45,6 +45,8 @@ def why(words: Words, state: State) -> str:
     """Return why the game ended, and when."""
     if state.ended_by == "stars":
         return words.say("Seven stars stood at the start of upkeep, so the game ended in round {n}.", n=state.round)
+    if state.ended_by == HALTED:
+        return words.say("The table agreed to stop.")
     if state.ended_by == "plans":
         return words.say("The deck could not fill the plan supply, so the game ended in round {n}.", n=state.round)
     return words.say("The mint supply was empty, so the game ended in round {n}.", n=state.round)
