@@ -192,7 +192,9 @@ class Referee:
 
     def _steps(self) -> list[Reply]:
         """What hands do now that the last move is made."""
-        teller = telling.teller(self._words, self._live)
+        teller, before = telling.teller(self._words, self._live), self._live.here.before
+        if before is not None and before.state.prompt.ask == "automa":
+            teller = teller.seeing(before.state)  # where its truck comes from
         return [{"do": step.do, "text": teller.step(step), **step.facts} for step in self._live.steps]
 
     def _automa(self, request: Mapping[str, Any]) -> Reply:
