@@ -26,7 +26,8 @@ def bare(value: Any) -> Any:
         return [bare(entry) for entry in value]
     if not isinstance(value, dict):
         return value
-    hidden = FOR_PEOPLE | {"ending", "steps"} if "reasons" in value else FOR_PEOPLE | {"ending"}
+    after_a_move = "reasons" in value or "moves_played" in value
+    hidden = FOR_PEOPLE | {"ending"} | ({"steps"} if after_a_move else set())
     return {key: bare(entry) for key, entry in value.items() if key not in hidden}
 
 
