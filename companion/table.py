@@ -168,6 +168,24 @@ class Table:
         return self._steps[point.number]
 
     @property
+    def is_shut_in(self) -> bool:
+        """Whether in a whole round nobody had a move that changes anything: worth telling, and an offer to halt.
+
+        Nobody has one now, and nobody had one a round ago; in between every seat had its turn.
+        """
+        if not self.state.is_shut_in:
+            return False
+        asked, were_others = self.state.prompt.by, False
+        point = self._here.before
+        while point is not None and point.state.is_shut_in:
+            if point.state.prompt.by != asked:
+                were_others = True
+            elif were_others:
+                return True
+            point = point.before
+        return False
+
+    @property
     def path(self) -> list[Point]:
         """The points from the start to the present."""
         found: list[Point] = []

@@ -70,6 +70,10 @@ class State(Protocol):
         that goes before it come to hold as well, the id changes to that one.
         """
 
+    @property
+    def is_shut_in(self) -> bool:
+        """Whether nobody can change anything any more, however long the game goes on. It does not end by that."""
+
     def outcome(self) -> Standings | None:
         """Return the final standings, or None while the game runs."""
 

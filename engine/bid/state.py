@@ -101,6 +101,11 @@ class State(NamedTuple):
         """Why the game will be over: `locations` in the last round and all that follows it."""
         return scoring.LOCATIONS if rounds.is_last(self) else None
 
+    @property
+    def is_shut_in(self) -> bool:
+        """Return False: every auction ends, with or without a bid, and the deck runs out."""
+        return False
+
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""
         return scoring.standings(self) if self.phase == "over" else None

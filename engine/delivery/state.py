@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.delivery import effects, legal, position, rules, scoring, turns
+from engine.delivery import effects, legal, position, rules, scoring, shut_in, turns
 from engine.delivery.cards import Cards, Mints
 from engine.delivery.draft import At, Bought, Draft, Stack, Town
 from engine.delivery.moves import Move, OwnMove
@@ -105,6 +105,11 @@ class State(NamedTuple):
     def ending(self) -> str | None:
         """Why the game ends with this round, or with the automa's turn: from when on a condition holds until then."""
         return turns.ending(self)
+
+    @property
+    def is_shut_in(self) -> bool:
+        """Whether nobody has a move but `end` and driving to and fro."""
+        return shut_in.is_shut_in(self)
 
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""

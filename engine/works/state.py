@@ -93,6 +93,11 @@ class State(NamedTuple):
         """Why the game will be over when all have passed, as far as no move left in this round can change it."""
         return finish.in_sight(self)
 
+    @property
+    def is_shut_in(self) -> bool:
+        """Return False: every upkeep brings each seat a mint, and a mint always buys a place at the Producer."""
+        return False
+
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""
         return scoring.standings(self) if self.phase == "over" else None

@@ -1,0 +1,83 @@
+"""A game in which nobody can go on (rule 63): no sheet has a rule for it, so the table is told and may halt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.delivery import abilities, automa, driving, legal, motivation
+from engine.delivery.moves import Drive, End, Shift, StandStill
+from engine.moves import Seat
+from engine.verdict import MissingCard
+
+if TYPE_CHECKING:
+    from engine.delivery.state import State
+
+
+def is_shut_in(state: State) -> bool:
+    """Tell whether nobody has a move but `end` and driving to and fro: what is so now stays so.
+
+    Each seat is looked at as at the start of a turn of its own, from wherever it can drive without paying a toll or
+    loading a mint. Alone, shifting belts brings nothing to a truck that is full, and the automa must stand still.
+    A move that hangs on an unknown value may be one; where the table answers for the roads any place may be reached.
+    """
+    if state.phase != "play" or state.pending:
+        return False
+    return all(
+        _stands_still(state) if seat == state.config.automa else _is_stuck(state, seat) for seat in _seats(state)
+    )
+
+
+def _seats(state: State) -> tuple[Seat, ...]:
+    """The seats, whose turn it is first: mostly that one has a move, and the others need not be looked at."""
+    count = len(state.mints)
+    return tuple((state.turn + step) % count for step in range(count))
+
+
+def _at_its_turn(state: State, seat: Seat) -> State:
+    return state._replace(turn=seat, actions_left=abilities.actions(state, seat), free_used=(), steer=None)
+
+
+def _stands_still(state: State) -> bool:
+    """Whether the automa's decision is to stand still; one that hangs on an unknown value may be another."""
+    asked = _at_its_turn(state, int(state.config.automa or 0))
+    if not motivation.is_known(asked):
+        return False
+    asked = asked._replace(motivation=motivation.normalised(asked))
+    try:
+        return isinstance(automa.decide(asked).move, StandStill)
+    except MissingCard:
+        return False
+
+
+def _is_stuck(state: State, seat: Seat) -> bool:
+    """Whether a person can do nothing but drive, from wherever it can drive."""
+    start = _at_its_turn(state, seat)
+    found = {start.at[seat]}
+    edge = [start]
+    if state.config.network.trusted:
+        edge = [_elsewhere(start, seat, space) for space in state.config.network.spaces]
+    while edge:
+        here = edge.pop()
+        moves = legal.moves(here)
+        if any(not isinstance(move, Drive) and not _is_idle(here, seat, move) for move in moves):
+            return False
+        if any(not isinstance(move, Drive) for move, _ in legal.unsure(here)):
+            return False
+        for there in (here.after(move) for move in moves if isinstance(move, Drive)):
+            if there.mints != here.mints:
+                return False
+            if there.at[seat] not in found:
+                found.add(there.at[seat])
+                edge.append(_elsewhere(start, seat, str(there.at[seat])))
+    return True
+
+
+def _elsewhere(state: State, seat: Seat, space: str) -> State:
+    at = list(state.at)
+    at[seat] = space
+    return state._replace(at=tuple(at))
+
+
+def _is_idle(state: State, seat: Seat, move: object) -> bool:
+    """Whether a move changes nothing that matters: the end of the turn, or shifting belts for a truck that is full."""
+    return isinstance(move, End) or (isinstance(move, Shift) and driving.is_full(state, seat) is True)
