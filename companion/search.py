@@ -33,10 +33,10 @@ FIELDS: Final = {"title": 4.0, "asked": 2.5, "text": 2.0, "around": 0.4, "shown"
 chapter, the rulings), titles of examples."""
 SATURATION: Final = 3.0
 """From how much on it matters little that a word is there more often (k1 of BM25)."""
-SAME, BEGUN, MISTYPED, DISTANT = 0.6, 0.75, 0.85, 0.4
+SAME, BEGUN, MISTYPED, DISTANT = 0.65, 0.75, 0.85, 0.4
 """What a word counts for that was reached as a synonym, as the rest of an unfinished word, by mending one typing
 fault, and by a far look-alike."""
-WEAK: Final = 0.25
+WEAK: Final = 0.6
 """What a word such as "who" or "how" counts for."""
 PART: Final = 0.4
 """What a word counts for beside the saying that it is a part of."""
@@ -59,10 +59,14 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of a query: the stems that it may stand for, with what each counts for, and its own weight."""
+    """A word of a query: the stems that it may stand for, with what each counts for, and its own weight.
+
+    `is_weak`: a word such as "how", which no text is searched for by itself.
+    """
 
     forms: Mapping[str, float]
     weight: float = 1.0
+    is_weak: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class Query:
 
     def _means(self, word: str) -> float:
         bare = stem(self.language, folded(word))
-        return max((term.forms.get(bare, 0.0) for term in self.terms if term.weight > WEAK), default=0.0)
+        return max((term.forms.get(bare, 0.0) for term in self.terms if not term.is_weak), default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +196,10 @@ class _Index:
             end = self.everyday.saying(bare, start)
             if end > start + 1:
                 parts = tuple(bare[start:end])
-                weight = WEAK if self.everyday.weak.issuperset(parts) else 1.0
-                terms.append(Term({**dict.fromkeys(self.everyday.same[parts], SAME), SAYING.join(parts): 1.0}, weight))
+                is_weak = self.everyday.weak.issuperset(parts)
+                weight = WEAK if is_weak else 1.0
+                forms = {**dict.fromkeys(self.everyday.same[parts], SAME), SAYING.join(parts): 1.0}
+                terms.append(Term(forms, weight, is_weak))
                 terms += [Term({part: 1.0}, weight * PART) for part in parts if part not in self.everyday.weak]
             elif not self.is_idle(typed[start]) or not says_something:
                 terms.append(self._term(typed[start], is_begun=is_open and end == len(typed), faults=faults))
@@ -232,7 +238,8 @@ class _Index:
                 forms[end] = max(forms.get(end, 0), factor)
                 for same in self.everyday.same.get((end,), ()):
                     forms[same] = max(forms.get(same, 0), factor * SAME)
-        return Term(forms, WEAK if bare in self.everyday.weak else 1.0)
+        is_weak = bare in self.everyday.weak
+        return Term(forms, WEAK if is_weak else 1.0, is_weak)
 
     def _respelt(self, word: str, faults: int) -> list[tuple[str, float]]:
         """Return the known words that an unknown one may be meant for, with what each counts for."""
