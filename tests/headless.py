@@ -9,9 +9,11 @@ Everything that leans on Flet's internals (the session, its messages, `_i`, `_di
 
 import asyncio
 import dataclasses
+import enum
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, Self, TypeVar
 
 import flet as ft
@@ -25,6 +27,8 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
+FAULT = "went-wrong"
+_PLAIN = frozenset({type(None), str, int, float, bool, bytes})
 TICK = 0.001
 QUIET_TICKS = 5  # rounds of the event loop without a message after which the screen counts as still
 
@@ -71,22 +75,39 @@ class Client(Connection):
         self.executor.shutdown()
 
 
+@cache
+def _inner(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass that are on the wire, the last first."""
+    fields = dataclasses.fields(kind)
+    return tuple(f.name for f in reversed(fields) if f.name != "_parent" and "skip" not in f.metadata)
+
+
+@cache
+def _is_dataclass(kind: type) -> bool:
+    return dataclasses.is_dataclass(kind) and not issubclass(kind, enum.Enum)
+
+
 def controls_in(value: object) -> Iterator[BaseControl]:
     """Every control under a value, outermost first, through lists, mappings and dataclass fields."""
     seen: set[int] = set()
     queue: list[object] = [value]
     while queue:
         value = queue.pop()
+        kind = type(value)
+        if kind in _PLAIN:
+            continue
         if isinstance(value, (list, tuple)):
             queue.extend(reversed(value))
         elif isinstance(value, dict):
             queue.extend(reversed(value.values()))
-        elif dataclasses.is_dataclass(value) and not isinstance(value, type) and id(value) not in seen:
+        elif _is_dataclass(kind) and id(value) not in seen:
             seen.add(id(value))
             if isinstance(value, BaseControl):
                 yield value
-            names = [f.name for f in dataclasses.fields(value) if f.name != "_parent" and "skip" not in f.metadata]
-            queue.extend(getattr(value, name, None) for name in reversed(names))
+            for name in _inner(kind):
+                inner = getattr(value, name, None)
+                if type(inner) not in _PLAIN:
+                    queue.append(inner)
 
 
 def words_of(control: BaseControl) -> list[str]:
@@ -106,13 +127,18 @@ def misfit(handler: Callable[..., object]) -> str:
     return "; ".join(f"Flet passes its event for {one}" for one in parameters if one.default is not one.empty)
 
 
-def handlers_in(value: object) -> Iterator[tuple[BaseControl, str, Callable[..., object]]]:
-    """Every handler of the controls under a value, with its control and the name of the event."""
-    for control in controls_in(value):
-        for field in dataclasses.fields(control):
-            found = getattr(control, field.name, None) if field.name.startswith("on_") else None
+@cache
+def _events(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind) if field.name.startswith("on_"))
+
+
+def handlers_of(controls: Iterable[BaseControl]) -> Iterator[tuple[BaseControl, str, Callable[..., object]]]:
+    """Every handler of these controls, with its control and the name of the event."""
+    for control in controls:
+        for name in _events(type(control)):
+            found = getattr(control, name, None)
             if callable(found):
-                yield control, field.name, found
+                yield control, name, found
 
 
 class Headless:
@@ -156,8 +182,15 @@ class Headless:
         if drawing is not None and drawing.done() and not drawing.cancelled():
             drawing.result()
         if not self.may_fail:
-            wrong = [control for control in self.controls() if getattr(control, "identifier", "") == "went-wrong"]
-            assert not wrong, f"the page of a fault is shown:\n{self.text()}"
+            assert not self.shows_fault(), f"the page of a fault is shown:\n{self.text()}"
+
+    def shows_fault(self) -> bool:
+        """Whether the page of a fault stands in the place of a screen."""
+        views: list[Any] = []
+        for view in self.page.views if isinstance(self.page.views, list) else [self.page.views]:
+            body = getattr(view, "_b", view)
+            views += body if isinstance(body, list) else [body]
+        return any(getattr(view, "key", None) == FAULT for view in views)
 
     def controls(self) -> list[BaseControl]:
         return list(controls_in([self.page.views, self.page._dialogs]))
@@ -177,7 +210,7 @@ class Headless:
 
     def misfits(self) -> list[str]:
         """The handlers on the screen that Flet calls otherwise than they are meant."""
-        told = ((control, name, misfit(found)) for control, name, found in handlers_in(self.controls()))
+        told = ((control, name, misfit(found)) for control, name, found in handlers_of(self.controls()))
         return [f"{type(control).__name__}.{name}: {wrong}" for control, name, wrong in told if wrong]
 
     def names(self) -> list[str]:
