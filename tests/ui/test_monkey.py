@@ -1,4 +1,4 @@
-"""Random taps, typed words, turned windows and reloads: no fault, no screen without a way on, and the journal replays."""
+"""Random taps, typed words, turned windows and reloads: no fault, always a way on, and the journal replays."""
 
 import pytest
 
