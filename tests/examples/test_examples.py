@@ -34,7 +34,7 @@ crowdfunder recycler.own-card recycler.pay swap-meet.own-card swap-meet.in-suppl
 temp-agency.occupied temp-agency.another temp-agency.cost
 bridge gallery stars
 upkeep.stars upkeep.refill upkeep.buildings co-op.choose co-op.another co-op.not-asked
-upkeep.clear upkeep.income mint-supply
+upkeep.clear upkeep.income mint-supply mints.values nothing-given
 reveal.first reveal.not-asked reveal.unseen reveal.known-card lotto.unknown over learn.known
 solo.replace solo.swap automa.decision automa.first-usable automa.pass automa.oldest-plan
 automa.supplier-cost automa.supplier-type automa.supplier-nearest automa.supplier-only automa.cards automa.temp-agency

@@ -27,7 +27,7 @@ RULES = re.findall(
     solo.win ai.seat ai.turn ai.roll ai.once ai.answer ai.special ai.wins ai.no-bid solo.turn solo.open-at-one
     solo.no-pass ai.place ai.place.matches ai.place.open-sides ai.place.reading-order ai.place.best ai.place.equal
     ai.finale ai.finale.outcome ai.finale.margin ai.finale.fewest ai.finale.order ai.finale.hopeless ai.finale.equal
-    ai.finale.best
+    ai.finale.best nothing-given
 """,
 )
 BOOK = clauses("bid")

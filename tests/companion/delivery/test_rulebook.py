@@ -25,6 +25,7 @@ RULES = re.findall(
     automa.passed automa.motivation.complete automa.motivation.take automa.motivation.get automa.oldest
     automa.path automa.path-tie automa.preference automa.tie.stars automa.tie.leftmost automa.right-to-left
     automa.frontmost automa.shift automa.standstill end.supplies end.piles end.solo score.stars score.tie
+    score.undelivered take.kept nothing-given
 """,
 )
 BOOK = clauses("delivery")
