@@ -145,7 +145,7 @@ class Teller(Names):
     def drive(self, facts: Facts) -> str:
         """Its truck moves on: from where, where to, and where it goes in the end."""
         at = self.state.at[self.config.automa] if self.state and self.config.automa is not None else None
-        if self.state is None or at is None:
+        if self.state is None or at is None or self.state.prompt.ask != "automa":
             return self.words.say("Drive {name}’s truck {to}", name=self.ai, to=self.places.to(facts["to"]))
         goal = target(self.state)
         if self.config.network.trusted:

@@ -15,7 +15,8 @@ RULES = re.findall(
     automa.supplier-nearest automa.supplier-only automa.supplier-type automa.temp-agency bridge builder.cost
     builder.own-plan co-op.another co-op.choose co-op.not-asked crowdfunder deed.income deed.opens end gallery
     justin.blocked justin.token leadership-council learn.known lotto.deck-empty lotto.place lotto.unknown
-    mint-supply mints.values nothing-given mort.no-income mort.no-production mort.unlimited over pass phase.end place.afford
+    mint-supply mints.values nothing-given mort.no-income mort.no-production mort.unlimited
+    over pass phase.end place.afford
     place.deed-closed place.effect place.location-absent place.pay place.space-free producer rachael.removes
     rachael.supply rachael.wins rank recycler.own-card recycler.pay reveal.first reveal.known-card
     reveal.not-asked reveal.unseen score setup solo.replace solo.swap sonic.supplier sonic.two-turns stars
