@@ -10,6 +10,7 @@ import flet as ft
 
 from ui import components as kit
 from ui import trial
+from ui.boards.registry import open_boards
 from ui.screens import settings_rows
 from ui.session import Session
 
@@ -127,5 +128,6 @@ def _row(session: Session, row: Row) -> ft.Control:
 
 def settings(session: Session) -> ft.Control:
     """Return how the app looks, to be changed without leaving the game."""
-    inside = kit.column(*settings_rows.looks(session), _close(session), gap=2, horizontal=STRETCH)
+    stars = [settings_rows.open_stars(session)] if open_boards(session).is_secret else []
+    inside = kit.column(*settings_rows.looks(session), *stars, _close(session), gap=2, horizontal=STRETCH)
     return kit.ident("settings-sheet", inside)

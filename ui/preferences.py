@@ -26,6 +26,7 @@ CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(
         "dice": DICE,
         "awake": SWITCH,
         "haptics": SWITCH,
+        "open_stars": SWITCH,
     }
 )
 """What each preference may be."""
@@ -33,7 +34,8 @@ CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The choices: each is in force at once and for every game. `haptics` None goes by the device."""
+    """The choices: each is in force at once and for every game. `haptics` None goes by the device, and
+    `open_stars` shows the stars that several people have delivered before the game is over."""
 
     theme: str = "system"
     contrast: str = "system"
@@ -42,6 +44,7 @@ class Preferences:
     dice: str = "table"
     awake: bool = True
     haptics: bool | None = None
+    open_stars: bool = False
 
 
 def key(name: str) -> str:

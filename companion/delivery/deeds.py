@@ -50,8 +50,8 @@ class Told:
         return self.words.say("Took {order}", order=self.names.the_order(move.order))
 
     def delivered(self, move: moves.Deliver) -> str:
-        """An order was delivered."""
-        return self.words.say("Delivered {order}", order=self.names.the_order(move.order))
+        """An order was delivered; in company its stars are secret from now on."""
+        return self.words.say("Delivered {order}", order=self.names.delivered(move.order))
 
     def loaded(self, move: moves.Load) -> str:
         """Mints of the supply came aboard."""

@@ -42,7 +42,7 @@ class Namer:
         if isinstance(move, Take):
             return say("{name} took {order}", name=name, order=teller.the_order(move.order))
         if isinstance(move, Deliver):
-            return say("{name} delivered {order}", name=name, order=teller.the_order(move.order))
+            return say("{name} delivered {order}", name=name, order=teller.delivered(move.order))
         if isinstance(move, Load | Pick):
             mints = picked(move) if isinstance(move, Pick) else move.mints
             return say("{name} loaded {mints}", name=name, mints=teller.mints(mints))

@@ -105,6 +105,13 @@ class Names:
             return say("the order for {town}", town=town)
         return count("the {n}-star order for {town}", "the {n}-star order for {town}", card.stars, town=town)
 
+    def delivered(self, id: str) -> str:
+        """A delivered order in the middle of a sentence: in company without its stars, "the order for Larkspur"."""
+        town = self._order(id).town
+        if town is None or self.config.automa is not None:
+            return self.the_order(id)
+        return self.words.say("the order for {town}", town=self.places.town(town))
+
     def asks(self, id: str) -> str:
         """The mints an order asks for; "" where nobody knows them."""
         card = self._order(id)

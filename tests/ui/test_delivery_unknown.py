@@ -18,6 +18,7 @@ from ui.boards.delivery.sight import sight
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.words import Labels
 from ui.cards.places import towns
+from ui.screens import history_told, unfinished
 from ui.screens import table as screen
 from ui.session import Session
 
@@ -347,3 +348,40 @@ def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) ->
     press(session, "colour-blue")
     assert kinds(session) == ["choose-ai", "truck"]
     assert sight(session.live.table).position["seats"][0]["truck"] != truck
+
+
+# Delivered stars are secret in company until the end
+
+
+SCORED = changed(TOGETHER, 0, orders=[], delivered=["larkspur-5"])
+
+
+def said_on_table(session: Session) -> str:
+    return " ".join(
+        str(control.label)
+        for control in controls_in(screen.view(session))
+        if isinstance(control, ft.Semantics) and control.identifier == "seat-0"
+    )
+
+
+def test_delivered_stars_are_secret_in_company_and_shown_on_demand(tmp_path: Path) -> None:
+    session = laid(tmp_path, pair(SCORED))
+    assert "1 delivered" in said_on_table(session)
+    assert "2 stars" not in said_on_table(session)
+    session.prefer("open_stars", True)
+    assert "2 stars" in said_on_table(session)
+
+
+def test_lists_of_games_show_no_secret_stars(tmp_path: Path) -> None:
+    session = laid(tmp_path, pair(SCORED))
+    (card,) = session.store.games()
+    assert [n for _, n in unfinished.told(session.words, card).seats] == [None, None]
+    assert "2 stars" not in unfinished.told(session.words, card).label(session.words)
+    (listed,) = session.store.library.page()
+    assert [n for _, n in history_told.told(session.words, listed).seats] == [None, None]
+
+
+def test_alone_stars_are_no_secret(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo())
+    (card,) = session.store.games()
+    assert [n for _, n in unfinished.told(session.words, card).seats] == [0, 5]

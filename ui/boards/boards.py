@@ -12,6 +12,7 @@ from companion.ages import Ages
 from companion.audit import Draft
 from companion.audit_parts import Zone
 from companion.languages import Words
+from companion.summaries import Summary
 from companion.table import Table
 from engine.checklist import SetupStep
 from engine.moves import Seat
@@ -217,6 +218,8 @@ class Boards:
     have the usual one) and `sheets` (what else may lie over its table, by the kind that `Session.show` was given, each
     drawn from what it is about).
 
+    `is_secret` where the points of several people are secret until the end.
+
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
     (the checklist: the door Set up), `scoring` (the door Score), `audit` (a correction of the table, and the start in
     the middle), `ask` ("Can I…?" in the menu), `far` (table mode). The door Rules is there where assets/clauses has the
@@ -238,3 +241,17 @@ class Boards:
     audit: Audit | None = None
     ask: View | None = None
     far: Callable[[Session], kit.Far] | None = None
+    is_secret: bool = False
+
+    def shown(self, summary: Summary) -> list[int | None]:
+        """Return the points that a list may show of each seat: None where they are secret until the end."""
+        is_hidden = self.is_secret and summary["automa"] is None and not summary["winners"]
+        return [None if is_hidden else total for total in summary["totals"]]
+
+    def track(self, look: Look, n: int | None) -> ft.Control:
+        """Draw the points of a seat; nothing where they are secret."""
+        return ft.Container() if n is None else self.points.track(look, n)
+
+    def said(self, words: Words, name: str, n: int | None) -> str:
+        """Return what a screen reader hears of the points of a seat."""
+        return name if n is None else self.points.said(words, name, n)

@@ -41,6 +41,7 @@ OPPONENTS: Mapping[str, ft.IconData] = MappingProxyType(
 
 SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
     {
+        "star": _I.STAR_ROUNDED,
         "blocked": _I.BLOCK_ROUNDED,
         "closed": _I.LOCK_ROUNDED,
         "full": _I.EVENT_SEAT_ROUNDED,

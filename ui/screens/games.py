@@ -54,9 +54,9 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
         session.choose(replace(shown, put_away=(*shown.put_away, card)))
 
     look, day = session.look, when(words, card.touched_at, now)
-    points = BOARDS[game.game].points if game.game in BOARDS else None
+    boards = BOARDS.get(game.game)
     tracks = [
-        kit.row(kit.badge(look, who, size=24), *([points.track(look, total)] if points else []), gap=6, tight=True)
+        kit.row(kit.badge(look, who, size=24), *([boards.track(look, total)] if boards else []), gap=6, tight=True)
         for who, total in game.seats
     ]
     return kept.row(

@@ -72,18 +72,18 @@ def _result(session: Session, found: Listed, game: Told) -> tuple[ft.Control, li
         told_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
         ranking = boards.scoring.ranking(session, table, told_ages, None)
         return ranking.lid(game.title), ranking.body()
-    look, points = session.look, boards.points
+    look = session.look
     seats = [
         kit.row(
             kit.strut(44),
             kit.badge(look, who, size=34),
             kit.text(look, who.name, "titleMedium", expand=True),
-            points.track(look, total),
+            boards.track(look, total),
             gap=12,
         )
         for who, total in game.seats
     ]
-    heard = ". ".join(points.said(session.words, who.name, total) for who, total in game.seats)
+    heard = ". ".join(boards.said(session.words, who.name, total) for who, total in game.seats)
     panel = kit.panel(look, kit.spoken(kit.column(*seats, horizontal=STRETCH), label=heard, identifier="seats"))
     return kit.lid(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 

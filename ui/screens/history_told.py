@@ -24,7 +24,7 @@ class Told:
     title: str
     about: str
     score: str = ""
-    seats: tuple[tuple[Who, int], ...] = ()
+    seats: tuple[tuple[Who, int | None], ...] = ()
     is_won: bool = False
     label: str = ""
 
@@ -37,10 +37,11 @@ def told(words: Words, found: Listed) -> Told:
         title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
         return Told(title, game, label=f"{title}. {game}")
     title, about = _who(words, summary), _how(words, found, summary)
-    seats = tuple(zip(seated(summary["names"], summary["automa"]), summary["totals"], strict=True))
+    boards = BOARDS[found.game]
+    totals = summary["totals"] if found.is_over else boards.shown(summary)
+    seats = tuple(zip(seated(summary["names"], summary["automa"]), totals, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
-    points = BOARDS[found.game].points
-    heard = ". ".join((title, game, about, *(points.said(words, who.name, total) for who, total in seats)))
+    heard = ". ".join((title, game, about, *(boards.said(words, who.name, total) for who, total in seats)))
     return Told(title, about, _score(words, summary), seats, is_won, heard)
 
 

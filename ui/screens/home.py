@@ -89,12 +89,12 @@ def next_language(code: str) -> str:
 
 
 def _last(session: Session, card: GameCard) -> ft.Control:
-    game, points = told(session.words, card), BOARDS[card.game].points
+    game, boards = told(session.words, card), BOARDS[card.game]
     return kit.continue_card(
         session.look,
         title=game.title,
         words=game.about,
-        seats=[(who, points.track(session.look, n)) for who, n in game.seats],
+        seats=[(who, boards.track(session.look, n)) for who, n in game.seats],
         identifier="continue",
         label=session.words.say("Continue: {game}", game=game.label(session.words)),
         on_tap=(lambda: session.go(f"/game/{card.id}")) if game.can_go_on else None,

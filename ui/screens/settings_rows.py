@@ -129,6 +129,13 @@ def awake(session: Session) -> ft.Control:
     return _switch(session, "awake", "awake", say("Keep the screen on"), say("While the app is in sight"))
 
 
+def open_stars(session: Session) -> ft.Control:
+    """Return the switch that shows delivered stars before the end."""
+    say = session.words.say
+    name, about = say("Show delivered stars"), say("Mint Delivery for several: otherwise secret until the end")
+    return _switch(session, "open_stars", "star", name, about)
+
+
 def haptics(session: Session) -> ft.Control:
     """Return the switch of what one feels; for a device that has something to feel."""
     say = session.words.say

@@ -211,10 +211,10 @@ def _game(session: Session, offer: Offer) -> ft.Control:
         kit.row(
             kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
             kit.text(look, who.name, "titleMedium", expand=True, max_lines=1),
-            BOARDS[game].points.track(look, total),
+            BOARDS[game].track(look, total),
             gap=12,
         )
-        for who, total in zip(seated(found["names"], found["automa"]), found["totals"], strict=True)
+        for who, total in zip(seated(found["names"], found["automa"]), BOARDS[game].shown(found), strict=True)
     ]
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH

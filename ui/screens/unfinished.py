@@ -21,13 +21,13 @@ class Told:
     game: str
     title: str
     about: str
-    seats: tuple[tuple[Who, int], ...]
+    seats: tuple[tuple[Who, int | None], ...]
     can_go_on: bool = True
 
     def label(self, words: Words) -> str:
         """What a screen reader hears."""
-        points = BOARDS[self.game].points if self.game in BOARDS else None
-        told = (points.said(words, who.name, n) if points else who.name for who, n in self.seats)
+        boards = BOARDS.get(self.game)
+        told = (boards.said(words, who.name, n) if boards else who.name for who, n in self.seats)
         return ". ".join((self.title, self.about, *told))
 
 
@@ -40,7 +40,8 @@ def told(words: Words, card: GameCard) -> Told:
             card.game, words.say("This game can’t be opened"), _about(words, card, None), seats, can_go_on=False
         )
     people = seated(summary["names"], summary["automa"])
-    seats = tuple(zip(people, summary["totals"], strict=True))
+    boards = BOARDS.get(card.game)
+    seats = tuple(zip(people, boards.shown(summary) if boards else summary["totals"], strict=True))
     return Told(card.game, _title(words, summary), _about(words, card, summary), seats)
 
 

@@ -26,6 +26,12 @@ BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
 
+def hides_stars(session: Session, shown: Sight) -> bool:
+    """Tell whether the stars delivered are secret now: several people play, and the game is not over."""
+    is_running = shown.position["phase"] != "over"
+    return is_running and not shown.is_solo and not session.preferences.open_stars
+
+
 def room(session: Session) -> float:
     """Return the width of the table's middle column."""
     if session.is_wide or session.is_medium:
@@ -172,7 +178,7 @@ class Painter:
         head: list[ft.Control] = [
             kit.badge(look, self.labels.who(seat.seat), size=40),
             kit.text(look, seat.name, "titleMedium", size=16),
-            kit.star_figure(look, seat.stars, size=18, figure_size=19),
+            self.delivered(seat),
         ]
         if seat.is_first:
             head.append(kit.token_mark(look))
@@ -184,13 +190,20 @@ class Painter:
             identifier=f"truck-{seat.seat}",
             size=size,
         )
-        heard = self.labels.seat_heard(seat)
+        heard = self.labels.seat_heard(seat, hides_stars=hides_stars(self.session, self.sight))
         line = kit.spoken(kit.row(*head, gap=9, tight=True), label=heard, identifier=f"seat-{seat.seat}")
         if max(len(seat.mints), seat.capacity or 0) > 5:
             return kit.column(line, truck, gap=6, horizontal=STRETCH)
         both = kit.wrap(line, kit.row(truck, tight=True), gap=8, run_gap=6)
         both.alignment = ft.MainAxisAlignment.SPACE_BETWEEN
         return both
+
+    def delivered(self, seat: SeatView) -> ft.Control:
+        """Return the stars of a seat, or how many orders it has delivered while their stars are secret."""
+        if not hides_stars(self.session, self.sight):
+            return kit.star_figure(self.look, seat.stars, size=18, figure_size=19)
+        words = self.words.count("{n} delivered", "{n} delivered", seat.delivered)
+        return kit.text(self.look, words, "bodyMedium", color=self.look.on_surface_variant)
 
     def orders_of(self, seat: SeatView, *, mine: bool) -> list[ft.Control]:
         """Return the orders before a seat, the oldest first, two in a row where they fit."""

@@ -65,4 +65,5 @@ DELIVERY = Boards(
     audit=AUDIT,
     ask=ask.view,
     far=far,
+    is_secret=True,
 )

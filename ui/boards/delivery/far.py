@@ -6,8 +6,10 @@ from functools import partial
 
 import flet as ft
 
+from companion.languages import Words
 from ui import components as kit
 from ui.boards.delivery import view
+from ui.boards.delivery.board import hides_stars
 from ui.boards.delivery.driving import ways
 from ui.boards.delivery.sight import Sight, sight
 from ui.boards.delivery.view import OrderView, SeatView
@@ -23,25 +25,33 @@ def far(session: Session) -> kit.Far:
     shown = sight(session.live.table, known)
     labels = Labels(session.words, shown, known)
     figure, counts = str(shown.position["round"]), session.words.say("turn")
-    seats = tuple(_seat(shown, labels, seat) for seat in view.seats(shown))
+    seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
     return kit.Far(seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts)
 
 
-def _seat(shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
-    words = labels.words
+def _seat(session: Session, shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
+    words, is_secret = labels.words, hides_stars(session, shown)
     told = [labels.where(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
         told.insert(0, labels.motivation(seat.motivation))
     acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat
     return kit.FarSeat(
         who=labels.who(seat.seat),
-        label=labels.seat_heard(seat),
-        points=lambda look, size: kit.star_figure(look, seat.stars, size=size * 1.25, figure_size=size * 1.25),
+        label=labels.seat_heard(seat, hides_stars=is_secret),
+        points=partial(_delivered, words, seat, is_secret),
         lies=partial(_cargo, seat),
         note=", ".join(part for part in told if part),
         lit=acts,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.is_first else None,
     )
+
+
+def _delivered(words: Words, seat: SeatView, is_secret: bool, look: Look, size: float) -> ft.Control:
+    """The stars of a seat, or how many orders it has delivered while their stars are secret."""
+    if not is_secret:
+        return kit.star_figure(look, seat.stars, size=size * 1.25, figure_size=size * 1.25)
+    told = words.count("{n} delivered", "{n} delivered", seat.delivered)
+    return kit.text(look, told, "titleLarge", size=size, grows=False)
 
 
 def _cargo(seat: SeatView, look: Look, size: float) -> ft.Control:

@@ -162,13 +162,13 @@ class Labels(Names):
         automa = next((at for at, told in enumerate(seats) if told.get("automa")), None)
         return seated([told["name"] for told in seats], automa)[seat]
 
-    def seat_heard(self, seat: SeatView) -> str:
+    def seat_heard(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""
         words = self.words
         parts = [
             seat.name,
             words.say("starting player") if seat.is_first else "",
-            words.count("{n} star", "{n} stars", seat.stars),
+            "" if hides_stars else words.count("{n} star", "{n} stars", seat.stars),
             self.motivation(seat.motivation) if seat.motivation else "",
             self.where(seat.seat),
             self.cargo(seat),
