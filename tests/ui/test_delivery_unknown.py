@@ -385,3 +385,36 @@ def test_alone_stars_are_no_secret(tmp_path: Path) -> None:
     session = laid(tmp_path, solo())
     (card,) = session.store.games()
     assert [n for _, n in unfinished.told(session.words, card).seats] == [0, 5]
+
+
+# Upgrades say what they do
+
+
+def test_an_upgrade_that_does_something_else_takes_the_words_of_its_card(tmp_path: Path) -> None:
+    session = offering(tmp_path, _real())
+    write(session, "name", "Lucky Horn")
+    assert not [one for one in targets(session) if one == "text"]
+    press(session, "ready_orders-1")
+    press(session, "kind-text")
+    write(session, "text", "Honk once a turn and take a mint from a friend")
+    press(session, "keep-card")
+    assert session.live is not None
+    shown = sight(session.live.table)
+    assert Labels(session.words, shown).does("lucky-horn") == "Honk once a turn and take a mint from a friend"
+    assert session.store.packs.values("delivery")["upgrades/lucky-horn/text"].startswith("Honk")
+
+
+def test_an_owned_upgrade_says_what_it_does_and_how_it_is_carried_out(tmp_path: Path) -> None:
+    by_hand = {"id": "horn", "name": "Lucky Horn", "ready_orders": 1, "effect": {"effect": "text"}, "text": "Honk"}
+    bought = [{"upgrade": "horn", "orders": ["larkspur-2"]}, {"upgrade": "bigger-boot", "orders": ["larkspur-3"]}]
+    position = {**changed(TOGETHER, 0, orders=[], upgrades=bought), "garage": ["bigger-boot", "horn"]}
+    session = laid(tmp_path, pair(position, {**PACK, "upgrades": [*PACK["upgrades"][:3], by_hand]}))
+    press(session, "owned-0-horn")
+    press(session, "upgrade-correct")
+    assert session.live is not None
+    assert session.route == f"/game/{session.live.id}/audit"
+    session.go(f"/game/{session.live.id}")
+    press(session, "owned-0-bigger-boot")
+    assert "upgrade-correct" not in targets(session)
+    press(session, "upgrade-close")
+    assert session.sheet is None

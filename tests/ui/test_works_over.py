@@ -103,9 +103,9 @@ def test_mort_owns_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "sign", "verdict"),
     [
-        ("sonic-tie-automa", "decided", "the table ruled that the AI wins this tie"),
-        ("sonic-tie-player", "decided", "an AI has no age, so Ada wins"),
-        ("sonic-tie-shared", "equal", "the table ruled that this tie is shared"),
+        ("sonic-tie-automa", "decided", "by the ruling, Sonic wins"),
+        ("sonic-tie-player", "decided", "by the ruling, Ada wins"),
+        ("sonic-tie-shared", "equal", "by the ruling, the win is shared"),
         ("three-tie-shared", "unused", "not told yet"),
     ],
 )

@@ -81,7 +81,9 @@ class Ladder:
     def rungs(self, standings: Standings, criteria: Sequence[str], total: str) -> list[kit.Rung]:
         """Return every criterion, first what is counted for victory, which is called `total`."""
         steps = {step.criterion: step for step in standings.tiebreaks}
-        return [self.top(total, standings), *(self.rung(criterion, steps.get(criterion)) for criterion in criteria)]
+        is_against = self.names.config.automa is not None
+        found = [one for one in criteria if one != "age" or not is_against or one in steps]
+        return [self.top(total, standings), *(self.rung(criterion, steps.get(criterion)) for criterion in found)]
 
     def top(self, total: str, standings: Standings) -> kit.Rung:
         """The criterion before all others: those with most go on."""
@@ -97,6 +99,8 @@ class Ladder:
         name = self.name(criterion)
         if step is None:
             return self.unused(name)
+        if criterion == "age" and self.names.config.automa is not None:
+            return self._ruled(step)
         known = dict(step.values)
         values = tuple(self.value(criterion, known[seat]) if seat in known else "" for seat in self.order)
         if len(step.left) == 1:
@@ -107,6 +111,14 @@ class Ladder:
     def unused(self, name: str) -> kit.Rung:
         """A criterion that nothing hung on."""
         return kit.Rung("unused", name, self.say("not needed"))
+
+    def _ruled(self, step: TieStep) -> kit.Rung:
+        """A tie against an AI, which has no age: the ruling says who wins."""
+        name, values = self.say("Still level"), tuple("" for _ in self.order)
+        if len(step.left) == 1:
+            told = self.say("by the ruling, {name} wins", name=self.names.name(step.left[0]))
+            return self.decided(name, told, values, step.left)
+        return kit.Rung("equal", name, self.say("by the ruling, the win is shared"), values)
 
     def decided(self, name: str, verdict: str, values: Sequence[str | None], left: Sequence[Seat]) -> kit.Rung:
         """A criterion that left one seat."""
@@ -151,14 +163,7 @@ class Ladder:
         return self.names.config.automa is None and any(value is None for _, value in step.values)
 
     def _won_on_age(self, seat: Seat) -> str:
-        automa, name = self.names.config.automa, self.names.name(seat)
-        if automa is None:
-            return self.say("{name} is closest: decided", name=name)
-        if seat == automa:
-            return self.say("the table ruled that the AI wins this tie")
-        return self.say("an AI has no age, so {name} wins", name=name)
+        return self.say("{name} is closest: decided", name=self.names.name(seat))
 
     def _level_on_age(self, step: TieStep) -> str:
-        if self.names.config.automa is not None:
-            return self.say("the table ruled that this tie is shared")
         return self.say("not told yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")

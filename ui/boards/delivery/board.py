@@ -15,6 +15,7 @@ from ui.boards.delivery.driving import ways
 from ui.boards.delivery.hands import do, on_tap, open_order
 from ui.boards.delivery.roadless import Roadless
 from ui.boards.delivery.sight import Sight, Tap, sight
+from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
 from ui.session import Session
@@ -223,13 +224,24 @@ class Painter:
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 9))
 
     def bought(self, seat: SeatView) -> list[ft.Control]:
-        """Return the upgrades of a seat as quiet words."""
-        if not seat.upgrades:
-            return []
-        look = self.look
-        names = ", ".join(self.labels.upgrade(id) for id in seat.upgrades)
-        words = kit.text(look, names, "bodySmall", color=look.on_surface_variant, expand=True)
-        return [kit.row(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, look.on_surface_variant), words, gap=6)]
+        """Return the upgrades of a seat, each with what it does; a tap shows it whole."""
+        return [self.upgrade(seat.seat, id) for id in seat.upgrades]
+
+    def upgrade(self, seat: int, id: str) -> ft.Control:
+        """Return an upgrade as a quiet row."""
+        look, name, does = self.look, self.labels.upgrade(id), self.labels.does(id)
+        words = kit.column(
+            kit.text(look, name, "titleSmall", size=14),
+            *([kit.text(look, does, "bodySmall", color=look.on_surface_variant, max_lines=2)] if does else []),
+            expand=True,
+        )
+        return kit.target(
+            kit.row(kit.strut(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
+            identifier=f"owned-{seat}-{id}",
+            label=", ".join(part for part in (name, does) if part),
+            on_tap=partial(self.session.show, UPGRADE, id),
+            radius=look.radius["card"],
+        )
 
     def heading(self, words: str, aside: str = "") -> ft.Control:
         """Return the heading of a part of the board."""

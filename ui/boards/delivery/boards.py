@@ -8,7 +8,18 @@ from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
 from ui.boards.boards import Boards, Points, Scoring, View, said_in_stars
-from ui.boards.delivery import ask, choose, end_turn, missing, over, refusal, setup, town_form, way_sheets
+from ui.boards.delivery import (
+    ask,
+    choose,
+    end_turn,
+    missing,
+    over,
+    refusal,
+    setup,
+    town_form,
+    upgrade_sheet,
+    way_sheets,
+)
 from ui.boards.delivery.audit import AUDIT
 from ui.boards.delivery.far import far
 from ui.boards.delivery.opening import CHOICES, GAME
@@ -17,6 +28,7 @@ from ui.boards.delivery.score import Body
 from ui.boards.delivery.score_view import leader
 from ui.boards.delivery.stage import Stage
 from ui.boards.delivery.town_form import TOWN
+from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.session import Session
 
 
@@ -58,6 +70,7 @@ DELIVERY = Boards(
         "token": way_sheets.token,
         "towns": way_sheets.towns,
         TOWN: town_form.sheet,
+        UPGRADE: upgrade_sheet.sheet,
     },
     choices=CHOICES,
     laying=setup.LAYING,

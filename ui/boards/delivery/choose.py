@@ -101,8 +101,7 @@ class Asking:
         if field == "onward":
             return (names.places.label(value) if value else self.say("Stay there")), note, None
         if field == "upgrade":
-            text = str(names.sight.printed("upgrades", value, "text") or "")
-            return names.upgrade(value), text, None
+            return names.upgrade(value), names.does(value), None
         if field == "orders":
             drawing = kit.wrap(*(kit.order_pill(look, names.order(names.card(id))) for id in value), gap=6)
             return names.orders(tuple(value)), "", drawing

@@ -62,6 +62,8 @@ class Enter:
     def _asked(self) -> tuple[str, ...]:
         is_drawn_apart = self.paint.sight.config.rulings.get("upgrade-pool") == "not-base"
         more = ("base",) if self.section == "upgrades" and is_drawn_apart else ()
+        if self.section == "upgrades" and ((self.draft or {}).get("effect") or {}).get("effect") == "text":
+            more = (*more, "text")  # what nothing else can say is kept in the owner's words
         return (*_ASKED[self.section], *more)
 
     # Whether the form is open

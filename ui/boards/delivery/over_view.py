@@ -50,10 +50,15 @@ def why(words: Words, ended_by: str | None) -> str:
 
 def note(teller: Teller, standing: Standing) -> str:
     """Return how many orders were delivered, and what the mints aboard are worth in a tie."""
-    extras = dict(standing.extras)
-    orders = teller.words.count("{n} order", "{n} orders", extras["delivered"] or 0)
-    aboard = extras["truck_value"] or 0
-    return teller.words.say("{orders}, mints aboard count {value} in a tie", orders=orders, value=aboard)
+    say, count = teller.words.say, teller.words.count
+    paid = sum(how == "upgrade" for _, _, how in standing.breakdown)
+    orders = count("{n} order", "{n} orders", len(standing.breakdown))
+    if paid:
+        orders = count(
+            "{orders}, {n} of them under upgrades", "{orders}, {n} of them under upgrades", paid, orders=orders
+        )
+    aboard = dict(standing.extras)["truck_value"] or 0
+    return say("{orders}. If it’s a tie, the mints aboard are worth {value}", orders=orders, value=aboard)
 
 
 # The ladder

@@ -51,7 +51,7 @@ class Ranking(ranking.Ranking):
             who=self.people[standing.seat],
             place=place,
             total=standing.total,
-            lines=[self._order(card, how, on) for card, _, how in standing.breakdown],
+            lines=[self._order(card, how, on, at) for at, (card, _, how) in enumerate(standing.breakdown, 1)],
             note=note,
             winner=is_first,
             small=self.session.width < WIDE_COLUMNS,
@@ -59,10 +59,13 @@ class Ranking(ranking.Ranking):
             label=self._heard(standing, place, note),
         )
 
-    def _order(self, id: str, how: str, on: str) -> ft.Control:
-        """An order that counts: its town, its mints, its stars, and whether it paid for an upgrade."""
+    def _order(self, id: str, how: str, on: str, number: int) -> ft.Control:
+        """An order that counts: its town, its mints, its stars, and whether it paid for an upgrade; one of which only
+        the stars are known is called by its number."""
         look, view = self.look, self.labels.card(id)
         parts: list[ft.Control] = []
+        if view.town is None and view.mints is None:
+            parts.append(kit.text(look, self.words.say("Order {number}", number=number), "bodyMedium", color=on))
         if (sign := self.labels.sign(view.town)) is not None:
             parts.append(kit.town_sign(look, sign, size=24))
         mints = kit.flavours(look, view.mints or (), size=20)

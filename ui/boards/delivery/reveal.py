@@ -216,7 +216,7 @@ class Reveal:
         found = []
         for move in self.paint.sight.moves("reveal"):
             id = move["upgrade"]
-            text = str(self.paint.sight.printed("upgrades", id, "text") or "")
+            text = self.paint.labels.does(id)
             found.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
         since = [
             self.upgrade(card["id"], card["name"], card.get("text") or "", partial(enter.bring, card))

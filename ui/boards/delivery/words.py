@@ -14,6 +14,7 @@ from ui import components as kit
 from ui.boards.delivery.sight import Json, Sight, Tap
 from ui.boards.delivery.view import OrderView, SeatView, order
 from ui.cards.places import LETTERS
+from ui.cards.words import effect
 from ui.screens.people import seated
 
 DIRECTIONS: Mapping[str, str] = {
@@ -124,6 +125,21 @@ class Labels(Names):
         """The colours that trucks are known to have."""
         every = (self.sight.printed("trucks", truck, "colour") for truck in self.sight.cards.trucks)
         return tuple(colour for colour in every if colour)
+
+    # Upgrades
+
+    def does(self, upgrade: str) -> str:
+        """What an upgrade does: the words of its card, else its effect."""
+        text = str(self.sight.printed("upgrades", upgrade, "text") or "")
+        card = self.sight.cards.upgrades.get(upgrade)
+        if text or card is None or card.effect is None:
+            return text
+        return effect(self.words, card.effect)
+
+    def is_by_hand(self, upgrade: str) -> bool:
+        """Whether the table carries an upgrade out: its effect is nothing but words."""
+        card = self.sight.cards.upgrades.get(upgrade)
+        return card is not None and card.effect is not None and card.effect["effect"] == "text"
 
     # Orders
 
