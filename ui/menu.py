@@ -10,7 +10,6 @@ import flet as ft
 
 from ui import components as kit
 from ui import trial
-from ui.boards.registry import open_boards
 from ui.screens import settings_rows
 from ui.session import Session
 
@@ -126,8 +125,8 @@ def _row(session: Session, row: Row) -> ft.Control:
     )
 
 
-def settings(session: Session) -> ft.Control:
-    """Return how the app looks, to be changed without leaving the game."""
-    stars = [settings_rows.open_stars(session)] if open_boards(session).is_secret else []
+def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
+    """Return how the app looks, to be changed without leaving the game; and whether secret stars are shown."""
+    stars = [settings_rows.open_stars(session)] if has_secret_stars else []
     inside = kit.column(*settings_rows.looks(session), *stars, _close(session), gap=2, horizontal=STRETCH)
     return kit.ident("settings-sheet", inside)

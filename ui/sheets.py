@@ -48,7 +48,7 @@ def content(session: Session) -> ft.Control | None:
     if kind == "menu":
         return menu.content(session, can_ask=open_boards(session).ask is not None)
     if kind == "settings":
-        return menu.settings(session)
+        return menu.settings(session, has_secret_stars=open_boards(session).is_secret)
     if kind == "clause":
         return clause(session, about)
     drawn = open_boards(session).sheets.get(kind)
