@@ -13,7 +13,7 @@ import flet as ft
 from companion import telling
 from companion.table import Point, Table
 from companion.turns import since_choice, was_forced
-from engine.moves import Seat
+from engine.moves import TABLE, Seat
 from engine.verdict import Step
 from ui import components as kit
 from ui.screens.people import seated
@@ -105,7 +105,7 @@ def hands(table: Table, point: Point) -> list[Step]:
     """Return what hands do on reaching a point, without what the AI's own card has told already."""
     found = table.steps_of(point)
     before = point.before
-    if before is None or before.state.prompt.ask != "automa":
+    if before is None or before.state.prompt.ask != "automa" or point.move.by == TABLE:
         return list(found)
     told = table.game.decide(before.state).steps
     return [step for step in found if step not in told]
