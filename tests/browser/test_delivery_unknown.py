@@ -1,14 +1,19 @@
 """Mint Delivery as its owner begins it: at Home, with the built-in cards alone. The taps are counted and printed."""
 
 from tests.browser.driver import App, Server
-from tests.browser.unknown_hands import CountingHands, to_first_turn
+from tests.browser.unknown_hands import CountingHands, play_on, to_first_turn
 
 MOST_TO_FIRST_TURN = 40
 
 
-def test_two_people_begin_with_no_card_known(app: App, server: Server) -> None:
+def test_two_people_play_a_whole_game_with_no_card_known(app: App, server: Server) -> None:
     hands = CountingHands(app, server)
     to_first_turn(hands)
     print(f"Mint Delivery for two, no card known: {hands.taps} taps from Home to the first turn")
     assert hands.taps <= MOST_TO_FIRST_TURN
-    assert hands.table.state.prompt.about == "turn"
+    play_on(hands)
+    print(f"{hands.taps} taps to the ranking, {len(hands.table.moves)} moves")
+    totals = [standing.total for standing in hands.table.state.outcome().seats]
+    assert max(totals) > 0
+    for seat, total in enumerate(totals):
+        app.reads(f"score-{seat}", str(total))

@@ -1,12 +1,15 @@
 """Games of Mint Delivery with no card known, from Home: what hands touch, counted, while the cards turn up.
 
-The orders that these hands have before them are all alike: one classic mint, for the town that is told.
+The orders that these hands take ask for one classic mint, and go to the town where they lie.
 """
 
 from companion.table import Table
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from ui.boards.delivery.sight import Json, Sight, sight
+from ui.boards.delivery.sight import Sight, sight
+
+HOMES = ("town-nw", "town-ne")
+"""The town that each seat empties of its orders."""
 
 
 class CountingHands:
@@ -21,11 +24,6 @@ class CountingHands:
         for name in names:
             self.app.move(name)
             self.taps += 1
-
-    def write(self, name: str, value: str) -> None:
-        """Touch a field and type."""
-        self.app.fill(name, value)
-        self.taps += 1
 
     @property
     def table(self) -> Table:
@@ -44,16 +42,15 @@ class CountingHands:
         self.tap(f"town-{town}", "mint-classic", f"stars-{stars}")
 
     def drive(self, to: str) -> None:
-        """Drive to a place; the table answers for the road where it is asked."""
-        before = len(self.table.moves)
+        """Drive to a place next door; the first time the table says that nothing lies between."""
         self.tap(f"space-{to}")
-        if len(self.table.moves) == before:
-            self.tap("vouch")
+        if self.app.names("spaces-0"):
+            self.tap("spaces-0")
 
 
 def to_first_turn(hands: CountingHands) -> None:
     """From Home to the first turn of two people: each keeps two orders, the towns' orders are entered as they go."""
-    hands.tap("play-delivery", "players-2", "start", "skip", "colour-red", "colour-blue", "all-later")
+    hands.tap("play-delivery", "players-2", "start", "starts-0", "skip", "colour-red", "colour-blue", "all-later")
     for _ in range(2):
         hands.order("town-nw", 1)
         hands.order("town-se", 2)
@@ -61,7 +58,47 @@ def to_first_turn(hands: CountingHands) -> None:
     hands.app.sees("end-turn")
 
 
-def turned_up(hands: CountingHands, prompt: Json) -> None:
-    """What turns up after a move is entered later."""
-    assert prompt["kind"] == "town-order"
-    hands.tap("later")
+def play_on(hands: CountingHands) -> None:
+    """Play on to the end of the game: each seat drives to its town, takes what lies there and delivers it at once."""
+    while (shown := hands.shown).position["phase"] != "over":
+        if shown.prompt["ask"] == "reveal":
+            hands.tap("later")
+        elif shown.prompt.get("about") == "clear":
+            hands.tap(f"order-{_lying(shown)}")
+        else:
+            _act(hands, shown)
+
+
+def _lying(shown: Sight) -> str:
+    """An order that lies at one of the towns to be emptied, else anywhere."""
+    towns = shown.position["towns"]
+    order = [*HOMES, *(town for town in towns if town not in HOMES)]
+    return next(str(lies["order"]) for town in order for lies in towns[town]["face_up"])
+
+
+def _act(hands: CountingHands, shown: Sight) -> None:
+    home, me = HOMES[shown.seat], shown.me
+    lies = [card["order"] for card in shown.position["towns"][home]["face_up"]]
+    if found := shown.moves("deliver"):
+        hands.tap(f"own-{found[0]['order']}")
+    elif not shown.actions_left or (shown.here == home and not (lies and me["mints"]["classic"])):
+        _end(hands)
+    elif shown.here != home:
+        hands.drive(home)
+    else:
+        _take(hands, shown, lies[0])
+
+
+def _take(hands: CountingHands, shown: Sight, order: str) -> None:
+    """Take an order; one that nobody has entered is entered first."""
+    hands.tap(f"order-{order}")
+    if shown.cards.orders[order].town is None:
+        hands.order(HOMES[shown.seat])
+    if hands.app.names("choose-"):
+        hands.tap("choose-1")
+
+
+def _end(hands: CountingHands) -> None:
+    hands.tap("end-turn")
+    if hands.app.names("end-anyway"):
+        hands.tap("end-anyway")
