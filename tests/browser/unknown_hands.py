@@ -44,8 +44,14 @@ class CountingHands:
     def drive(self, to: str) -> None:
         """Drive to a place next door; the first time the table says that nothing lies between."""
         self.tap(f"space-{to}")
-        if self.app.names("spaces-0"):
+        if self.last != "move":
             self.tap("spaces-0")
+
+    @property
+    def last(self) -> str:
+        """What the last move of the game was."""
+        moves = self.table.moves
+        return str(moves[-1].as_json()["move"]) if moves else ""
 
 
 def to_first_turn(hands: CountingHands) -> None:
@@ -94,11 +100,13 @@ def _take(hands: CountingHands, shown: Sight, order: str) -> None:
     hands.tap(f"order-{order}")
     if shown.cards.orders[order].town is None:
         hands.order(HOMES[shown.seat])
-    if hands.app.names("choose-"):
+    if hands.last != "take":  # mints lie on it: all of them are loaded
         hands.tap("choose-1")
 
 
 def _end(hands: CountingHands) -> None:
+    seat = hands.shown.position["turn"]["seat"]
     hands.tap("end-turn")
-    if hands.app.names("end-anyway"):
+    shown = hands.shown
+    if shown.position["phase"] != "over" and shown.position["turn"]["seat"] == seat:
         hands.tap("end-anyway")

@@ -87,15 +87,24 @@ def truck_slots(
     label: str,
     identifier: str,
     color: str | None = None,
+    paint: str | None = None,
     size: float = 32,
 ) -> ft.Control:
-    """A truck with the mints aboard and its empty slots; without `room` there is no telling how many it holds."""
+    """A truck with the mints aboard and its empty slots; without `room` there is no telling how many it holds.
+
+    `paint` is the colour word of the truck on the table, drawn behind it.
+    """
     drawn: list[ft.Control] = [flavour(look, kind, size=size) for kind in mints]
     drawn += [empty_slot(look, size=size) for _ in range((room or 0) - len(mints))]
     many = len(drawn) > 5
     slots = ft.Row(drawn, spacing=2, run_spacing=2, wrap=many, tight=not many, expand=many)
+    tone = look.town(paint)
     sign = ft.Container(
-        truck(look, color=color or look.on_surface, size=24), padding=ft.Padding.symmetric(horizontal=3)
+        truck(look, color=tone.on if paint else color or look.on_surface, ground=tone.fill if paint else None, size=24),
+        padding=ft.Padding.symmetric(horizontal=5 if paint else 3, vertical=2 if paint else 0),
+        bgcolor=tone.fill if paint else None,
+        border=ft.Border.all(1, look.outline) if paint else None,
+        border_radius=12,
     )
     inside = row(sign, slots, gap=3, tight=not many)
     box = ft.Container(inside, bgcolor=look.surface_container_high, border_radius=22, padding=ft.Padding(5, 3, 7, 3))

@@ -119,7 +119,7 @@ class _Screen(ask_deeds.Screen):
         if answer.unsure is not None:
             return self._unsure(*answer.unsure)
         if not answer.against:
-            return [ask.maybe(self.session, self.words.say("Nobody has told that yet"))]
+            return [ask.maybe(self.session, self.words.say("Not entered yet"))]
         return [*self.refused(answer.against), *self._instead()]
 
     def _way(self, move: Move, identifier: str) -> ft.Control:
@@ -135,8 +135,8 @@ class _Screen(ask_deeds.Screen):
             ask.to_table(session)
             session.show(MISSING, Missing(path, move.as_json()))
 
-        maybe = ask.maybe(session, say("It hangs on something nobody has told"))
-        return [maybe, ask.way(session, say("Tell it at the table"), "", "ask-tell", tell)]
+        maybe = ask.maybe(session, say("That depends on something not entered yet"))
+        return [maybe, ask.way(session, say("Enter it at the table"), "", "ask-tell", tell)]
 
     def _instead(self) -> list[ft.Control]:
         """The nearest legal move of the seat that is asked about, where it may move."""

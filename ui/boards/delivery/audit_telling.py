@@ -60,7 +60,7 @@ class Cards:
             sign=kit.SIGNS["done"],
             expand=True,
         )
-        title = heading(session.look, say("A card we haven’t met"), say("Told once, then known."))
+        title = heading(session.look, say("A card not entered yet"), say("Entered once, then the app knows it"))
         drawn = [] if is_upgrade else [kit.row(forms.order_drawing(desk), align=ft.MainAxisAlignment.CENTER)]
         return [title, *drawn, *forms.body(asked, desk), kit.row(keep)]
 

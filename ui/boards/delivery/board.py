@@ -189,6 +189,7 @@ class Painter:
             room=seat.capacity,
             label=self.labels.cargo(seat),
             identifier=f"truck-{seat.seat}",
+            paint=self.labels.truck_colour(seat.truck),
             size=size,
         )
         heard = self.labels.seat_heard(seat, hides_stars=hides_stars(self.session, self.sight))

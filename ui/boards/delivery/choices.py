@@ -46,7 +46,7 @@ class Choice:
         say = self.say
         return {
             "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
-            "ai": (say("Your opponent, {name}", name=self.name), say("Whose card do you play against?")),
+            "ai": (say("Your opponent, {name}", name=self.name), say("Which AI card do you play against?")),
             "discard": (say("Too many stars, {name}", name=self.name), say("Give back one of the lowest, to 6 stars")),
             "clear": (say("Clear an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
             "automa-path": (

@@ -152,7 +152,7 @@ class Enter:
         return [
             kit.button(
                 self.look,
-                self.say("It is not in the list: describe it"),
+                self.say("It’s not in the list: enter it"),
                 identifier="new-card",
                 on_tap=partial(self.take, {}),
                 kind="tonal",

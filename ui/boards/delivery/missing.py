@@ -89,11 +89,11 @@ class Question:
     def of_a_card(self) -> str:
         """The card whose value lacks."""
         if self.section == "orders":
-            return self.say("{card}. Asked once, then known.", card=self.labels.order_name(self.id))
+            return self.say("{card}. Asked only this once.", card=self.labels.order_name(self.id))
         name = {"trucks": self.labels.truck, "upgrades": self.labels.upgrade, "ai": self.labels.ai_name}[self.section]
         if self.field == "choice":
             return self.say("{name}’s card decides it: look there.", name=name(self.id))
-        return self.say("{card}. Asked once, then known.", card=name(self.id))
+        return self.say("{card}. Asked only this once.", card=name(self.id))
 
     def of_a_road(self) -> tuple[str, str]:
         """The way that nobody has told."""

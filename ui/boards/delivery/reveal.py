@@ -241,7 +241,7 @@ class Reveal:
         shown = groups(self.paint.sight, self.search)
         found = [self.by_town(), self.by_mints(), *(self.group(group) for group in shown)]
         if not shown:
-            words = self.say("No unseen order shows that")
+            words = self.say("No order in the list shows that")
             found.append(kit.spoken(kit.text(self.look, words, color=self.look.on_surface_variant), label=words))
         if self.prompt.get("new_card"):
             found.insert(2, self.new_card())
@@ -302,7 +302,7 @@ class Reveal:
         """The way to describe a card that is not in the list."""
         return kit.button(
             self.look,
-            self.say("It is not in the list: describe it"),
+            self.say("It’s not in the list: enter it"),
             identifier="new-card",
             on_tap=partial(begin, self.paint),
             kind="tonal",

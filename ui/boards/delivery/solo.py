@@ -44,7 +44,13 @@ class Solo(Painter):
     def rival_panel(self, seat: SeatView) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""
         truck = kit.truck_slots(
-            self.look, seat.mints, room=None, label=self.labels.cargo(seat), identifier=f"truck-{seat.seat}", size=26
+            self.look,
+            seat.mints,
+            room=None,
+            label=self.labels.cargo(seat),
+            identifier=f"truck-{seat.seat}",
+            paint=self.labels.truck_colour(seat.truck),
+            size=26,
         )
         parts = [self.rival(seat), kit.row(truck, tight=True), *self.orders_of(seat, mine=False)]
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 11))

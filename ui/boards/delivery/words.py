@@ -121,6 +121,11 @@ class Labels(Names):
         """Whether a truck has a name or a colour, so that one can tell which it is."""
         return any(self.sight.printed("trucks", truck, field) for field in ("name", "colour"))
 
+    def truck_colour(self, truck: str | None) -> str | None:
+        """The colour of a truck; None where nobody has entered it."""
+        colour = self.sight.printed("trucks", truck, "colour") if truck else None
+        return str(colour) if colour else None
+
     def truck_colours(self) -> tuple[str, ...]:
         """The colours that trucks are known to have."""
         every = (self.sight.printed("trucks", truck, "colour") for truck in self.sight.cards.trucks)
