@@ -101,7 +101,7 @@ def test_what_came_with_a_move_is_its_detail() -> None:
     ]
     table = after(moves, orders=["larkspur-1"])
     assert told(table) == [
-        ("Delivered the 1-star order for Larkspur", "1 classic"),
+        ("Delivered the order for Larkspur", "1 classic"),
         ("Took the 2-star order for Nettle", "loaded 1 classic"),
         ("The 5-star order for Nettle turned up in Larkspur", "2 cinnamon"),
         ("Drove to the space between Larkspur and the north warehouse", "toll: 1 classic, the turn is over"),
