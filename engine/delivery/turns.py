@@ -70,11 +70,16 @@ def why_over(board: Board) -> str | None:
     if board.config.automa is not None:
         all_taken = board.config.rulings["deck-empty"] == "all-taken"
         return "stacks" if sum(is_empty(stack, all_taken) for stack in board.stacks) >= 3 else None
-    awaited = {question.slot for question in board.pending}
-    towns = zip(board.config.network.towns, board.towns, strict=True)
-    if sum(not town.face_up and questions.town_slot(id) not in awaited for id, town in towns) >= 2:
+    if sum(not town.face_up for town in board.towns) - (len(_awaited(board)) if board.pending else 0) >= 2:
         return "supplies"
     return None if any(town.pile for town in board.towns) else "piles"
+
+
+def _awaited(board: Board) -> set[str]:
+    """Return the towns without an open order of which one is being turned up."""
+    asked = {question.slot for question in board.pending}
+    towns = zip(board.config.network.towns, board.towns, strict=True)
+    return {id for id, town in towns if not town.face_up and questions.town_slot(id) in asked}
 
 
 def is_spent(board: Board) -> bool:

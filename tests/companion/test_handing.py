@@ -17,6 +17,7 @@ from companion.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
 from companion.languages import LANGUAGES, words
 from companion.share_faults import NotShared, sentence
 from companion.store import Conflict, LiveGame, Store
+from engine.verdict import IllegalMove
 from tests import qr_reading
 from tests.companion.sharing import BID, DELIVERY, SOLO, WORKS, crooked, go_on, in_a_closed_auction, played
 
@@ -180,6 +181,37 @@ def test_it_says_what_it_is(mine: Store, theirs: Store) -> None:
         assert len(handing.described(words(language), offer)) == 4
 
 
+# Codes of earlier versions
+
+TOKENS_ANYWHERE = (
+    "MINT1.1.1.D99BD6E5.PDNEKT6RNLBTADH4C463WEBHN2ZBR5WQ7RDBSQ5VSTGSZNSD5QKEVSN7J4XIHPM55ZHHPUQT422AKLDAE"
+    "H4FQTROQUK2GT7R6SCYCQOBTW3SYI2YVVQPOJF6OFTNF6RWTAHGOQ7H73DMJTO4DLWZVRRAOWZJJOPMFPMCPPCCFQIC6XUCDYRIK"
+    "REVBH5VF7F24CB3PFY7JMDHXBILUGGBGR7YKCINMIWNXHTGYCPJ2OSUR7UPNKHUGQPRQHVZUHWGONTXVU3I6UHSKYHRWHVG23N5K"
+    "4CNG5DZS4BMZPS6OEKY763G64R575ODNDGNRNLPY4XWV6SUY4.E75C5507"
+)
+"""A game of version 1, when a road token could be laid on any space: here the toll on Mintopia City."""
+
+
+def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(mine: Store, theirs: Store) -> None:
+    live = theirs.open(handing.take(theirs, handing.offered(theirs, handing.read_codes(one_code(TOKENS_ANYWHERE)))))
+    lying = (("toll", "mintopia-city"), ("jam", "at-jam"))
+    assert live.table.state.road_tokens == lying
+    assert theirs.open(live.id).table.state == live.table.state, "a stored game is played again"
+    live.table.undo()
+    live.table.redo()
+    assert handed(theirs, live.id, mine)[1].table.state.road_tokens == lying
+    offer = handing.offered(mine, handing.read_file(handing.as_file(theirs, live.id)))
+    assert offer.table.state.road_tokens == lying
+    # Laid today it is refused, also in a game that goes on.
+    live.table.jump(0)
+    with pytest.raises(IllegalMove):
+        live.table.play_json({"move": "place-token", "by": "table", "token": "toll", "space": "mintopia-city"})
+
+
+def one_code(text: str) -> Parts:
+    return handing.with_text(Parts(), text)
+
+
 # Hidden bids
 
 
@@ -218,7 +250,7 @@ def content() -> dict[str, Any]:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "newer": ({"version": 2, "more": 1}, "newer"),
+    "newer": ({"version": 3, "more": 1}, "newer"),
     "older": ({"version": 0}, "field"),
     "foreign": ({"format": "chess"}, "foreign"),
     "a field more": ({"more": 1}, "field"),
