@@ -96,7 +96,8 @@ class Player:
         if how < 0.9:
             return {"cmd": rng.choice(COMMANDS), rng.choice(("move", "id", "text", "game", "x")): rng.choice(ODD)}
         if how < 0.93:
-            return {"cmd": "rule", "id": rng.choice(WORDS[script.game][1])}
+            text = rng.choice(WORDS[script.game][1])
+            return rng.choice(({"cmd": "rule", "id": text}, {"cmd": "search", "game": script.game, "text": text}))
         return self.mutator.changed(rng.choice(self.asked), script.game) if self.asked else rng.choice(ODD)
 
     def of_move(self, script: Script) -> Json:
@@ -196,8 +197,17 @@ class Player:
 
     def _reply(self, request: Any) -> Any:
         """The reply, now and then by way of the line, which any reader of JSON must be able to read."""
-        if self.rng.random() < 0.1:
-            return json.loads(self.referee.answer(json.dumps(request).encode()))
+        rng = self.rng
+        if rng.random() < 0.1:
+            line = json.dumps(request).encode()
+            if rng.random() < 0.1:
+                at = rng.randrange(len(line))
+                line = (
+                    line[:at]
+                    + rng.choice((b"", b"\xff", b"[[", b"}", b'"', b"1e999", b"NaN"))
+                    + line[at + rng.randrange(9) :]
+                )
+            return json.loads(self.referee.answer(line))
         return self.referee.handle(copied(request))
 
     def _judge(self, reply: Any) -> None:
