@@ -44,6 +44,8 @@ LIKENESS: Final = 1.5
 """How much the likeness of the whole query to a title, or to a way to ask, counts beside its words."""
 NO_FAULTS, FEW_FAULTS, MANY_FAULTS = range(3)
 """How widely an unknown word is read: as it stands, as mistyped, or as anything that looks a little like it."""
+SELDOM: Final = 0.75
+"""What the score of a rule is multiplied by for which no ways to ask are known: it is about the app, not the game."""
 LEAST: Final = 0.25
 """A rule is listed if it has at least this share of the best one's score."""
 SENTENCE: Final = re.compile(r"(?<=[.!?…])\s+")
@@ -267,6 +269,8 @@ class _Index:
         for number in scores:
             likeness = max(self._likeness(query, rarities, total, phrase) for phrase in self.phrases[number])
             scores[number] += LIKENESS * likeness
+            if self.everyday.asked and self.rules[number].id not in self.everyday.asked:
+                scores[number] *= SELDOM
         if not scores:
             return ()
         most = max(scores.values())

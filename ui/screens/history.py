@@ -223,7 +223,7 @@ def _row(session: Session, one: Listed) -> ft.Control:
         label=game.label,
         on_tap=partial(session.go, page) if one.summary is not None else None,
         radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=8),
     )
 
 
