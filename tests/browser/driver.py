@@ -232,13 +232,14 @@ class App:
 
     def reads(self, name: str, part: str) -> None:
         """Wait until a part of the text stands under an identifier."""
-        self._until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")
+        self.until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")
 
     def says(self, part: str) -> None:
         """Wait until a part of the text stands anywhere on the screen."""
-        self._until(lambda: part in self.said(), lambda: f"the screen reads {self.said()!r}, without {part!r}")
+        self.until(lambda: part in self.said(), lambda: f"the screen reads {self.said()!r}, without {part!r}")
 
-    def _until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = PATIENCE) -> None:
+    def until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = PATIENCE) -> None:
+        """Wait until something is so; `otherwise` says what is there instead, should it not come to pass."""
         deadline = time.monotonic() + seconds
         while not done():
             assert time.monotonic() < deadline, otherwise()
@@ -253,7 +254,7 @@ class App:
         """Touch a control, and wait until the screen says something else than before."""
         before = self.said()
         self.tap(name)
-        self._until(lambda: self.said() != before, lambda: f"nothing happened after a tap on {name!r}")
+        self.until(lambda: self.said() != before, lambda: f"nothing happened after a tap on {name!r}")
 
     def said(self) -> str:
         """All that a screen reader could read now."""

@@ -188,6 +188,17 @@ def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) ->
     assert "shows-teal" in targets(session)  # no card shows it yet
 
 
+def test_a_tap_before_the_form_is_drawn_again_takes_nothing_back(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
+    session = laid(tmp_path, company(None, pack=pack))
+    drawn_once = targets(session)
+    for tap in ("type-deed", "vp-3", "shows-pink"):
+        drawn_once[tap].on_click()
+    assert session.chosen == {"type": "deed", "vp": 3, "mints/top": "pink"}
+    drawn_once["vp-4"].on_click()
+    assert session.chosen["type"] == "deed"
+
+
 def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
     known = {"id": "mine", "name": "Mine", "type": "deed", "mints": {"top": "pink", "right": "none", "bottom": "pink"}}
     session = laid(tmp_path, company(None, pack={"standalone": True, "locations": [known]}))

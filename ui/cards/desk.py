@@ -15,14 +15,24 @@ Draft = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A form's answers and surroundings. `change` is given the answers after each tap; `values` is what is known."""
+    """A form's answers and surroundings. `change` is given the answers after each tap; `values` is what is known.
+
+    `begun` are the answers as the form is drawn. `now` gives them as they are: a second tap may come before the form is
+    drawn with what the first one answered, and must not take that back.
+    """
 
     look: Look
     words: Words
-    draft: Draft
+    begun: Draft
     change: Callable[[Draft], object]
     values: Mapping[str, Any] = field(default_factory=dict)
     width: float = 412
+    now: Callable[[], Draft] | None = None
+
+    @property
+    def draft(self) -> Draft:
+        """The answers so far."""
+        return self.begun if self.now is None else self.now()
 
     def get(self, name: str) -> Any:
         """Return an answer; None where there is none yet."""

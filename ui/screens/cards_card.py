@@ -131,16 +131,20 @@ def _known(card: Card) -> dict[str, Any]:
     return {field.name: field.value for field in card.fields if field.origin is not None}
 
 
-def _desk(session: Session, values: Values, draft: Mapping[str, Any]) -> Desk:
-    return Desk(session.look, session.words, draft, session.choose, values, width=session.width)
+def _desk(session: Session, values: Values, known: Mapping[str, Any]) -> Desk:
+    """Return the desk of a form that begins with what is known of its card."""
+
+    def now() -> Mapping[str, Any]:
+        return session.chosen if isinstance(session.chosen, dict) else known
+
+    return Desk(session.look, session.words, now(), session.choose, values, session.width, now)
 
 
 def new(session: Session, game: str, section: str) -> ft.View:
     """Return the form for a card that is not known yet."""
     values = session.store.packs.values(game)
-    draft = session.chosen if isinstance(session.chosen, dict) else {}
     asked = forms.questions(game, section)
-    desk = _desk(session, values, draft)
+    desk = _desk(session, values, {})
     card = forms.finished(asked, desk)
 
     def keep() -> None:
@@ -173,10 +177,9 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     values, packs = session.store.packs.values(game), session.store.packs
     card = card_gaps.card(packs, game, section, id)
     before = _known(card)
-    draft = session.chosen if isinstance(session.chosen, dict) else before
     names = tuple(field.name for field in card.fields if _can_change(field)) if game == "works" else None
     asked = forms.questions(game, section, names)
-    desk = _desk(session, values, draft)
+    desk = _desk(session, values, before)
     after = forms.finished(asked, desk)
     back = f"/cards/{game}/{section}/{id}"
 

@@ -121,9 +121,9 @@ class Form:
         self.labels = Labels(session.words, self.sight)
         self.gap = gap(self.sight.cards, missing.needs)
         self.asked: tuple[Question, ...] = forms.questions("bid", self.gap.section, self.gap.names)
-        draft = session.chosen if isinstance(session.chosen, dict) else {}
         values = of_cards(session, self.sight.config.pack, self.sight.cards)
-        self.desk = Desk(session.look, session.words, draft, session.choose, values, session.width)
+        draft = partial(answers, session)
+        self.desk = Desk(session.look, session.words, draft(), session.choose, values, session.width, draft)
 
     # The page
 
@@ -213,7 +213,9 @@ class Form:
         keep_colours(self.session, self.sight.config.pack, self.desk)
 
     def keep(self) -> None:
-        """Tell the values, then go on with the move that hung on them."""
+        """Tell the values, then go on with the move that hung on them; a second tap finds them told."""
+        if not self.is_whole():
+            return
         told = {name: value for name, value in self.desk.answers.items() if name in self.gap.names}
         self.keep_colours()
         if self.gap.section == "ai":
@@ -245,6 +247,11 @@ class Form:
         else:
             leave(self.session)
             try_move(self.session, missing.move)
+
+
+def answers(session: Session) -> Mapping[str, Any]:
+    """Return what has been answered so far."""
+    return session.chosen if isinstance(session.chosen, dict) else {}
 
 
 def leave(session: Session) -> None:
