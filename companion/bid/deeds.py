@@ -135,7 +135,7 @@ class Told:
 
     def declined(self, move: moves.Decline) -> str:
         """An ability went unused."""
-        return self.words.say("Left the ability unused")
+        return self.words.say("Did not use the ability")
 
     # Of the record
 

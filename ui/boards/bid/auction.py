@@ -273,7 +273,7 @@ class Auction:
         name = self.labels.name(seat)
         words = kit.text(
             self.look,
-            self.say("{name}, of {n}", name=name, n=held),
+            self.say("{name} has {n}", name=name, n=held),
             "bodySmall",
             color=self.look.on_surface_variant,
             max_lines=1,
@@ -309,7 +309,7 @@ class Auction:
         return kit.stepper(
             self.look,
             value=str(value),
-            caption=self.say("{name}, of {n}", name=name, n=self.sight.position["mints"][seat]),
+            caption=self.say("{name} has {n}", name=name, n=self.sight.position["mints"][seat]),
             less=self.say("{name}: 1 mint less", name=name),
             more=self.say("{name}: 1 mint more", name=name),
             on_less=partial(choose, less) if less else None,

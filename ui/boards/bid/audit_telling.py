@@ -61,7 +61,7 @@ class Locations:
             expand=True,
         )
         title = say("The rest of {location}", location=editing.teller.location(told.card)) if told.card else ""
-        head = heading(session.look, title or say("A Location not known yet"), say("Told once, then known."))
+        head = heading(session.look, title or say("A new Location"), say("The app asks for it only once"))
         last = mint_colours.button(desk) if forms.asks_colours(asked, desk) else keep
         return [head, *forms.body(asked, desk), kit.row(last)]
 

@@ -301,7 +301,7 @@ class Closed:
         stepper = kit.stepper(
             self.look,
             value=str(amount),
-            caption=self.say("{name}, of {n}", name=name, n=held),
+            caption=self.say("{name} has {n}", name=name, n=held),
             less=self.say("{name}: 1 mint less", name=name),
             more=self.say("{name}: 1 mint more", name=name),
             on_less=partial(self.session.choose, changed(-1)) if amount else None,

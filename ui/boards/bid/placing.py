@@ -71,7 +71,7 @@ class Placing:
         return [*found, *self.tableaus(), *self.details()]
 
     def _matters(self) -> str:
-        return self.say("The cells say how many matches it would have there. It stays upright.")
+        return self.say("Each cell says how many matches it makes there. Keep the card upright.")
 
     def tableaus(self) -> list[ft.Control]:
         """Every tableau that has cells."""

@@ -71,12 +71,12 @@ class Reveal:
         if self.sight.phase == "deed":
             holder = self.sight.position["finale"]["by"]
             title = self.say("Which card did {name} draw?", name=self.labels.name(holder))
-            subtitle = self.say("Deed: one random card from those left in the tin")
+            subtitle = self.say("Deed: draw one card at random from those left in the tin")
             right: ft.Control = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
         else:
             left, size = self.sight.prompt["left"], self.sight.config.block
             title = self.say("Which Location was turned up?")
-            subtitle = self.say("Round {n}: turn up the block", n=self.sight.position["round"])
+            subtitle = self.say("Round {n}: turn up the next cards", n=self.sight.position["round"])
             right = kit.lid_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
         return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
@@ -124,7 +124,7 @@ class Reveal:
     def _group(self, kind: str | None, cards: Sequence[Found]) -> ft.Control | None:
         if not cards:
             return None
-        words = self.labels.type(kind) if kind else self.say("Type not told yet")
+        words = self.labels.type(kind) if kind else self.say("Type still unknown")
         heading = kit.spoken(kit.text(self.look, words, "titleSmall"), label=words, heading=2)
         cells = [self._card(card) for card in cards]
         columns = max(3, min(8, int(self.paint.width / 118)))
@@ -132,7 +132,7 @@ class Reveal:
 
     def _card(self, card: Found) -> ft.Control:
         look, name = self.look, self.labels.location(card.id)
-        note = "" if card.is_known else self.say("not complete")
+        note = "" if card.is_known else self.say("not all known")
         lines: list[ft.Control] = [
             kit.bid_tile(look, self.labels.tile(card.id), size=72),
             kit.text(look, name, "titleSmall", size=13.5, align=ft.TextAlign.CENTER, max_lines=2),

@@ -48,7 +48,7 @@ class Roll:
             speaker = "rival"
         else:
             title, speaker = self.say("Roll the die for everybody"), "table"
-            subtitle = self.say("A mint for each Location you control with that many points")
+            subtitle = self.say("One mint for each of your Locations worth that many points")
         sign = kit.lid_sign(self.look, ft.Icons.CASINO_ROUNDED, speaker=speaker)
         return kit.lid(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
 
