@@ -34,7 +34,7 @@ def test_the_partners_change_until_two_take_the_card(server: Server, open_app: O
     app.misses("withdraw")
     touch(app, "pass")
     app.reads("lid", "Cleo, bid 3 or more")
-    touch(app, "with-1", "quick-5", "bid")
+    touch(app, "with-1", "mine-3", "theirs-2", "bid")
     app.reads("lid", "Dan, bid 6 or more. Cleo and Ben lead with 3 + 2")
     app.reads("seat-1", "leads, 2")
     assert "leads" not in app.text("seat-0")
@@ -43,7 +43,7 @@ def test_the_partners_change_until_two_take_the_card(server: Server, open_app: O
     app.reads("seat-3", "out")
     app.reads("with-3", "Dan is out")
 
-    touch(app, "with-1", "quick-12", "bid")
+    touch(app, "with-1", "mine-6", "theirs-6", "bid")
     app.reads("lid", "Ben, pass. Ada and Ben lead with 6 + 6")
     touch(app, "pass")
     app.reads("lid", "Ada, place your card. Between you and Ben, in an outlined cell")

@@ -19,7 +19,7 @@ FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
 INSET = 12.0
 """What the panel keeps free at its left and right."""
-MOST_ROWS, ROOMY = 2, 720.0
+MOST_ROWS, ROOMY = 2, 800.0
 """So many rows of amounts a seat has at most, in a window at least so high; in a lower one it has one."""
 
 
@@ -249,7 +249,7 @@ class Auction:
         if not partners:
             return [mine]
         words = self.say("Tap a neighbour’s name to bid together.")
-        hint = kit.text(self.look, words, color=self.look.on_surface_variant)
+        hint = kit.text(self.look, words, color=self.look.on_surface_variant, expand=True)
         return [mine, kit.row(kit.strut(max(self._height(seat) for seat in partners)), hint)]
 
     @property
