@@ -76,10 +76,20 @@ async def guarded(session: Session, work: Callable[..., Coroutine[Any, Any, Any]
 
 
 def report(session: Session, error: BaseException) -> None:
-    """Take note of an error: the page of `session` tells of it."""
+    """Take note of an error: the page of `session` tells of it, while there is one."""
+    if _is_gone():
+        return
     logger.error("A fault", exc_info=error)
     if session.fault is None:  # the first one tells most; the page that shows it may bring others
         session.fault = details(error, _people(session))
+
+
+def _is_gone() -> bool:
+    """Tell whether the page was left meanwhile: what still waited for it fails, and nobody is there to be told."""
+    try:
+        return ft.context.page.session is None
+    except RuntimeError:
+        return True
 
 
 def _people(session: Session) -> set[str]:

@@ -139,15 +139,19 @@ class Walk:
         self.server.stop()
         self.store.close()
 
-    def found(self, scene: Scene) -> list[str]:
-        """What is too small on both phones."""
+    def show(self, scene: Scene, size: tuple[int, int]) -> None:
+        """Go to a scene in a window of this size."""
         scene.prepare(self.store)
         route = scene.route.replace("/game/1", f"/game/{_newest(self.store)}", 1)
-        self.app.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        self.app.page.set_viewport_size({"width": size[0], "height": size[1]})
         if self.app.page.url == self.app.url + route:
             self.app.open()  # what was chosen there is gone
         self.app.open(route)
         walk(self.app, scene)
+
+    def found(self, scene: Scene) -> list[str]:
+        """What is too small on both phones."""
+        self.show(scene, PHONE)
         found = []
         for width, height in (PHONE, NARROW):
             self.app.page.set_viewport_size({"width": width, "height": height})

@@ -1,5 +1,7 @@
 """Whatever goes wrong shows a page of our own; one tap leads back, and the game goes on from its last move."""
 
+import asyncio
+import gc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -148,6 +150,22 @@ async def test_home_from_elsewhere(session: Session) -> None:
         assert session.route == "/"
         assert screen.page.route == "/"
         assert "play-works" in screen.names()
+
+
+async def test_work_that_outlives_its_page_is_no_fault(session: Session) -> None:
+    left = asyncio.Event()
+
+    async def later() -> None:
+        await left.wait()
+        Broken()()
+
+    async with started(session, later) as screen:
+        page = screen.page
+    del screen, page
+    gc.collect()
+    left.set()
+    await asyncio.sleep(0.01)
+    assert session.fault is None
 
 
 def test_details_name_no_folder_of_the_machine() -> None:
