@@ -53,9 +53,11 @@ def out_of_reach(app: App) -> list[str]:
             if here == before:
                 break
             before = here
-            app.page.mouse.move(size["width"] / 2, size["height"] * 0.6)
-            app.page.mouse.wheel(0, direction * size["height"] * 0.4)
-            app.page.wait_for_timeout(250)
+            for across in (0.5, 0.15, 0.85):  # a wide window has columns that scroll each by itself
+                app.page.mouse.move(size["width"] * across, size["height"] * 0.6)
+                app.page.mouse.wheel(0, direction * size["height"] * 0.3)
+            app.page.wait_for_timeout(500)
+            app.settle()
         if all(seen.values()):
             break
     return [
