@@ -12,12 +12,12 @@ from companion.languages import Words, mark
 from companion.phrases import listed
 from engine.checklist import SetupStep
 from engine.delivery import journeys
-from engine.delivery.automa import target
+from engine.delivery.automa import decide, target
 from engine.delivery.draft import At
 from engine.delivery.moves import AiShift, Deliver, Drive, Move, Pick, Take
 from engine.delivery.setup import Config
 from engine.delivery.state import State
-from engine.verdict import Facts, Illegal, Reason, Step
+from engine.verdict import Facts, Illegal, MissingCard, Reason, Step
 
 PASSED: Mapping[tuple[str, str], str] = {
     ("complete", "no-orders"): mark("Completing orders: {name} has none."),
@@ -145,7 +145,7 @@ class Teller(Names):
     def drive(self, facts: Facts) -> str:
         """Its truck moves on: from where, where to, and where it goes in the end."""
         at = self.state.at[self.config.automa] if self.state and self.config.automa is not None else None
-        if self.state is None or at is None or self.state.prompt.ask != "automa":
+        if self.state is None or at is None or not self._drives_next(facts["to"]):
             return self.words.say("Drive {name}’s truck {to}", name=self.ai, to=self.places.to(facts["to"]))
         goal = target(self.state)
         if self.config.network.trusted:
@@ -160,6 +160,16 @@ class Teller(Names):
             to=to,
             goal=self.places.the(goal),
         )
+
+    def _drives_next(self, to: str) -> bool:
+        """Whether a drive to this space is what the AI does next; else the table has moved on since."""
+        if self.state is None or self.state.prompt.ask != "automa":
+            return False
+        try:
+            move = decide(self.state).move
+        except MissingCard:
+            return False
+        return isinstance(move, Drive) and move.to == to
 
     def drive_on(self, at: At, goal: str, left: int) -> str:
         """Its truck moves on one space of a way that the table counts; `left` are to go after it."""
