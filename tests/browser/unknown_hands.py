@@ -4,6 +4,8 @@ The orders that these hands take ask for one classic mint, and go to the town wh
 """
 
 from companion.table import Table
+from engine.delivery.cards import BELT_MINTS
+from engine.delivery.maps import CORNERS
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from ui.boards.delivery.sight import Sight, sight
@@ -110,3 +112,19 @@ def _end(hands: CountingHands) -> None:
     shown = hands.shown
     if shown.position["phase"] != "over" and shown.position["turn"]["seat"] == seat:
         hands.tap("end-anyway")
+
+
+def to_first_turn_alone(hands: CountingHands) -> None:
+    """From Home to the first turn against an AI: its card, the truck, the belts mint by mint, and the order row."""
+    hands.tap("play-delivery", "players-1", "start", "skip")
+    hands.app.fill("name", "Auntie")
+    hands.taps += 1
+    for name in ("truck-colour:red", "workload-2", "preference-most-stars"):
+        hands.app.tap(name)  # what is chosen is heard as such, and no word changes
+        hands.taps += 1
+    hands.tap("keep-card", "colour-blue")
+    for _ in range(BELT_MINTS):
+        hands.tap("mint-classic")
+    for town in CORNERS:
+        hands.order(town)
+    hands.app.sees("end-turn")
