@@ -137,7 +137,7 @@ SCENES: dict[str, Scene] = {
     "ai-largest": Scene(GAME, wearing(justin(asks("automa"), 3), text_size="largest"), seen="accept"),
     "delivery-largest": Scene(GAME, wearing(delivery.at(pair()), text_size="largest"), seen="end-turn"),
     "delivery-solo-largest": Scene(GAME, wearing(delivery.at(solo()), text_size="largest"), seen="end-turn"),
-    "bid-open-largest": Scene(GAME, wearing(bid.four(), text_size="largest"), ("with-3",), "quick-10"),
+    "bid-open-largest": Scene(GAME, wearing(bid.four(), text_size="largest"), ("with-3",), "theirs-4"),
     "bid-closed-largest": Scene(GAME, wearing(bid.four(bid.SEALING), text_size="largest"), seen="cover"),
     "new-solo": Scene("/works/new", seen="start"),
     "new-again": Scene("/works/new", some_games, seen="again"),
@@ -247,7 +247,7 @@ SCENES: dict[str, Scene] = {
     "bid-new": Scene("/bid/new", bid.sampled, seen="start"),
     "bid-reveal": Scene(GAME, bid.alone(0), seen="search"),
     "bid-choose": Scene(GAME, bid.four(bid.CHOOSING), ("block-thimble-tower",), "auction-open"),
-    "bid-open": Scene(GAME, bid.four(), ("with-3",), "quick-10"),
+    "bid-open": Scene(GAME, bid.four(), ("with-3",), "theirs-4"),
     "bid-closed-cover": Scene(GAME, bid.four(bid.SEALING), seen="cover"),
     "bid-closed": Scene(GAME, bid.four(bid.SEALING), ("take-1", "amount-4"), "hide"),
     "bid-placing": Scene(GAME, bid.four(bid.PLACING), ("cell-0-1-0",), "before-and-after"),
@@ -269,7 +269,7 @@ SCENES: dict[str, Scene] = {
         "keep",
         cards.named("Acorn Arcade"),
     ),
-    "bid-ai-card": Scene("/cards/bid/ai/new", cards.odd, ("special-then-raise-by",), "special-then-amount"),
+    "bid-ai-card": Scene("/cards/bid/ai/new", cards.odd, ("special-then-raise-by",), "special-then-amount-1"),
     "bid-audit-part": Scene(
         f"{GAME}/audit", cards.partly(), ("zone-block", "add-block", "pick-zephyr-zoo", "type-culture"), "keep-card"
     ),

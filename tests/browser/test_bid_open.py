@@ -44,8 +44,6 @@ def test_the_partners_change_until_two_take_the_card(server: Server, open_app: O
     app.reads("with-3", "Dan is out")
 
     touch(app, "with-1", "mine-6", "theirs-6", "bid")
-    app.reads("lid", "Ben, pass. Ada and Ben lead with 6 + 6")
-    touch(app, "pass")
     app.reads("lid", "Ada, place your card. Between you and Ben, in an outlined cell")
     assert "Cleo: Had to withdraw" in news(app)
     assert "Marble Mill goes between Ada and Ben" in news(app)
@@ -62,7 +60,7 @@ def test_a_bid_too_low_is_refused_with_its_rule(server: Server, open_app: Open) 
     with store_in(server.data) as store:
         laid(store, company())
     app = open_app(route="/game/1")
-    touch(app, "with-3", "amount-mine-less")
+    touch(app, "with-3", "mine-2")
     app.tap("bid")
     app.sees("clause")
     app.reads("instead", "Bid 6 with Dan")
