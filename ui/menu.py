@@ -8,12 +8,15 @@ from functools import partial
 
 import flet as ft
 
+from engine.moves import TABLE, Halt
 from ui import components as kit
 from ui import trial
 from ui.screens import settings_rows
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+HALT = "halt"
+"""The sheet that asks whether to stop here, and the row of the menu that leads to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,13 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
         say("Can I…?"),
         say("Pick a place and a card: the rules answer"),
         lambda: session.go(f"{game}/ask"),
+    )
+    halt = Row(
+        HALT,
+        signs["end"],
+        say("Stop here and count"),
+        say("The game ends now: what lies on the table counts"),
+        lambda: session.show(HALT),
     )
     return [
         *([ask] if can_ask else []),
@@ -75,6 +85,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             say("Large letters, to be read from 2 m"),
             partial(session.read_from_far, True),
         ),
+        *([halt] if may_halt(session) else []),
         Row(
             "menu-settings",
             signs["language"],
@@ -83,6 +94,37 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             lambda: session.show("settings"),
         ),
     ]
+
+
+def may_halt(session: Session) -> bool:
+    """Tell whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
+    assert session.live is not None
+    prompt = session.live.table.state.prompt
+    return prompt.ask != "over" and prompt.about != "secret-bid"
+
+
+def halting(session: Session) -> ft.Control:
+    """Return the question whether to stop here, and the two ways on."""
+    assert session.live is not None
+    look, say, live = session.look, session.words.say, session.live
+    title = say("Stop here and count?")
+    about = say("The game ends now, and the ranking counts what lies on the table. Undo takes it back.")
+
+    def halt() -> None:
+        session.play(Halt(TABLE))
+
+    stop = kit.button(look, say("Stop and count"), identifier="halt-now", on_tap=halt, kind="line", expand=True)
+    on = kit.button(look, say("Play on"), identifier="play-on", on_tap=session.close, expand=True)
+    told = [kit.text(look, about, "bodyLarge")]
+    if live.table.is_shut_in:
+        told.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
+    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    return kit.ident("halt-sheet", kit.column(heading, *told, kit.row(stop, on, gap=10), gap=12, horizontal=STRETCH))
+
+
+def shut_in(session: Session) -> str:
+    """Return that nobody can do anything any more that changes the game."""
+    return session.words.say("Nobody can do anything any more but drive to and fro.")
 
 
 def button(session: Session) -> ft.Control:

@@ -47,6 +47,8 @@ def content(session: Session) -> ft.Control | None:
         return kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH)
     if kind == "menu":
         return menu.content(session, can_ask=open_boards(session).ask is not None)
+    if kind == menu.HALT:
+        return menu.halting(session)
     if kind == "settings":
         return menu.settings(session, has_secret_stars=open_boards(session).is_secret)
     if kind == "clause":

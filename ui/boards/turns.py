@@ -7,6 +7,7 @@ second stands above the bar until the next move. Neither moves anything that can
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
 import flet as ft
 
@@ -16,6 +17,7 @@ from companion.turns import since_choice, was_forced
 from engine.moves import TABLE, Seat
 from engine.verdict import Step
 from ui import components as kit
+from ui import menu
 from ui.screens.people import seated
 from ui.session import Session, Turned
 from ui.theme import Look
@@ -29,13 +31,34 @@ MOST = 0.3
 """How much of the window's height the news may take."""
 
 
+HEAD = "table-head"
+"""The key of what the change of turn lies over: the head of the screen. Nothing that scrolls lies below it."""
+
+
+def head(*controls: ft.Control) -> ft.Stack:
+    """Return a head that a change of turn can lie over."""
+    return ft.Stack(list(controls), key=HEAD)
+
+
 def with_banner(session: Session, view: ft.View) -> ft.View:
-    """Lay the change of turn over a view of the table."""
-    area = view.controls[0]
-    assert isinstance(area, ft.SafeArea)
-    inside = area.content
-    area.content = ft.Stack([inside, Banner(session, session.turned)], fit=ft.StackFit.EXPAND, expand=True)
+    """Lay the change of turn over the head of a view, where it has one."""
+    found = _head_in(view.controls)
+    if found is not None:
+        found.controls.append(Banner(session, session.turned))
     return view
+
+
+def _head_in(controls: Iterable[ft.Control]) -> ft.Stack | None:
+    for control in controls:
+        if isinstance(control, ft.Stack) and control.key == HEAD:
+            return control
+        inner = [*(getattr(control, "controls", None) or ())]
+        content = getattr(control, "content", None)
+        if isinstance(content, ft.Control):
+            inner.append(content)
+        if (found := _head_in(inner)) is not None:
+            return found
+    return None
 
 
 @ft.component
@@ -56,7 +79,6 @@ def Banner(session: Session, turned: Turned | None) -> ft.Control:
         ft.Semantics(exclude_semantics=True, content=_band(session, turned.seat)),
         key="turn-banner",
         ignore_interactions=True,
-        alignment=ft.Alignment.TOP_CENTER,
         opacity=0 if gone == turned else 1,
         animate_opacity=ft.Animation(FADES, ft.AnimationCurve.EASE_IN) if moving and gone == turned else None,
     )
@@ -126,7 +148,7 @@ def ending(session: Session) -> str:
     """Return that the game is bound to end, and why; "" as long as it is not."""
     assert session.live is not None
     table, say = session.live.table, session.words.say
-    why = None if table.state.prompt.ask == "over" else getattr(table.state, "ending", None)
+    why = None if table.state.prompt.ask == "over" else table.state.ending
     if why is None:
         return ""
     told = {
@@ -146,10 +168,28 @@ def strip(session: Session, look: Look | None = None, *, size: float = 18) -> li
     stands until it does."""
     look, found = look or session.look, []
     if last := ending(session):
-        found.append(_panel(session, look, [last], size, "ending", ft.Icons.SPORTS_SCORE_ROUNDED))
+        found.append(_panel(session, look, [last], size, "ending", kit.SIGNS["end"]))
+    if session.live is not None and session.live.table.is_shut_in:
+        found.append(_shut_in(session, look))
     if told := news(session):
         found.append(_panel(session, look, told, size, "happened", ft.Icons.CAMPAIGN_ROUNDED))
     return found
+
+
+def _shut_in(session: Session, look: Look) -> ft.Control:
+    """Return that nobody can go on, and the way to stop."""
+    stop = kit.button(
+        look,
+        session.words.say("Stop here and count"),
+        identifier="stop-here",
+        on_tap=lambda: session.show(menu.HALT),
+        kind="tonal",
+        sign=kit.SIGNS["end"],
+        expand=True,
+    )
+    told = kit.text(look, menu.shut_in(session), "titleMedium")
+    inside = kit.column(told, kit.row(stop), gap=8, horizontal=STRETCH)
+    return kit.ident("shut-in", kit.panel(look, inside, padding=ft.Padding.all(12)))
 
 
 def _panel(

@@ -79,6 +79,7 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "help": _I.HELP_OUTLINE_ROUNDED,
         "more": _I.MORE_VERT_ROUNDED,
         "dots": _I.MORE_HORIZ_ROUNDED,
+        "end": _I.SPORTS_SCORE_ROUNDED,
         "done": _I.CHECK_ROUNDED,
         "chosen": _I.CHECK_CIRCLE_ROUNDED,
         "equal": _I.REMOVE_ROUNDED,

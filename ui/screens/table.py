@@ -54,7 +54,7 @@ class Frame:
 
     def head(self) -> ft.Control:
         """Return the top bar."""
-        return kit.top_bar(
+        drawn = kit.top_bar(
             self.look,
             self.help(),
             *self.differs(),
@@ -65,6 +65,7 @@ class Frame:
             game=self.boards.game,
             wide=self.session.is_wide,
         )
+        return turns.head(drawn)
 
     def help(self) -> ft.Control:
         """Return the way to the rules, those that apply now first."""
