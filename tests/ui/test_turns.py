@@ -14,7 +14,7 @@ from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import press
 from tests.ui.stage import drawn, laid
-from ui import log_sheet, sheets
+from ui import log_sheet, menu, sheets
 from ui.boards import turns
 from ui.screens import table as screen
 from ui.session import MOVED, TURNED, Session
@@ -303,3 +303,64 @@ async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: 
         column = next(part for part in controls_in(page.ident("happened")) if isinstance(part, ft.Column))
         assert column.height == turns.MOST * 740
         assert column.scroll is not None
+
+
+# The end in sight, and stopping before it
+
+LAST = {
+    "round": 6,
+    "token": 0,
+    "turn": 0,
+    "supply": ["obelisk", "windmill", "mine"],
+    "seats": [
+        {"name": "Ada", "mints": 2, "buildings": ["gardens", "museum", "statue", "bridge"]},
+        {"name": "Ben", "mints": 1},
+        {"name": "Cleo", "mints": 3},
+    ],
+}
+"""Ada has her seven stars, and nobody can take one away."""
+
+
+async def test_the_last_round_is_announced_from_when_it_is_certain(tmp_path: Path) -> None:
+    session = laid(tmp_path, works(LAST))
+    assert session.live.table.state.ending == "stars"
+    async with drawn(session, screen.screen) as page:
+        assert "The last round: seven stars stand" in page.text("ending")
+        assert "Last round" in page.text()
+    session.read_from_far(True)
+    async with drawn(session, screen.screen) as page:
+        assert "The last round: seven stars stand" in page.text("ending")
+
+
+async def test_a_round_that_is_not_the_last_is_not_announced(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    async with drawn(session, screen.screen) as page:
+        assert "ending" not in page.names()
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [works(), delivery_tables.pair(), delivery_tables.solo(), bid_tables.company()],
+    ids=["works", "delivery", "delivery-solo", "bid"],
+)
+def test_every_game_can_be_stopped_and_counted_and_goes_on_after_undo(tmp_path: Path, setup: Setup) -> None:
+    session = laid(tmp_path, setup)
+    press(session, "menu")
+    press(session, "halt")
+    assert made(session) == []
+    press(session, "play-on")
+    assert session.sheet is None
+    press(session, "menu")
+    press(session, "halt")
+    press(session, "halt-now")
+    assert made(session) == [("halt", "table")]
+    assert session.live.table.state.outcome() is not None
+    press(session, "undo")
+    assert session.live.table.state.prompt.ask == "decide"
+
+
+def test_nobody_is_offered_to_stop_a_secret_bid_or_an_end(tmp_path: Path) -> None:
+    session = laid(tmp_path, works())
+    assert menu.may_halt(session)
+    session.play(session.live.table.move({"move": "halt", "by": "table"}))
+    assert not menu.may_halt(session)
