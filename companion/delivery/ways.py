@@ -75,9 +75,10 @@ class Ways:
     def told(self) -> Iterator[tuple[str, str, int]]:
         """Give each pair of places of this game of which it is known, with the spaces between."""
         named = [id for id in self.table.config.network.spaces if roads.exists(self.table.state, id) and id != ROAD]
+        tunnel = {self.table.config.network.start, roads.token_space(self.table.state, "tunnel")}
         for at, one in enumerate(named):
             for other in named[at + 1 :]:
-                if (spaces := self.between(one, other)) is not None:
+                if {one, other} != tunnel and (spaces := self.between(one, other)) is not None:
                     yield one, other, spaces
 
     def keep(self, one: str, other: str, spaces: int) -> None:

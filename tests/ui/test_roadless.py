@@ -231,6 +231,17 @@ def test_a_token_is_named_by_what_it_lies_between_once_that_is_told(tmp_path: Pa
     assert "Between Mintopia City and the north warehouse" in words
 
 
+def test_a_token_is_laid_by_its_town_and_the_arrow_and_lies_there(tmp_path: Path) -> None:
+    setup = Setup("delivery", "multiplayer", ("Ada", "Ben"), {"road_conditions": 1}, {}, BARE)
+    session = laid(tmp_path, setup)
+    press(session, "token-toll")
+    assert "space-at-toll" not in targets(session)
+    press(session, "drawn-town-ne")
+    press(session, "arrow-w")
+    assert moves(session) == [{"move": "place-token", "by": "table", "token": "toll", "space": "at-toll"}]
+    assert ways(session).beside("at-toll") == ("town-ne", "w")
+
+
 # Alone
 
 

@@ -89,7 +89,9 @@ def test_letters_are_never_wider_than_they_are_counted() -> None:
 
 
 def test_a_name_is_broken_at_spaces_and_hyphens_before_letters_shrink() -> None:
-    assert broken("North-west town", 88, 13.5) == (("North-west", "town"), 13.5)
+    assert broken("North-west town", 74, 13.5) == (("North-west", "town"), 13.5)
+    assert broken("North-west town", 70, 13.5) == (("North-west", "town"), 12.5)
+    assert broken("North-west town", 64, 13.5) == (("North-", "west", "town"), 13.5)
     assert broken("Mintopia City", 200, 13.5) == (("Mintopia City",), 13.5)
     lines, size = broken("Llanfairpwllgwyngyll", 70, 13.5)
     assert size == SMALLEST

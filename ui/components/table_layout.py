@@ -7,8 +7,9 @@ the ways is drawn in the gaps between the tiles, where trucks on the road and ro
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from unicodedata import combining, normalize
 
 Cell = tuple[int, int]
 """The column and the row of a card, from 0."""
@@ -42,53 +43,103 @@ HEAD, FOOT, SIGN, WORDS = 8.0, 9.0, 36.0, 2.0
 """In a tile: above the sign, below the name, the sign's height, and between the two."""
 LOW = 0.86
 """How high the gap between two rows is, beside how wide that between two columns is."""
-INSIDE = 5.0
+INSIDE = 7.0
 """How far a name keeps from the sides of its tile."""
 SMALLEST = 11.0
 """The smallest letters of a name."""
 MOST_LINES = 3
-_WIDE, _MIDDLE, _NARROW, _THIN = 0.99, 0.61, 0.43, 0.3
-_LETTERS = {
-    **dict.fromkeys("mwMW—", _WIDE),
-    **dict.fromkeys("ABCDEGHKLNOPQRSTUVXYZÀÂÄÇÉÈÊËÎÏÔÖÙÛÜ", 0.8),
-    **dict.fromkeys("ftr-/s", 0.48),
-    **dict.fromkeys("ijlIî’'. \u00a0", _THIN),
+_LITTLE = 0.92
+"""How much smaller letters may be so that no word is broken."""
+_WIDTHS = {
+    0.22: "’",
+    0.24: " ",
+    0.26: "l'.,",
+    0.28: "i",
+    0.30: "jI",
+    0.38: "r",
+    0.40: "f",
+    0.42: "t-",
+    0.44: "1",
+    0.48: "sz",
+    0.54: "akxL",
+    0.56: "cevFJ37",
+    0.58: "hnuy269",
+    0.60: "bdoqET5",
+    0.62: "gpBPS8",
+    0.64: "Z4",
+    0.66: "RY0&",
+    0.68: "KX",
+    0.70: "D",
+    0.72: "AU",
+    0.74: "CV",
+    0.76: "GH",
+    0.78: "N",
+    0.80: "OQ",
+    0.84: "w",
+    0.86: "M",
+    0.88: "m",
+    1.00: "W",
 }
+_LETTERS = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
+"""How wide letters of the strong face are at most, in parts of their size; an accent changes nothing."""
+_WIDEST = 1.0
 
 
 def wide(words: str, size: float) -> float:
     """Return how wide words are at most in the strong face."""
-    return sum(_LETTERS.get(letter, _MIDDLE) for letter in words) * size
+    plain = "".join(letter for letter in normalize("NFD", words) if not combining(letter))
+    return sum(_LETTERS.get(letter, _WIDEST) for letter in plain.replace("\u00a0", " ")) * size
 
 
 def broken(name: str, room: float, size: float) -> tuple[tuple[str, ...], float]:
-    """Break a name into lines no wider than `room`; return them with the size of the letters, smaller where need be."""
-    while True:
-        lines = _lines(name, room, size)
-        if lines is not None or size <= SMALLEST:
-            break
-        size = max(SMALLEST, size - 0.5)
-    return (lines if lines is not None else _hyphened(name, room, size)), size
+    """Break a name into lines no wider than `room`; return them with the size of the letters.
+
+    Letters a little smaller are better than a break within a word, and that is better than small letters.
+    """
+    for letters in _sizes(size, max(SMALLEST, size * _LITTLE)):
+        if _lines(name.split(" "), room, letters) is not None:
+            return written(name, room, letters), letters
+    for letters in _sizes(size, SMALLEST):
+        if _lines(_parts(name), room, letters) is not None:
+            return written(name, room, letters), letters
+    return written(name, room, SMALLEST), SMALLEST
 
 
-def _lines(name: str, room: float, size: float) -> tuple[str, ...] | None:
-    """Fill lines word by word, after a hyphen too; None where a word is too long, or the lines are too many."""
-    parts = [part for word in name.split(" ") for part in _parts(word)]
+def written(name: str, room: float, size: float) -> tuple[str, ...]:
+    """Return the lines of a name in letters of a size."""
+    return _lines(name.split(" "), room, size) or _lines(_parts(name), room, size) or _hyphened(name, room, size)
+
+
+def _sizes(most: float, least: float) -> Iterator[float]:
+    """Give sizes from the largest down to the smallest, which is the last."""
+    size = most
+    while size > least:
+        yield size
+        size -= 0.5
+    yield least
+
+
+def _lines(parts: Sequence[str], room: float, size: float) -> tuple[str, ...] | None:
+    """Fill lines part by part; None where one is too long, or the lines are too many."""
     found: list[str] = []
     for part in parts:
-        if found and wide((found[-1] + part).rstrip(), size) <= room:
-            found[-1] += part
+        joined = f"{found[-1]}{'' if found[-1].endswith('-') else ' '}{part}" if found else part
+        if found and wide(joined, size) <= room:
+            found[-1] = joined
         else:
             found.append(part)
-    lines = tuple(line.rstrip() for line in found)
-    if len(lines) > MOST_LINES or any(wide(line, size) > room for line in lines):
+    if len(found) > MOST_LINES or any(wide(line, size) > room for line in found):
         return None
-    return lines
+    return tuple(found)
 
 
-def _parts(word: str) -> list[str]:
-    head, hyphen, tail = word.partition("-")
-    return [head + hyphen, tail + " "] if hyphen and len(head) > 3 and tail else [word + " "]
+def _parts(name: str) -> list[str]:
+    """Return the words of a name, those with a hyphen in two."""
+    found = []
+    for word in name.split(" "):
+        *heads, tail = word.split("-")
+        found += [f"{head}-" for head in heads] + [tail]
+    return found
 
 
 def _hyphened(name: str, room: float, size: float) -> tuple[str, ...]:
@@ -161,32 +212,31 @@ class Plan:
         left, top, right, bottom = self.tiles[id].box
         x, y = STEPS[direction]
         across = {-1: left - self.gap / 2, 0: (left + right) / 2, 1: right + self.gap / 2}[x]
-        down = {-1: top - self.gap * LOW / 2, 0: (top + bottom) / 2, 1: bottom + self.gap * LOW / 2}[y]
+        down = {-1: top - self.gap * LOW / 2, 0: top + HEAD + SIGN / 2, 1: bottom + self.gap * LOW / 2}[y]
         return across, down
 
     def corners(self) -> list[Point]:
-        """Return the four points in the middle where four tiles meet, clockwise from the upper left."""
+        """Return the four points where four tiles meet, those first over which no truck stands out."""
         x1, x2 = (left - self.gap / 2 for left in sorted({tile.box[0] for tile in self.tiles.values()})[1:])
         y1, y2 = (top - self.gap * LOW / 2 for top in sorted({tile.box[1] for tile in self.tiles.values()})[1:])
-        return [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
+        return [(x1, y2), (x2, y2), (x1, y1), (x2, y1)]
 
 
 def plan(names: Mapping[str, str], cells: Mapping[str, Cell], width: float, letters: float) -> Plan:
     """Lay tiles out; `letters` is the size names are written in where they fit."""
     gap = max(26.0, min(44.0, width * 0.085))
     across = (width - 2 * SIDE - 2 * gap) / 3
-    told = {id: broken(name, across - 2 * INSIDE, letters) for id, name in names.items()}
-    size = min((size for _, size in told.values()), default=letters)
+    room = across - 2 * INSIDE
     # One size for all: names beside each other in different sizes look like a mistake.
-    told = {id: broken(name, across - 2 * INSIDE, size) for id, name in names.items()}
-    most = max((len(lines) for lines, _ in told.values()), default=1)
-    high = HEAD + SIGN + WORDS + max(2, most) * line_height(size) + FOOT
+    size = min((broken(name, room, letters)[1] for name in names.values()), default=letters)
+    told = {id: written(name, room, size) for id, name in names.items()}
+    most = max(map(len, told.values()), default=1)
+    high = HEAD + SIGN + WORDS + most * line_height(size) + FOOT
     down = gap * LOW
     tiles = {}
     for id, (column, row) in cells.items():
         left, top = SIDE + column * (across + gap), TOP + row * (high + down)
-        lines, own = told[id]
-        tiles[id] = Tile(id, (left, top, left + across, top + high), lines, own)
+        tiles[id] = Tile(id, (left, top, left + across, top + high), told[id], size)
     return Plan(width, TOP + 3 * high + 2 * down + BOTTOM, gap, tiles)
 
 

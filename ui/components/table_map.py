@@ -25,9 +25,9 @@ from .town_sign import town_sign
 from .truck import truck_plate
 
 _I = ft.Icons
-TOKEN = 48.0
+TOKEN = 44.0
 """The square that can be tapped round a token that lies on the road."""
-_PLATE, _STEP, _OUT = 34.0, 25.0, 15.0
+_PLATE, _STEP, _OUT = 34.0, 20.0, 15.0
 """How wide a truck is, from one to the next, and how far they stand out over their tile."""
 _DOTS = 3
 """As many spaces are drawn one by one; more are a figure."""
@@ -122,7 +122,7 @@ def _spaces(look: Look, way: TableWay, plan: Plan) -> list[cv.Shape]:
     fill = ft.Paint(color=look.surface_container_lowest)
     line = ft.Paint(color=look.primary if way.is_lit else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2)
     if way.spaces <= _DOTS:
-        radius = min(5.5, plan.gap / (way.spaces * 2 + 1.5))
+        radius = min(5.5, plan.gap / (way.spaces * 2.9 + 1.4))
         spots = [plan.spot(way.one, way.other, done, way.spaces) for done in range(1, way.spaces + 1)]
         return [cv.Circle(x, y, radius, paint=paint) for x, y in spots for paint in (fill, line)]
     x, y = plan.spot(way.one, way.other, 1, 1)
@@ -230,12 +230,13 @@ def _laid(
     x = min(max(at[0], half + 2), plan.width - half - 2)
     y = min(max(at[1], half + 2), plan.height - half - 2)
     assert spot.token is not None
+    inner = TOKEN - 2 * look.border["legal"]
+    middle = ft.Container(road_token(look, spot.token, size=32), left=(inner - 32) / 2, top=(inner - 32) / 2)
     plates = [
-        ft.Container(truck_plate(look, who, width=26), left=24 + 10 * place, top=-4)
+        ft.Container(truck_plate(look, who, width=26), left=20 + 10 * place, top=-8)
         for place, who in enumerate(spot.trucks)
     ]
-    middle = ft.Container(road_token(look, spot.token, size=32), left=(TOKEN - 32) / 2, top=(TOKEN - 32) / 2)
-    drawn = ft.Stack([middle, *plates], width=TOKEN, height=TOKEN, clip_behavior=ft.ClipBehavior.NONE)
+    drawn = ft.Stack([middle, *plates], width=inner, height=inner, clip_behavior=ft.ClipBehavior.NONE)
     box = target(
         drawn,
         identifier=f"{prefix}-{spot.id}",

@@ -11,7 +11,7 @@ from ui.boards.delivery.board import Painter
 from ui.boards.delivery.choose import tile
 from ui.boards.delivery.hands import try_move
 from ui.boards.delivery.picks import Tossed, directions, token_spaces, tokens_left
-from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.sight import Json, Tap
 from ui.boards.delivery.words import DIRECTIONS
 
 
@@ -27,14 +27,19 @@ def body(paint: Painter) -> list[ft.Control]:
     found = [kit.grid([_token(paint, now, token) for token in tokens_left(paint.sight)], 3, gap=8)]
     if now.token is None:
         return found
-    towns = [town for town in paint.sight.towns if directions(paint.sight, now, town)]
+    towns = [town for town in paint.sight.towns if arrows(paint, now, town)]
     if towns:
         found.append(paint.heading(paint.say("The town drawn, and the arrow")))
         found.append(kit.row(*(_town(paint, now, town) for town in towns), gap=6, equal=True))
         if now.town is not None:
             found.append(_arrows(paint, now, now.town))
-    found.append(paint.heading(paint.say("Or the space itself")))
     spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.sight, now).items()}
+    if paint.sight.is_trusted:
+        # A white space has no place of its own here: the arrow tells where it is.
+        spaces = {space: tap for space, tap in spaces.items() if not space.startswith("at-")}
+        found.append(paint.heading(paint.say("Or it lies on a warehouse")))
+    else:
+        found.append(paint.heading(paint.say("Or the space itself")))
     return [*found, paint.map(spaces)]
 
 
@@ -69,13 +74,13 @@ def _town(paint: Painter, now: Tossed, town: str) -> ft.Control:
 
 
 def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
-    found = directions(paint.sight, now, town)
+    found = arrows(paint, now, town)
     buttons = [
         kit.button(
             paint.look,
             paint.say(DIRECTIONS[direction]),
             identifier=f"arrow-{direction}",
-            on_tap=partial(try_move, paint.session, found[direction]),
+            on_tap=partial(lay, paint, found[direction], town, direction),
             kind="tonal",
             expand=True,
             dense=True,
@@ -84,3 +89,20 @@ def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
         if direction in found
     ]
     return kit.grid(buttons, 3, gap=8)
+
+
+def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, Json]:
+    """Return the directions in which the arrow may point for a town, each with its move; where nobody entered the
+    roads, all of them, and the token's own space.
+    """
+    if not paint.sight.is_trusted:
+        return directions(paint.sight, now, town)
+    move = token_spaces(paint.sight, now).get(f"at-{now.token}")
+    return {} if move is None else dict.fromkeys(DIRECTIONS, move)
+
+
+def lay(paint: Painter, move: Json, town: str, direction: str) -> None:
+    """Lay the token; on a space of its own it is kept where that is."""
+    if "space" in move:
+        paint.ways.lay(move["space"], town, direction)
+    try_move(paint.session, move)
