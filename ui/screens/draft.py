@@ -82,8 +82,8 @@ class Option:
 
     `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
     among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
-    how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen. `is_laid` ones
-    are asked for by the set-up checklist too.
+    how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen; a tap on it
+    goes where it `leads`, if anywhere. `is_laid` ones are asked for by the set-up checklist too.
     """
 
     id: str
@@ -99,6 +99,7 @@ class Option:
     fits: Callable[[Draft], bool] = always
     more: Callable[[Words, int], str] = none_missing
     fixed: Callable[[Words, Draft], str] = nothing_fixed
+    leads: str = ""
     is_laid: bool = False
     rule: Callable[[Words, Draft], str] = no_rule
 

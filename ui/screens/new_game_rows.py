@@ -182,8 +182,10 @@ def _row(
     value: str,
     end_sign: str = "open",
     is_fixed: bool = False,
+    leads: str = "",
 ) -> ft.Control:
     """Return a row of options: a tap opens its choices."""
+    elsewhere = partial(session.go, leads) if leads else None
     return kit.option_row(
         session.look,
         sign=kit.SIGNS[sign],
@@ -191,8 +193,8 @@ def _row(
         value=value,
         identifier=row,
         label=f"{name}: {value}",
-        on_tap=None if is_fixed else partial(session.choose, draft.open(row)),
-        end_sign=kit.SIGNS[end_sign],
+        on_tap=elsewhere if is_fixed else partial(session.choose, draft.open(row)),
+        end_sign=kit.SIGNS["onward" if is_fixed else end_sign],
     )
 
 
@@ -200,7 +202,9 @@ def _option(session: Session, draft: Draft, option: Option) -> ft.Control:
     words = session.words
     is_fixed = bool(option.fixed(words, draft))
     name, value = option.title(words, draft), option.told(words, draft)
-    return _row(session, draft, option.id, sign=option.sign, name=name, value=value, is_fixed=is_fixed)
+    return _row(
+        session, draft, option.id, sign=option.sign, name=name, value=value, is_fixed=is_fixed, leads=option.leads
+    )
 
 
 def _printing(session: Session, draft: Draft) -> ft.Control:

@@ -139,7 +139,10 @@ def _drawn(section: str, title: Callable[[Words], str]) -> Option:
         detail=lambda words, draft, id: (
             words.say("The app knows every space.") if id == PACK else words.say("The app asks where two spaces meet.")
         ),
-        fixed=lambda words, draft: "" if _spaces(draft, section) else words.say("Trust the table"),
+        fixed=lambda words, draft: (
+            "" if _spaces(draft, section) else words.say("Asked on the way; enter it in 10 minutes")
+        ),
+        leads=f"/cards/{GAME}/{section}",
         fits=lambda draft: draft.is_against == (section == "factory"),
     )
 
