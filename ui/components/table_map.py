@@ -81,7 +81,8 @@ def table_map(
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id])]
     pinned += _travelling(look, view)
     # What hangs over the edge of a tile must not take the taps of what lies below.
-    parts.append(ft.TransparentPointer(ft.Semantics(exclude_semantics=True, content=_layer(pinned, plan))))
+    drawn = ft.Semantics(exclude_semantics=True, content=_layer(pinned, plan))
+    parts.append(ft.Container(drawn, ignore_interactions=True))
     parts += [_laid(look, spot, at, plan, on_tap, prefix) for spot, at in view.laid]
     tray = ft.Container(
         _layer(parts, plan),
