@@ -16,6 +16,7 @@ from companion.memory import Memory
 from companion.packs import built_in
 from companion.rulebook import clauses, rulings
 from companion.table import Setup, Table
+from engine.moves import TABLE, Halt
 
 CODES = list(LANGUAGES)
 SAMPLE = built_in("delivery_sample")
@@ -25,16 +26,18 @@ MOST = 300
 
 
 def played(setup: Setup, seed: int) -> Table:
-    """A game at random, against Cleo where it is solo; whoever can deliver or take an order does."""
+    """A game at random, against Cleo where it is solo; who can deliver or take an order does. A long one is halted."""
     table, chance = Table(setup), random.Random(seed)
     while table.state.phase != "over" and len(table.line) < MOST:
         moves = [move for move in table.state.legal_moves() if move.as_json().get("ai", "cleo") == "cleo"]
         dear = [move for move in moves if move.as_json()["move"] in ("deliver", "take", "upgrade")]
         table.play(chance.choice(dear or moves))
+    if table.state.phase != "over":
+        table.play(Halt(TABLE, "It is late."))
     return table
 
 
-GAMES = [played(TWO, 1), played(SOLO, 15)]
+GAMES = [played(TWO, 2), played(SOLO, 15)]
 
 
 @pytest.mark.parametrize("code", CODES)
