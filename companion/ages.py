@@ -10,19 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from companion.table import Table
-from engine.standings import CLOSEST_AGE, Standings, TieStep
+from engine.standings import Standings, TieStep
 
 Ages = tuple[int | None, ...]
 """One a person, in seat order; None is not known."""
 
 OLDEST = 120
-
-
-def stepped(age: int | None, by: int) -> int:
-    """Return an age so many years on; where none was told, a small step begins at the one that a tie looks for."""
-    if age is None:
-        return CLOSEST_AGE + (0 if abs(by) == 1 else by)
-    return max(0, min(OLDEST, age + by))
 
 
 def ages_of(table: Table, told: Any) -> Ages:

@@ -23,8 +23,9 @@ def test_a_tie_is_broken_saved_and_found_again(server: Server, open_app: Callabl
     app.reads("leader", "tie at 3")
     app.tap("ranking")
     app.reads("lid", "are tied")
-    app.tap("age-0-more")
-    app.tap("age-1-more-10")
+    for decade, year in ((40, 42), (50, 52)):
+        app.tap(f"age-decade-{decade}")
+        app.tap(f"age-year-{year}")
     app.reads("lid", "Player 1 wins, on age")
     app.reads("tie", "Player 1 is closest: decided")
     app.tap("save")

@@ -42,9 +42,8 @@ async def test_colour_and_age_are_chosen(store: Store) -> None:
     async with drawn(Session(store, route="/players"), screen_for) as screen:
         await screen.tap(f"player-{ada}")
         await screen.tap("colour-4")
-        await screen.tap("age-more")
-        await screen.tap("age-more-10")
-        await screen.tap("age-less")
+        await screen.tap("age-decade-30")
+        await screen.tap("age-year-39")
         assert (store.players.get(ada).colour, store.players.get(ada).age) == (4, 39)
         assert "39 years old" in screen.text(f"player-{ada}")
         await screen.tap("age-forget")
@@ -119,8 +118,10 @@ async def test_an_age_told_at_the_end_of_a_game_stays_with_the_player(tmp_path: 
     names = session.live.table.setup.seats
     known = session.store.players.add(names[one])
     async with drawn(session, over.view) as screen:
-        await screen.tap(f"age-{one}-more-10")
-        await screen.tap(f"age-{other}-more-10")
+        assert screen.ident(f"age-{one}").selected
+        for _ in (one, other):
+            await screen.tap("age-decade-50")
+            await screen.tap("age-year-52")
     assert session.store.players.get(known.id).age == 52
     assert session.store.players.named(names[other]) is None
 

@@ -237,12 +237,28 @@ async def test_the_ranking_shows_the_ladder_and_asks_for_ages(tmp_path: Path) ->
     async with screen_of(session) as screen:
         assert "Ada and Ben are tied" in screen.text("lid")
         assert "not told yet" in screen.text("tie")
-        await screen.tap("age-0-less")
-        await screen.tap("age-1-more-10")
+        for decade, year in ((40, 42), (50, 52)):
+            await screen.tap(f"age-decade-{decade}")
+            await screen.tap(f"age-year-{year}")
         assert "Ada wins, on age" in screen.text("lid")
         await screen.tap("back")
     assert session.route == "/works/score"
     assert sheet_of(session).ages == (42, 52)
+
+
+async def test_the_ranking_knows_the_ages_of_known_people(tmp_path: Path) -> None:
+    session = session_on(tmp_path, EVEN, "/works/score/ranking")
+    players = session.store.players
+    ada, ben = players.add("Ada"), players.add("Ben")
+    players.tell_age(ben.id, 41)
+    async with screen_of(session) as screen:
+        assert (screen.ident("age-0").selected, screen.ident("age-1").selected) == (True, False)
+        await screen.tap("age-decade-30")
+        await screen.tap("age-year-30")
+        assert "Ben wins, on age" in screen.text("lid")
+        await screen.tap("save")
+    assert players.get(ada.id).age == 30
+    assert session.store.sheets.open(1).setup.options["ages"] == [30, 41]
 
 
 async def test_saving_shows_it_and_leaves_a_bare_sheet(tmp_path: Path) -> None:

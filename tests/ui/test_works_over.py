@@ -162,13 +162,6 @@ def untold(folder: Path) -> Session:
     return golden(folder, "three-tie-age", options={})
 
 
-@pytest.mark.parametrize(
-    ("age", "by", "then"), [(None, 1, 42), (None, -1, 42), (None, 10, 52), (41, 1, 42), (3, -10, 0), (119, 10, 120)]
-)
-def test_steps_of_an_age(age: int | None, by: int, then: int) -> None:
-    assert ages.stepped(age, by) == then
-
-
 @pytest.mark.parametrize("told", [None, [30], "old", [True, "x", -1], [None, 121, None]])
 def test_what_is_no_age_is_not_known(tmp_path: Path, told: object) -> None:
     assert ages.ages_of(untold(tmp_path).live.table, told) == (None, None, None)
@@ -196,18 +189,40 @@ async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
     async with drawn(session, works_over.view) as screen:
         assert "are tied" in screen.text("lid")
         assert "not told yet" in screen.text("tie")
-        await screen.tap(f"age-{one}-more-10")
+        await screen.tap("age-decade-50")
+        await screen.tap("age-year-52")
         assert "52" in screen.text(f"age-{one}")
         assert "are tied" in screen.text("lid")
-        await screen.tap(f"age-{other}-less")
+        assert screen.ident(f"age-{other}").selected
+        await screen.tap("age-decade-40")
+        await screen.tap("age-back")
+        await screen.tap("age-decade-40")
+        await screen.tap("age-year-42")
         name = session.live.table.config.names[other]
         assert f"{name} wins, on age" in screen.text("lid")
         assert "Winner" in screen.text(f"score-{other}")
+        assert "age-picker" not in screen.names()
         # The question stays, so that a slip can be put right.
-        await screen.tap(f"age-{one}-less-10")
+        await screen.tap(f"age-{one}")
+        await screen.fill("age-typed", "42")
+        await screen.tap("age-typed-done")
         assert "share the win" in screen.text("lid")
     told = session.store.settings[f"ages/{session.live.id}"]
     assert (told[one], told[other]) == (42, 42)
+
+
+async def test_an_age_that_is_known_is_not_asked_again(tmp_path: Path) -> None:
+    session = untold(tmp_path)
+    one, other = ages.asked(session.live.table, session.live.table.state.outcome())
+    told = [None] * len(session.live.table.config.names)
+    told[one] = 42
+    session.store.settings[f"ages/{session.live.id}"] = told
+    async with drawn(session, works_over.view) as screen:
+        assert (screen.ident(f"age-{one}").selected, screen.ident(f"age-{other}").selected) == (False, True)
+        await screen.fill("age-typed", "200")
+        await screen.tap("age-typed-done")
+        assert "are tied" in screen.text("lid")
+        assert session.store.settings[f"ages/{session.live.id}"] == told
 
 
 async def test_no_age_is_asked_against_an_ai(tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""The ages that the last step of a tie asks for: one row a seat, in small and large steps."""
+"""The ages that the last step of a tie asks for, and that of one person: picked in two taps, or typed.
+
+The first tap says the decade, the second the year, both on the same ten places: nothing moves while somebody picks.
+"""
 
 from __future__ import annotations
 
@@ -7,60 +10,186 @@ from functools import partial
 
 import flet as ft
 
-from companion.ages import Ages
+from companion.ages import OLDEST
 from engine.moves import Seat
 from ui import components as kit
 from ui.session import Session
+from ui.theme import Look
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+DECADE = 10
+GAP = 6
+WIDEST = 560
+"""As wide as the ten places become."""
 
 
-def ages_asked(
+@ft.component
+def AgesAsked(
     session: Session,
     seats: Sequence[Seat],
     people: Sequence[kit.Who],
-    told: Ages,
-    on_step: Callable[[Seat, int], object],
+    told: Sequence[int | None],
+    on_age: Callable[[Seat, int], object],
 ) -> ft.Control:
-    """Return the question; `on_step` hears of a seat and by how many years its age is changed."""
+    """Ask the people of a tie for their ages, one after the other; whose is known is only asked when tapped.
+
+    `told` has an age a seat, `on_age` hears of a seat and its age.
+    """
     look, say = session.look, session.words.say
+    turned, turn_to = ft.use_state(None)
+    missing = [seat for seat in seats if told[seat] is None]
+    asked = turned if turned in seats else next(iter(missing), None)
+
+    def tell(seat: Seat, age: int) -> None:
+        turn_to(None)
+        on_age(seat, age)
+
     title = say("Who is closest to 42?")
     words = say("All else is equal. If an age stays unknown, the win is shared.")
-    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
-    framed = kit.framed(
-        look,
-        heading,
+    parts = [
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2),
         kit.text(look, words, color=look.on_surface_variant),
-        *(_row(session, people[seat], told[seat], partial(on_step, seat)) for seat in seats),
-        gap=8,
-        padding=ft.Padding(14, 10, 14, 12),
-    )
-    return kit.ident("ages", framed)
+        kit.wrap(*(_person(session, people[seat], told[seat], seat == asked, turn_to) for seat in seats), gap=8),
+    ]
+    if asked is not None:
+        parts.append(AgePicker(session, people[asked].name, told[asked], partial(tell, asked), key=f"ages-of-{asked}"))
+    return kit.ident("ages", kit.framed(look, *parts, gap=8, padding=ft.Padding(14, 10, 14, 12)))
 
 
-def _row(session: Session, who: kit.Who, age: int | None, on_step: Callable[[int], object]) -> ft.Control:
-    look, say, name = session.look, session.words.say, f"age-{who.seat}"
-    stepper = kit.stepper(
+def _person(
+    session: Session, who: kit.Who, age: int | None, is_asked: bool, turn_to: Callable[[Seat], object]
+) -> ft.Control:
+    look, words = session.look, session.words
+    known = words.say("not known yet") if age is None else words.count("{n} year old", "{n} years old", age)
+    return kit.chip(
         look,
-        value="?" if age is None else str(age),
-        caption=say("{name}’s age", name=who.name),
-        less=say("{name}: 1 year less", name=who.name),
-        more=say("{name}: 1 year more", name=who.name),
-        on_less=partial(on_step, -1),
-        on_more=partial(on_step, +1),
-        identifier=name,
+        f"{who.name} {'?' if age is None else age}",
+        identifier=f"age-{who.seat}",
+        label=words.say("Age of {name}: {age}", name=who.name, age=known),
+        on_tap=lambda: turn_to(who.seat),
+        leading=kit.badge(look, who, size=26),
+        selected=is_asked,
+    )
+
+
+@ft.component
+def AgePicker(
+    session: Session,
+    name: str,
+    age: int | None,
+    on_age: Callable[[int], object],
+    on_forget: kit.Tap | None = None,
+) -> ft.Control:
+    """Ask how old somebody is; `on_age` hears it. With `on_forget` an age that is known can be taken back."""
+    look, words = session.look, session.words
+    decade, turn_to = ft.use_state(None)
+    typed, write = ft.use_state("")
+
+    def tell(told: int) -> None:
+        turn_to(None)
+        write("")
+        on_age(told)
+
+    def keep() -> None:
+        if typed.isdecimal() and int(typed) <= OLDEST:
+            tell(int(typed))
+
+    if decade is None:
+        cells = [
+            _cell(
+                look,
+                f"{first}–{first + DECADE - 1}",
+                identifier=f"age-decade-{first}",
+                label=words.say("{name}: {n} to {last} years old", name=name, n=first, last=first + DECADE - 1),
+                on_tap=partial(turn_to, first),
+                selected=age is not None and age // DECADE * DECADE == first,
+            )
+            for first in range(0, DECADE * DECADE, DECADE)
+        ]
+    else:
+        cells = [
+            _cell(
+                look,
+                str(year),
+                identifier=f"age-year-{year}",
+                label=f"{name}: {words.count('{n} year old', '{n} years old', year)}",
+                on_tap=partial(tell, year),
+                selected=age == year,
+            )
+            for year in range(decade, decade + DECADE)
+        ]
+    back = kit.icon_button(
+        look,
+        kit.SIGNS["back"],
+        identifier="age-back",
+        label=words.say("Another decade"),
+        on_tap=None if decade is None else partial(turn_to, None),
+    )
+    parts = [back, _typed(session, name, typed, write, keep)]
+    if on_forget is not None:
+        forget = None if age is None else on_forget
+        label = words.say("No age")
+        parts.append(kit.icon_button(look, kit.SIGNS["delete"], identifier="age-forget", label=label, on_tap=forget))
+    wide = min(session.width - 2 * session.gutter - 28, WIDEST)
+    grid = kit.grid(cells, _columns(look, wide), gap=GAP)
+    inside = kit.column(grid, kit.row(*parts, gap=4), gap=GAP, horizontal=STRETCH)
+    return kit.ident("age-picker", ft.Container(inside, width=wide))
+
+
+def _columns(look: Look, wide: float) -> int:
+    """Return how many places lie beside each other: as many as their words leave room for."""
+    needed = 52 * look.text_scale + 8
+    return 5 if (wide - 4 * GAP) / 5 >= needed else 4 if (wide - 3 * GAP) / 4 >= needed else 2
+
+
+def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Tap, selected: bool) -> ft.Control:
+    on = look.on_primary if selected else look.on_surface
+    told = kit.text(look, words, "titleMedium", color=on, size=16, max_lines=1, align=ft.TextAlign.CENTER, expand=True)
+    return kit.target(
+        kit.row(kit.strut(46), told),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        selected=selected,
+        fill=look.primary if selected else look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"], look.primary if selected else look.outline),
+        radius=look.radius["chip"],
         expand=True,
     )
-    less = kit.chip(
-        look,
-        "−10",
-        identifier=f"{name}-less-10",
-        label=say("{name}: 10 years less", name=who.name),
-        on_tap=partial(on_step, -10),
+
+
+def _typed(session: Session, name: str, value: str, write: Callable[[str], object], keep: kit.Tap) -> ft.Control:
+    """Return the field for somebody who rather types."""
+    look, say = session.look, session.words.say
+    field = ft.TextField(
+        value=value,
+        hint_text=say("or type it"),
+        hint_style=look.style("titleMedium", color=look.on_surface_variant),
+        text_style=look.style("titleMedium"),
+        border=ft.NoInputBorder(),
+        content_padding=ft.Padding.symmetric(vertical=13),
+        dense=True,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        input_filter=ft.NumbersOnlyInputFilter(),
+        max_length=3,
+        counter=ft.Container(),
+        cursor_color=look.primary,
+        on_change=lambda event: write(event.control.value),
+        on_submit=lambda: keep(),
     )
-    more = kit.chip(
+    named = ft.Semantics(identifier="age-typed", label=say("{name}’s age", name=name), content=field, expand=True)
+    tick = kit.icon_button(
         look,
-        "+10",
-        identifier=f"{name}-more-10",
-        label=say("{name}: 10 years more", name=who.name),
-        on_tap=partial(on_step, +10),
+        kit.SIGNS["done"],
+        identifier="age-typed-done",
+        label=say("Keep the age"),
+        on_tap=keep if value else None,
+        color=look.primary,
     )
-    return kit.row(kit.badge(look, who, size=34), less, stepper, more, gap=8)
+    return ft.Container(
+        kit.row(kit.strut(50), named, tick),
+        border=ft.Border.all(look.border["part"], look.outline),
+        border_radius=look.radius["chip"],
+        padding=ft.Padding(14, 0, 2, 0),
+        expand=True,
+    )

@@ -13,7 +13,7 @@ from companion.table import Table
 from engine.moves import Seat
 from engine.standings import Standing, Standings
 from ui import components as kit
-from ui.boards.ages import ages_asked
+from ui.boards.ages import AgesAsked
 from ui.boards.ladder import by_rank
 from ui.screens.people import seated
 from ui.session import Session
@@ -69,11 +69,7 @@ class Ranking(ABC):
         asked = ages.asked(self.table, self.standings)
         if not asked or self.on_age is None:
             return []
-        return [ages_asked(self.session, asked, self.people, self.told, self._step)]
-
-    def _step(self, seat: Seat, by: int) -> None:
-        assert self.on_age is not None
-        self.on_age(seat, ages.stepped(self.told[seat], by))
+        return [AgesAsked(self.session, asked, self.people, self.told, self.on_age)]
 
     def _ladder(self, order: Sequence[Seat]) -> list[ft.Control]:
         rungs = self.rungs(order)

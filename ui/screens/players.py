@@ -10,8 +10,9 @@ import flet as ft
 
 from companion import usual
 from companion.phrases import listed
-from companion.players import COLOURS, LONGEST, OLDEST, NameTaken, Player
+from companion.players import COLOURS, LONGEST, NameTaken, Player
 from ui import components as kit
+from ui.boards.ages import AgePicker
 from ui.boards.docked import docked
 from ui.screens import history
 from ui.screens.choosing import heading, name_field
@@ -19,8 +20,6 @@ from ui.screens.frame import STRETCH, back_button, frame
 from ui.screens.people import portrait_of
 from ui.session import Session
 
-FIRST_AGE = 30
-"""The age that is counted from where none was told yet."""
 NEW = 0
 """Stands for the player who is being added."""
 
@@ -170,36 +169,20 @@ def _colours(session: Session, player: Player) -> ft.Control:
 
 
 def _age(session: Session, player: Player) -> ft.Control:
-    look, say, age = session.look, session.words.say, player.age
-
-    def step(years: int) -> Callable[[], None]:
-        told = FIRST_AGE if age is None else min(max(age + years, 0), OLDEST)
-        return partial(_change, session, partial(session.store.players.tell_age, player.id, told))
-
-    stepper = kit.stepper(
-        look,
-        value="?" if age is None else str(age),
-        caption=say("Age, for ties"),
-        less=say("{name}: 1 year less", name=player.name),
-        more=say("{name}: 1 year more", name=player.name),
-        on_less=step(-1),
-        on_more=step(+1),
-        identifier="age",
-        expand=True,
+    """Return the age that ties ask for, to be picked or forgotten."""
+    say, tell = session.words.say, session.store.players.tell_age
+    return kit.column(
+        kit.text(session.look, say("Age, for ties"), "titleSmall"),
+        AgePicker(
+            session,
+            player.name,
+            player.age,
+            lambda age: _change(session, partial(tell, player.id, age)),
+            lambda: _change(session, partial(tell, player.id, None)),
+        ),
+        gap=4,
+        horizontal=ft.CrossAxisAlignment.STRETCH,
     )
-    less = kit.chip(
-        look, "−10", identifier="age-less-10", label=say("{name}: 10 years less", name=player.name), on_tap=step(-10)
-    )
-    more = kit.chip(
-        look, "+10", identifier="age-more-10", label=say("{name}: 10 years more", name=player.name), on_tap=step(+10)
-    )
-    parts = [less, stepper, more]
-    if age is not None:
-        forget = partial(_change, session, partial(session.store.players.tell_age, player.id, None))
-        parts.append(
-            kit.icon_button(look, kit.SIGNS["close"], identifier="age-forget", label=say("No age"), on_tap=forget)
-        )
-    return kit.row(*parts, gap=8)
 
 
 def _merging(session: Session, player: Player, players: list[Player]) -> list[ft.Control]:

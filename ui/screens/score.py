@@ -10,6 +10,7 @@ import flet as ft
 from companion import ages, score_sheet
 from companion.table import Table
 from engine.game import GAMES
+from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Refusal
 from ui import components as kit
@@ -83,6 +84,20 @@ def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None
     _keep(session)
 
 
+def aged(session: Session, sheet: Any) -> Any:
+    """Return a sheet with the ages that are known of its people, where it has none of theirs."""
+    for seat, (age, known) in enumerate(zip(sheet.ages, session.store.players.ages(sheet.names), strict=False)):
+        if age is None and known is not None:
+            sheet = sheet.with_age(seat, known)
+    return sheet
+
+
+def _tell(session: Session, sheet: Any, seat: Seat, age: int) -> None:
+    """Keep an age on the sheet, and with whoever is a player here."""
+    change(session, sheet.with_age(seat, age))
+    session.store.players.tell_ages([sheet.names[seat]], [age])
+
+
 def _keep(session: Session) -> None:
     sheet = desk_of(session).sheet
     session.store.settings[kept(game_of(session))] = sheet.setup(sheet.names).as_json()
@@ -104,7 +119,7 @@ def _redo(session: Session) -> None:
 
 def _sheet_view(session: Session, desk: Desk) -> ft.View:
     table = table_of(session, desk.sheet)
-    standings = score_sheet.standings(table, list(desk.sheet.ages))
+    standings = score_sheet.standings(table, list(aged(session, desk.sheet).ages))
     body = scoring_of(table.setup.game).body(session, desk.sheet, table, desk.seat, partial(change, session))
     return frame(
         session,
@@ -276,10 +291,10 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
 
 
 def _ranking_view(session: Session, desk: Desk) -> ft.View:
-    look, words, sheet = session.look, session.words, desk.sheet
+    look, words, sheet = session.look, session.words, aged(session, desk.sheet)
     table = table_of(session, sheet)
     game, scoring = table.setup.game, scoring_of(table.setup.game)
-    ranking = scoring.ranking(session, table, sheet.ages, lambda seat, age: change(session, sheet.with_age(seat, age)))
+    ranking = scoring.ranking(session, table, sheet.ages, partial(_tell, session, sheet))
     _, detail = scoring.leader(words, ranking.standings, ranking.is_open)
     save = kit.button(
         look,
@@ -308,7 +323,7 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
 
 def _save(session: Session, desk: Desk) -> None:
     """Keep the score as it is, show it, and leave a bare sheet for the same people."""
-    id = session.store.sheets.save(desk.sheet.setup(called(session.words, desk.sheet.names)))
+    id = session.store.sheets.save(aged(session, desk.sheet).setup(called(session.words, desk.sheet.names)))
     session.desk[kept(game_of(session))] = Desk(desk.sheet.cleared())
     _keep(session)
     session.go(f"{saved(game_of(session))}/{id}")
