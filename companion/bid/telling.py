@@ -40,7 +40,9 @@ class Teller(Names):
         return self._setup(step).text_in(self.words, **self._setup_facts(step))
 
     def _setup(self, step: SetupStep) -> rulebook.Step:
-        return rulebook.step("bid", self.config.mode, step.id)
+        told_by = {"seats": "names", "auctioneer": "seat", "ai-card": "ai"}
+        is_open = step.id in told_by and told_by[step.id] not in step.facts
+        return rulebook.step("bid", self.config.mode, step.id, "open" if is_open else "")
 
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
         told: dict[str, Any] = {key.replace("-", "_"): count for key, count in step.counts.items()}

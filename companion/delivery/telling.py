@@ -54,7 +54,8 @@ class Teller(Names):
     def _setup(self, step: SetupStep) -> rulebook.Step:
         is_open = step.id in ("piles", "reveal-towns") and "pile" not in step.counts
         on_base = step.id == "upgrades" and self.config.edition == "original"
-        case = "five" if is_open else "base" if on_base else ""
+        is_undecided = step.id == "first-player" and "seat" not in step.facts and self.config.automa is None
+        case = "five" if is_open else "base" if on_base else "open" if is_undecided else ""
         return rulebook.step("delivery", self.config.mode, step.id, case)
 
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:

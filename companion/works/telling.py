@@ -81,6 +81,8 @@ class Teller:
 
     def _setup_case(self, step: SetupStep) -> str:
         ai = self.config.ai
+        if (step.id == "token" and "seat" not in step.facts) or (step.id == "advanced" and not step.facts):
+            return "open"
         if ai is None:
             return ""
         if step.id == "mints":
@@ -98,9 +100,9 @@ class Teller:
                 "limit": limit,
                 "rest": (limit or 0) - sum(shares),
             }
-        if step.id == "advanced":
+        if "advanced" in step.facts:
             facts["names"] = listed(self.words, [self.the_location(id) for id in step.facts["advanced"]])
-        if step.id == "token" and not self.ai:
+        if "seat" in step.facts and not self.ai:
             facts["name"] = self.name(step.facts["seat"])
         return facts
 

@@ -70,3 +70,68 @@ async def test_the_table_is_laid_against_an_ai_that_nobody_has_entered(tmp_path:
         await screen.tap(seating)
         assert "step-bank" in screen.names()
         assert "automa" not in screen.text().lower()
+
+
+STARTS = {"works": "token", "delivery": "first-player", "bid": "auctioneer"}
+
+
+@pytest.mark.parametrize("game", STARTS)
+async def test_who_starts_is_left_to_the_table(tmp_path: Path, game: str) -> None:
+    session = Session(Store(tmp_path / "games.db"), route=f"/{game}/set-up")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-3")
+        told = screen.text(f"step-{STARTS[game]}")
+        assert "freshest breath" in told
+        assert "Player 1" not in told
+        assert "app" not in told
+
+
+async def test_a_printing_is_chosen_and_changes_the_steps(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/delivery/set-up")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-3")
+        await screen.tap("upgrades-yes")
+        assert "Garage" in screen.text("step-upgrades")
+        await screen.tap("printing-original")
+        assert "three base upgrades" in screen.text("step-upgrades")
+
+
+async def test_advanced_locations_are_drawn_or_named_never_both(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-3")
+        await screen.tap("advanced-drawn")
+        assert "draw 2 of them" in screen.text("step-advanced")
+        await screen.tap("advanced-recycler")
+        await screen.tap("advanced-swap-meet")
+        told = screen.text("step-advanced")
+        assert "Recycler" in told
+        assert "draw 2" not in told
+
+
+async def test_a_list_that_is_done_says_so_and_leads_on_to_the_game(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-2")
+        assert "play-it" not in screen.names()
+        for step in ("locations", "deck", "mints", "token"):
+            await screen.tap(f"step-{step}")
+        assert "The table is laid" in screen.text("lid")
+        await screen.tap("play-it")
+        assert session.route == "/works/new"
+        await screen.tap("start")
+        await screen.tap("starts-1")
+        assert session.live is not None
+        assert "step-locations" not in screen.names()  # the table is laid, the game asks for its cards at once
+
+
+@pytest.mark.parametrize(("button", "route"), [("keep-score", "/works/score"), ("close", "/")])
+async def test_a_list_that_is_done_leads_on_without_a_game(tmp_path: Path, button: str, route: str) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-2")
+        for step in ("locations", "deck", "mints", "token"):
+            await screen.tap(f"step-{step}")
+        await screen.tap(button)
+    assert session.route == route
+    assert not session.store.games()

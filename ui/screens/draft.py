@@ -83,7 +83,8 @@ class Option:
     `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
     among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
     how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen; a tap on it
-    goes where it `leads`, if anywhere. `is_laid` ones are asked for by the set-up checklist too.
+    goes where it `leads`, if anywhere. `is_laid` ones are asked for by the set-up checklist too,
+    which may also leave the choice to the cards: `drawn` says so.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Option:
     leads: str = ""
     is_laid: bool = False
     rule: Callable[[Words, Draft], str] = no_rule
+    drawn: Callable[[Words, Draft], str] = no_rule
 
     def told(self, words: Words, draft: Draft) -> str:
         """Return what holds, in words: the names, or how many of how many while some are missing."""
@@ -181,7 +183,7 @@ class Draft:
     `names` is shared by all copies and filled while somebody types, so that typing redraws nothing. A name not typed
     is "" and is called by its seat. `rulings` holds only what differs from the printing, `picked` what was chosen of
     the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is what has been
-    written of the name of an AI's card.
+    written of the name of an AI's card. `laid_steps` are the steps of the set-up that are done already, by their ids.
     """
 
     choices: Choices
@@ -194,6 +196,7 @@ class Draft:
     opened: str = ""
     pack: Pack = field(default_factory=dict)
     naming: str = ""
+    laid_steps: tuple[str, ...] = ()
 
     @property
     def game(self) -> str:
@@ -274,7 +277,7 @@ class Draft:
 
     def seated(self, seating: Seating) -> Draft:
         """Sit down otherwise; what only fits another seating falls away."""
-        changed = replace(self, seating=seating, opened="")
+        changed = replace(self, seating=seating, opened="", laid_steps=())
         if self.edition not in changed.printings:
             changed = changed.printed(next(iter(changed.printings), self.edition))
         if seating.mode != self.seating.mode:
@@ -288,7 +291,7 @@ class Draft:
 
     def against(self, ai: str) -> Draft:
         """Play against this AI."""
-        return replace(self, ai=ai, opened="")
+        return replace(self, ai=ai, opened="", laid_steps=())
 
     def pick(self, option: str, id: str) -> Draft:
         """Choose something of an option, or take it back; the one named longest ago makes room."""
@@ -311,7 +314,8 @@ class Draft:
 
     def printed(self, edition: str) -> Draft:
         """Play by a printing; rulings that only said what it says anyway fall away."""
-        return replace(self, edition=edition, rulings=_changed(self.game, self.rulings, edition), opened="")
+        rulings = _changed(self.game, self.rulings, edition)
+        return replace(self, edition=edition, rulings=rulings, opened="", laid_steps=())
 
     def ruled(self, ruling: str, choice: str) -> Draft:
         """Decide an open point."""

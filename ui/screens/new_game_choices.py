@@ -23,6 +23,9 @@ def begin(session: Session, draft: Draft) -> None:
     remember(session.store.settings, draft.names)
     session.store.players.met(draft.names[: draft.players])
     session.begin(draft.setup(session.words))
+    if draft.laid_steps and session.live is not None:
+        session.store.settings[f"set-up/{session.live.id}"] = list(draft.laid_steps)
+        session.beat += 1
 
 
 @ft.component

@@ -50,8 +50,8 @@ def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | N
         white.tight = red.tight = True
         return kit.wrap(white, red, gap=16)
     if step.id == "auctioneer":
-        holder = kit.badge(look, people[step.facts["seat"]], size=32)
-        return kit.row(holder, kit.gavel_mark(look, size=30), gap=6)
+        holder = [kit.badge(look, people[step.facts["seat"]], size=32)] if "seat" in step.facts else []
+        return kit.row(*holder, kit.gavel_mark(look, size=30), gap=6)
     return None
 
 

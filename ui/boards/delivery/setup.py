@@ -49,8 +49,9 @@ def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | N
     if step.id == "reveal":
         return kit.deck_drawing(look, deck=counts["face_down_each"], up=1, game="delivery")
     if step.id == "first-player" and teller.config.automa is None:
-        who = seated(teller.config.names)[step.facts.get("seat", teller.config.first_player)]
-        return kit.row(kit.badge(look, who, size=32), kit.token_mark(look, size=32), gap=6)
+        people = seated(teller.config.names)
+        holder = [kit.badge(look, people[step.facts["seat"]], size=32)] if "seat" in step.facts else []
+        return kit.row(*holder, kit.token_mark(look, size=32), gap=6)
     return None
 
 

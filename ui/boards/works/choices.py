@@ -169,6 +169,7 @@ LOCATIONS = Option(
     most=places,
     more=lambda words, n: words.count("Choose {n} more location", "Choose {n} more locations", n),
     is_laid=True,
+    drawn=lambda words, draft: words.say("Drawn at random"),
 )
 
 CHOICES = Choices(GAME, (_solo(), *map(_several, (2, 3, 4))), opponents, (STARTER, LOCATIONS), PRINTINGS)

@@ -44,7 +44,7 @@ def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | N
             look,
             [(short_name(teller.words, place.name), spaces, place.type == "deed") for place, spaces in cells],
         )
-    if step.id == "advanced":
+    if step.id == "advanced" and "advanced" in step.facts:
         places = [(teller.location(id), config.capacity[config.where[id]], False) for id in step.facts["advanced"]]
         return kit.locations_line(look, places)
     if step.id == "deck":
@@ -53,8 +53,8 @@ def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | N
         shares = step.counts["mints"]
         return kit.mints_drawing(look, [(people[seat], mints) for seat, mints in enumerate(shares)])
     if step.id == "token":
-        holder = kit.badge(look, people[step.facts["seat"]], size=32)
-        return kit.row(holder, kit.token_mark(look, size=32), gap=6)
+        holder = [kit.badge(look, people[step.facts["seat"]], size=32)] if "seat" in step.facts else []
+        return kit.row(*holder, kit.token_mark(look, size=32), gap=6)
     return None
 
 
