@@ -36,9 +36,7 @@ def delivery() -> Iterator[Setup]:
             for upgrades in (False, True):
                 for tokens in range(5):
                     options = {"edition": edition, "upgrades": upgrades, "road_conditions": tokens}
-                    yield Setup(
-                        "delivery", "multiplayer", ("Ann", "Ben", "Cleo", "Dan", "Eve")[:people], options
-                    )
+                    yield Setup("delivery", "multiplayer", ("Ann", "Ben", "Cleo", "Dan", "Eve")[:people], options)
     for edition in ("english", "french"):
         yield Setup("delivery", "solo", ("Ann",), {"edition": edition})
 
