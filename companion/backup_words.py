@@ -13,7 +13,7 @@ def brings(words: Words, restored: Restored) -> list[str]:
     if restored.changes_nothing:
         kept = _kept_settings(words, restored)
         all_here = words.say("Everything in this backup is here already.")
-        return [words.say("All but settings is here already."), *kept] if kept else [all_here]
+        return [words.say("Everything is here already, except some settings."), *kept] if kept else [all_here]
     return [*_games(words, restored), *_others(words, restored)]
 
 
@@ -41,9 +41,9 @@ def _games(words: Words, restored: Restored) -> list[str]:
     apart, back = restored.number("game", APART), restored.number("game", BACK)
     here, unplayable = restored.number("game", SAME, SHORTER), restored.number("game", UNPLAYABLE)
     told = [
-        (new, words.count("{n} game comes in.", "{n} games come in.", new)),
-        (longer, words.count("{n} game goes on further.", "{n} games go on further.", longer)),
-        (back, words.count("{n} deleted game comes back.", "{n} deleted games come back.", back)),
+        (new, words.count("{n} new game.", "{n} new games.", new)),
+        (longer, words.count("{n} game with more moves.", "{n} games with more moves.", longer)),
+        (back, words.count("{n} deleted game restored.", "{n} deleted games restored.", back)),
         (
             apart,
             words.count(
@@ -70,11 +70,16 @@ def _others(words: Words, restored: Restored) -> list[str]:
     changed, settings = restored.number("pack", CHANGED), restored.number("setting", NEW, CHANGED)
     players = restored.number("player", NEW)
     told = [
-        (sheets, words.count("{n} saved score comes in.", "{n} saved scores come in.", sheets)),
-        (packs, words.count("{n} card pack comes in.", "{n} card packs come in.", packs)),
-        (changed, words.count("{n} card pack learns more.", "{n} card packs learn more.", changed)),
-        (players, words.count("{n} player comes in.", "{n} players come in.", players)),
-        (settings, words.count("{n} setting is taken over.", "{n} settings are taken over.", settings)),
+        (sheets, words.count("{n} new saved score.", "{n} new saved scores.", sheets)),
+        (packs, words.count("{n} new card pack.", "{n} new card packs.", packs)),
+        (
+            changed,
+            words.count(
+                "{n} card pack with more cards or values.", "{n} card packs with more cards or values.", changed
+            ),
+        ),
+        (players, words.count("{n} new player.", "{n} new players.", players)),
+        (settings, words.count("{n} changed setting.", "{n} changed settings.", settings)),
     ]
     return [*(sentence for number, sentence in told if number), *_kept_settings(words, restored)]
 

@@ -23,7 +23,7 @@ def backup(file: IO[bytes], data: Path | None) -> None:
         note_made(store)
 
 
-@click.command(help=WORDS.say("Take a backup back: what is here stays, and nothing is there twice."))
+@click.command(help=WORDS.say("Restore a backup: what is here stays, and nothing is doubled."))
 @click.argument("file", type=click.File("rb"))
 @click.option("--settings", is_flag=True, help=WORDS.say("Let the settings of the backup replace those here."))
 @click.option("--yes", is_flag=True, help=WORDS.say("Do not ask."))
@@ -37,7 +37,7 @@ def restore(file: IO[bytes], settings: bool, yes: bool, data: Path | None) -> No
         found = backup.preview(store, content, replace_settings=settings)
         for sentence in backup_words.brings(WORDS, found):
             click.echo(sentence)
-        if found.changes_nothing or not (yes or click.confirm(WORDS.say("Take it back?"))):
+        if found.changes_nothing or not (yes or click.confirm(WORDS.say("Restore it?"))):
             return
         backup.restore(store, content, replace_settings=settings)
 

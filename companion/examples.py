@@ -147,12 +147,12 @@ def _reasons(words: Words, table: Table, verdict: Illegal) -> tuple[str, ...]:
 
 def _refused(words: Words, refusal: Refusal) -> str:
     if refusal.code == "bad-position":
-        return words.say("No game could come to this.")
+        return words.say("No game could ever get here.")
     if refusal.code == "bad-pack":
         return words.say("The cards of this game have no such value.")
     if refusal.code == "missing-card":
         return words.say("A value is missing: the table has to give it first.")
-    return words.say("This is no game one can set up.")
+    return words.say("A game can’t be set up like this.")
 
 
 SCENES: Mapping[str, Callable[[Words, Table, frozenset[str]], Scene]] = {

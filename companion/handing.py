@@ -126,11 +126,11 @@ def _text(content: bytes) -> str:
 
 _IS: Final[Mapping[str, str]] = {
     NEW: mark("It is not on this device yet."),
-    SAME: mark("It is on this device already, exactly as far."),
-    LONGER: mark("It is on this device already, and goes on from there."),
-    SHORTER: mark("It is on this device already, and further on."),
+    SAME: mark("This device has it already, at the same point."),
+    LONGER: mark("This device has it already; this one goes further."),
+    SHORTER: mark("This device has it already, and is further on."),
     APART: mark("It was played on differently here: both are kept."),
-    BACK: mark("It was deleted on this device, and comes back."),
+    BACK: mark("It was deleted on this device; it will be restored."),
 }
 
 

@@ -6,6 +6,7 @@ assets/locale/<code>/LC_MESSAGES/mint-companion.po, compiled beside itself to .m
 
 import gettext
 import string
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
@@ -15,6 +16,8 @@ from companion.paths import ASSETS
 DOMAIN: Final = "mint-companion"
 DEFAULT: Final = "en"
 LOCALE: Final = ASSETS / "locale"
+_ELIDED: Final = frozenset("aeiouhœæ")
+"""The letters before which a French "de" loses its e; y is left out: it is mostly a consonant, as in Yann."""
 
 
 def mark(message: str) -> str:
@@ -23,13 +26,38 @@ def mark(message: str) -> str:
 
 
 class _Formatter(string.Formatter):
-    """str.format with one more conversion: {fact!c} begins with a capital, for a fact that opens a sentence."""
+    """str.format with three more conversions, for facts whose sound or place in the sentence changes the words.
+
+    {fact!c} begins with a capital, for a fact that opens a sentence. For French, {fact!d} is the fact after "de":
+    "d’Ada", "de Ben", "du dépôt"; and {fact!a} the fact after "à": "à Orchid", "au dépôt".
+    """
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
         if conversion == "c":
             text = str(value)
             return text[:1].upper() + text[1:]
+        if conversion == "d":
+            return _after_de(str(value))
+        if conversion == "a":
+            return _contracted(str(value), "au ", "aux ") or f"à {value}"
         return super().convert_field(value, conversion)
+
+
+def _after_de(text: str) -> str:
+    """A French phrase after "de": before a vowel or an h it is "d’"; "de le" is "du" and "de les" is "des"."""
+    contracted = _contracted(text, "du ", "des ")
+    if contracted:
+        return contracted
+    first = unicodedata.normalize("NFD", text[:1]).casefold()[:1]
+    return f"d’{text}" if first in _ELIDED else f"de {text}"
+
+
+def _contracted(text: str, le: str, les: str) -> str:
+    """A French phrase with its article contracted; "" where it has neither "le" nor "les"."""
+    for article, instead in (("le ", le), ("les ", les)):
+        if text.startswith(article):
+            return instead + text.removeprefix(article)
+    return ""
 
 
 _FORMAT: Final = _Formatter()

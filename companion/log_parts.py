@@ -54,8 +54,8 @@ def record_tried(words: Words, move: Record) -> str:
     if isinstance(move, Halt):
         return words.say("stop here")
     if isinstance(move, Correct):
-        return words.say("set right what lies on the table")
-    return words.say("read a rule in another way")
+        return words.say("correct what is on the table")
+    return words.say("change a ruling")
 
 
 def is_of_automa(line: Line) -> bool:

@@ -18,9 +18,7 @@ def sentence(words: Words, fault: UnreadablePack) -> str:
     say = _SAID.get(fault.why)
     if say is not None:
         return say(words, fault)
-    return words.say(
-        "At {where} stands what no card can have: {value}.", where=fault.where or "{}", value=_value(fault)
-    )
+    return words.say("{where}: no card can have this value: {value}.", where=fault.where or "{}", value=_value(fault))
 
 
 def _value(fault: UnreadablePack) -> str:
@@ -30,7 +28,7 @@ def _value(fault: UnreadablePack) -> str:
 
 
 def _unreadable(words: Words, fault: UnreadablePack) -> str:
-    return words.say("This is no card pack: it can’t be read as JSON.")
+    return words.say("This is not a card pack: it can’t be read as JSON.")
 
 
 def _too_large(words: Words, fault: UnreadablePack) -> str:
@@ -38,21 +36,21 @@ def _too_large(words: Words, fault: UnreadablePack) -> str:
 
 
 def _too_deep(words: Words, fault: UnreadablePack) -> str:
-    return words.say("This is no card pack: its brackets are nested too deeply.")
+    return words.say("This is not a card pack: its brackets are nested too deeply.")
 
 
 def _required(words: Words, fault: UnreadablePack) -> str:
     field = fault.facts["field"]
     if not fault.where:
-        return words.say("This is no card pack of Mint Companion: its “{field}” is missing.", field=field)
-    return words.say("At {where} the field “{field}” is missing.", where=fault.where, field=field)
+        return words.say("This is not a card pack of Mint Companion: its “{field}” is missing.", field=field)
+    return words.say("{where}: the field “{field}” is missing.", where=fault.where, field=field)
 
 
 def _unknown_field(words: Words, fault: UnreadablePack) -> str:
     field = fault.facts["field"]
     if not fault.where:
         return words.say("This pack has a section that no game has: “{field}”.", field=field)
-    return words.say("At {where} stands a field that no card has: “{field}”.", where=fault.where, field=field)
+    return words.say("{where}: no card has a field “{field}”.", where=fault.where, field=field)
 
 
 def _section(words: Words, fault: UnreadablePack) -> str:
@@ -61,16 +59,16 @@ def _section(words: Words, fault: UnreadablePack) -> str:
 
 def _least(words: Words, fault: UnreadablePack) -> str:
     limit, value = fault.facts["limit"], _value(fault)
-    return words.say("At {where} stands {value}; the least is {limit}.", where=fault.where, value=value, limit=limit)
+    return words.say("{where}: {value} is too low; the least is {limit}.", where=fault.where, value=value, limit=limit)
 
 
 def _most(words: Words, fault: UnreadablePack) -> str:
     limit, value = fault.facts["limit"], _value(fault)
-    return words.say("At {where} stands {value}; the most is {limit}.", where=fault.where, value=value, limit=limit)
+    return words.say("{where}: {value} is too high; the most is {limit}.", where=fault.where, value=value, limit=limit)
 
 
 def _twice(words: Words, fault: UnreadablePack) -> str:
-    return words.say("The card {where} stands in this pack twice.", where=fault.where)
+    return words.say("The card {where} is in this pack twice.", where=fault.where)
 
 
 def _source(words: Words, fault: UnreadablePack) -> str:
@@ -79,7 +77,7 @@ def _source(words: Words, fault: UnreadablePack) -> str:
 
 
 def _many(words: Words, fault: UnreadablePack) -> str:
-    return words.say("At {where} stands more than there can be.", where=fault.where)
+    return words.say("{where}: there is more than there can be.", where=fault.where)
 
 
 def _newer(words: Words, fault: UnreadablePack) -> str:
@@ -87,7 +85,7 @@ def _newer(words: Words, fault: UnreadablePack) -> str:
 
 
 def _unfit(words: Words, fault: UnreadablePack) -> str:
-    return words.say("What stands at {where} does not fit the game or its other cards.", where=fault.where)
+    return words.say("{where}: this does not fit the game or its other cards.", where=fault.where)
 
 
 def _mixed(words: Words, fault: UnreadablePack) -> str:

@@ -24,18 +24,20 @@ _SAID: Final[Mapping[str, str]] = {
     "newer": mark("This was made by a newer version of Mint Companion. Bring this one up to date first."),
     "too-large": mark("This is larger than anything Mint Companion writes."),
     "too-deep": mark("This is nested more deeply than anything Mint Companion writes."),
-    "field": mark("This is not as Mint Companion writes it: look at “{field}”."),
-    "another": mark("This code belongs to another game. Begin anew to read that one."),
+    "field": mark("Something in it is wrong: look at “{field}”."),
+    "another": mark("This code belongs to another game. Start again to read that one."),
     "twice": mark("This code was read already."),
     "some-missing": mark("Some codes are still missing: {missing}."),
-    "a-pack": mark("This is a card pack, no game: bring it in under the cards of its game."),
-    "a-game": mark("This is a single game, no backup: take it over from the first screen."),
-    "a-backup": mark("This is a backup of several games: take it back in the settings."),
+    "a-pack": mark("This is a card pack, not a game: import it under the cards of its game."),
+    "a-game": mark("This is a single game, not a backup: take it over from the first screen."),
+    "a-backup": mark("This is a backup of several games: restore it in the settings."),
     "other-rules": mark(
         "This code fits another version of Mint Companion. Bring both up to date, or hand the game on as a file."
     ),
     "unplayable": mark("This game can’t be replayed by this version of Mint Companion."),
-    "secret": mark("Bids lie hidden, and a code would give them away: reveal them first, then hand the game on."),
+    "secret": mark(
+        "Some bids are still secret, and a code would give them away: show them first, then hand the game on."
+    ),
     "too-long": mark("This game is too long for codes: hand it on as a file."),
 }
 

@@ -18,7 +18,7 @@ ZONES: Mapping[str, str] = {
     "turn": mark("Round and Auctioneer"),
     "mints": mark("Mints"),
     "block": mark("Face up and in the deck"),
-    "auction": mark("Under the hammer"),
+    "auction": mark("Up for auction"),
     "finale": mark("Drawn with Deed"),
     "box": mark("Everything else"),
 }
@@ -115,7 +115,7 @@ class TableWords:
             "auctioneer": say("Auctioneer"),
             "phase": say("what is asked for"),
             "deck": say("Locations in the deck"),
-            "rows": say("how they lie"),
+            "rows": say("how they are placed"),
             "turn": say("whose turn it is to bid"),
             "leader": say("who leads"),
             "amount": say("mints bid by who leads"),
@@ -169,7 +169,7 @@ class TableWords:
             return self._cell(rest)
         return {
             "block": say("face up"),
-            "auction": say("under the hammer"),
+            "auction": say("up for auction"),
             "discarded": say("out of the game"),
             "deed": say("drawn with Deed"),
             "box": say("not seen yet"),
@@ -209,7 +209,7 @@ class TableWords:
         name = self.zone(zone) if zone else problem.part
         told = {
             "more than there are": say("Mints: the bank has no more than {all} in all.", all=BANK),
-            "not connected": say("{zone}: its Locations must lie in one piece.", zone=name),
+            "not connected": say("{zone}: its Locations must all hang together.", zone=name),
             "more than were counted out": say(
                 "Face up and in the deck: with those on the table that makes more than the {all} counted out.",
                 all=config.deck,
@@ -217,15 +217,16 @@ class TableWords:
             "nothing to turn up": say("Face up and in the deck: nothing is left to turn up."),
             "nothing to auction": say("Face up and in the deck: nothing lies face up to auction."),
             "was removed": say("Locations worth 1 or 6 stay in the tin with so few players."),
-            "not the holder": say("Round and Auctioneer: nobody has that ability as the Locations lie."),
+            "not the holder": say("Round and Auctioneer: with these Locations nobody has that ability."),
         }
         if problem.what == LACKING:
             return say(
-                "{location}: not all of it is told yet.", location=self.teller.location(problem.part.split("/")[1])
+                "{location}: something about it is not entered yet.",
+                location=self.teller.location(problem.part.split("/")[1]),
             )
         if problem.part == "auction":
-            return say("Under the hammer: nobody could have bid like this.")
-        return told.get(problem.what) or say("{zone}: no game could lie like this.", zone=name)
+            return say("Up for auction: nobody could have bid like this.")
+        return told.get(problem.what) or say("{zone}: no game could ever look like this.", zone=name)
 
 
 def _values(zone: Zone) -> dict[str, int | str]:

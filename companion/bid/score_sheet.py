@@ -323,9 +323,9 @@ class BidSheet:
         if refusal.what == "was removed":
             return words.say("Locations worth 1 or 6 stay in the tin with so few players.")
         if refusal.what == "not connected":
-            return words.say("The Locations of a tableau lie in one piece: none may be left apart.")
+            return words.say("The Locations of a tableau hang together: none may be left apart.")
         if refusal.part == "deck":
-            return words.say("No more than {n} Locations can lie here.", n=self.most_locations)
+            return words.say("There is room for {n} Locations here, no more.", n=self.most_locations)
         if refusal.part == "mints":
             return words.say("There are not so many mints.")
         return None

@@ -58,5 +58,5 @@ def _of_mints(words: Words, differing: Differing) -> str:
         return ""
     worth = found.get("white", 0) + WORTH_OF_RED * found.get("red", 0)
     if worth < 0:
-        return words.count("The bank lacks {n} mint.", "The bank lacks {n} mints.", -worth)
+        return words.count("{n} mint is missing from the bank.", "{n} mints are missing from the bank.", -worth)
     return words.say("A red mint is worth {n} white ones.", n=WORTH_OF_RED)

@@ -110,7 +110,7 @@ class Teller(Names):
         """A play of the finale as a thing that can be done."""
         say = self.words.say
         if play["move"] == "decline":
-            return say("no play")
+            return say("no move")
         location = self.location(play["location"])
         if play["move"] == "rotate":
             return say("{location} turned", location=location)

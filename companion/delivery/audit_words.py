@@ -230,16 +230,18 @@ class TableWords:
         if problem.part == "supply":
             return self._supply(draft)
         told = {
-            "orders": say("Orders: more than {all} are on the table, or one lies in two places.", all=ORDERS),
+            "orders": say("Orders: more than {all} are on the table, or one is in two places.", all=ORDERS),
             "trucks": say("{zone}: somebody else has this truck.", zone=name),
-            "road_tokens": say("Road conditions: two of them lie on one space."),
+            "road_tokens": say("Road conditions: two of them are on one space."),
             "turn": say("Round and turn: nobody can have so many actions left."),
             "more mints than fit": say("{zone}: the truck has no room for so many mints.", zone=name),
             "more orders than allowed": say("{zone}: nobody may have so many orders to deliver.", zone=name),
             "more orders than it works on": say("{zone}: its card does not let it work on so many orders.", zone=name),
         }
         return (
-            told.get(problem.what) or told.get(problem.part) or say("{zone}: no game could lie like this.", zone=name)
+            told.get(problem.what)
+            or told.get(problem.part)
+            or say("{zone}: no game could ever look like this.", zone=name)
         )
 
     def _too_many(self, draft: Draft) -> str:
@@ -249,7 +251,7 @@ class TableWords:
             there = audit.on_belts(now)
             if there != BELT_MINTS:
                 return say(
-                    "Belts: {there} mints lie on them and in the trucks, and there must be {all}.",
+                    "Belts: {there} mints are on them and in the trucks, and there must be {all}.",
                     there=there,
                     all=BELT_MINTS,
                 )

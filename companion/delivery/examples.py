@@ -75,7 +75,7 @@ class Scene:
         if edition == "original":
             yield say("First French sheet")
         if edition == "french":
-            yield say("French solo rules")
+            yield say("French solo sheet")
         yield from house_rulings(self.words, self.table.setup)
 
     def _seat(self, state: State, seat: int) -> str:

@@ -33,7 +33,7 @@ ASKED: Mapping[str, str] = {
     "discard": mark("an order to discard"),
     "clear": mark("an order to remove from a town"),
     "return": mark("the mints to give back"),
-    "automa-path": mark("the AI’s way to choose"),
+    "automa-path": mark("which way the AI drives"),
 }
 """What a question is about, where it is not a turn."""
 

@@ -22,9 +22,9 @@ from engine.verdict import Facts, Illegal, MissingCard, Reason, Step
 PASSED: Mapping[tuple[str, str], str] = {
     ("complete", "no-orders"): mark("Completing orders: {name} has none."),
     ("complete", "lacks-mints"): mark("Completing orders: {name} still needs {needed}."),
-    ("complete", "other-first"): mark("Completing orders: {name} first finishes what it is at."),
+    ("complete", "other-first"): mark("Completing orders: {name} first finishes something else."),
     ("take", "enough-orders"): mark("Taking orders: {name} has as many as its workload."),
-    ("take", "other-first"): mark("Taking orders: {name} first finishes what it is at."),
+    ("take", "other-first"): mark("Taking orders: {name} first finishes something else."),
 }
 """Why a motivation is passed over."""
 

@@ -165,18 +165,18 @@ class TableWords:
             return self._mints(draft)
         if problem.part == "locations" and problem.zone:
             location = self.teller.location(problem.zone.partition("-")[2])
-            return say("{location}: it is closed, so no mints can lie there.", location=location)
+            return say("{location}: it is closed, so there can’t be mints on it.", location=location)
         name = self.teller.name(now["turn"])
         told = {
-            "gallery_mints": say("{plan}: mints lie on it, and nobody has built it.", plan=self._gallery()),
-            "cards": say("Plans: one of them lies in two places."),
+            "gallery_mints": say("{plan}: there are mints on it, and nobody has built it.", plan=self._gallery()),
+            "cards": say("Plans: one of them is in two places."),
             "phase": say("Plan supply: a plan is being turned up; leave its place empty here, and name it there."),
-            "pending": say("Plans: an unknown plan is to be named first; leave it where it lies, and name it there."),
+            "pending": say("Plans: an unknown plan is to be named first; leave it where it is, and name it there."),
             "second_turn": say("Round and turn: {name} cannot be in a second turn.", name=name),
             "locations": say("Locations: a location is open, closed or blocked that cannot be."),
         }
         zone = next((self.zone(zone) for zone in draft.zones if zone.id == problem.zone), problem.part)
-        return told.get(problem.part) or say("{zone}: no game could lie like this.", zone=zone)
+        return told.get(problem.part) or say("{zone}: no game could ever look like this.", zone=zone)
 
     def _gallery(self) -> str:
         return self.teller.plan(self.teller.config.by_effect["gallery"].id)
@@ -189,7 +189,7 @@ class TableWords:
             return say("Mint supply: it would be empty, and the game over.")
         if supply < 0:
             return say(
-                "Mint supply: {elsewhere} mints lie elsewhere, and the game has {all}.", elsewhere=elsewhere, all=limit
+                "Mint supply: {elsewhere} mints are elsewhere, and the game has {all}.", elsewhere=elsewhere, all=limit
             )
         return say(
             "Mint supply: with {supply} there and {elsewhere} elsewhere there are {there}, and the game has {all}.",

@@ -185,7 +185,7 @@ class WorksSheet(HandsSheet[Hand]):
             cards = sum(len(hand.buildings) + len(hand.plans) for hand in self.hands)
             return words.say("That makes {n} cards, and the tin has {all}.", n=cards, all=DECK)
         if part == "cards":
-            return words.say("One card lies in two places.")
+            return words.say("One card is in two places.")
         if part in ("removed_mints", "mint_supply"):
             limit = _card(self.ai)["mint_supply"]
             return words.say("That makes {n} mints, and only {all} are in play.", n=self._mints(), all=limit)

@@ -175,7 +175,7 @@ def test_a_backup_of_one_device_is_taken_back_on_another(
     choose(app, "choose-backup", broken)
     app.reads("fault", "not complete")
     choose(app, "choose-backup", file)
-    app.reads("brings", "3 games come in.")
+    app.reads("brings", "3 new games.")
     app.reads("brings", "1 setting stays as it is here.")
     app.move("replace-settings")
     app.tap("restore")

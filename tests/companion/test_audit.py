@@ -183,7 +183,7 @@ def test_setting_what_is_set_already_is_no_edit() -> None:
             "justin",
             [("open-wholesaler", "no"), ("owner-wholesaler-0", "0")],
             "location-wholesaler",
-            "Wholesaler: it is closed, so no mints can lie there.",
+            "Wholesaler: it is closed, so there can’t be mints on it.",
         ),
         (
             "rachael",
@@ -192,7 +192,7 @@ def test_setting_what_is_set_already_is_no_edit() -> None:
             "Mint supply: with 3 there and 10 elsewhere there are 13, and the game has 30.",
         ),
         ("rachael", [("mints-1", 25)], "mints", "Mint supply: it would be empty, and the game over."),
-        ("rachael", [("mints-0", 40)], "mints", "Mint supply: 46 mints lie elsewhere, and the game has 30."),
+        ("rachael", [("mints-0", 40)], "mints", "Mint supply: 46 mints are elsewhere, and the game has 30."),
     ],
 )
 def test_what_cannot_be_is_named_with_its_zone(
@@ -214,7 +214,7 @@ def test_what_cannot_be_is_named_with_its_zone(
 
 def test_mints_on_a_gallery_that_nobody_built() -> None:
     found = draft(solo()).move("gallery", "built-0", "deck")
-    assert refused(found) == "Gallery: mints lie on it, and nobody has built it."
+    assert refused(found) == "Gallery: there are mints on it, and nobody has built it."
     assert found.put("gallery-mints", 0).problem() is None
 
 

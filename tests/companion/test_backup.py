@@ -79,7 +79,7 @@ def test_a_look_changes_nothing_and_says_what_will(mine: Store, theirs: Store) -
     told = backup.preview(theirs, made)
     assert content(theirs) == before
     assert told.number("sheet", "new") == 2
-    assert "5 games come in." in backup_words.brings(words("en"), told)
+    assert "5 new games." in backup_words.brings(words("en"), told)
     assert backup.restore(theirs, made) == told
 
 
@@ -139,7 +139,10 @@ def test_settings_that_stay_are_told_where_nothing_else_changes(mine: Store) -> 
     mine.settings["language"] = "en"
     kept = backup.preview(mine, made)
     assert kept.changes_nothing
-    assert backup_words.brings(EN, kept) == ["All but settings is here already.", "1 setting stays as it is here."]
+    assert backup_words.brings(EN, kept) == [
+        "Everything is here already, except some settings.",
+        "1 setting stays as it is here.",
+    ]
     assert not backup.preview(mine, made, replace_settings=True).changes_nothing
 
 

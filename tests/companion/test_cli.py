@@ -85,7 +85,7 @@ def test_what_cannot_be_done_is_one_sentence(data: Path, tmp_path: Path) -> None
     noise.write_bytes(b"\xff\xfe noise")
     for words, sentence in (
         (("export", 99, "-"), "There is no game 99."),
-        (("export", live.id, "-"), "Bids lie hidden"),
+        (("export", live.id, "-"), "Some bids are still secret"),
         (("import", noise), "neither a game nor a backup"),
         (("restore", noise, "--yes"), "neither a game nor a backup"),
     ):
@@ -104,7 +104,7 @@ def test_what_cannot_be_done_is_one_sentence(data: Path, tmp_path: Path) -> None
 def test_a_backup_comes_back(data: Path, tmp_path: Path) -> None:
     file, other = tmp_path / "all.mintbackup", tmp_path / "other"
     said("backup", file, "--data", data)
-    assert "3 games come in." in said("restore", file, "--data", other, input="n\n")
+    assert "3 new games." in said("restore", file, "--data", other, input="n\n")
     assert listed(other) == []
     said("restore", file, "--data", other, "--yes")
     assert [game["summary"] for game in listed(other)] == [game["summary"] for game in listed(data)]

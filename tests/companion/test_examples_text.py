@@ -87,8 +87,8 @@ def test_the_ai_is_told_what_it_would_do() -> None:
 
 
 def test_what_no_game_can_be_is_told_without_a_table() -> None:
-    assert told(titled("A fifth player has no seat"), EN).verdict == ("This is no game one can set up.",)
-    assert told(titled("The Crane cannot lie in two places"), EN).verdict == ("No game could come to this.",)
+    assert told(titled("A fifth player has no seat"), EN).verdict == ("A game can’t be set up like this.",)
+    assert told(titled("The Crane cannot lie in two places"), EN).verdict == ("No game could ever get here.",)
 
 
 def test_french_is_french() -> None:

@@ -180,3 +180,32 @@ def test_fuzzy_and_stale_catalogues_are_found(tree: Path) -> None:
     assert catalogues.problems(tree, "fr") == ["mint-companion.mo of fr is not what its .po compiles to"]
     path.write_text(text.replace('msgid "Yes"', '#, fuzzy\nmsgid "Yes"'), encoding="utf-8")
     assert "fuzzy: 'Yes'" in catalogues.problems(tree, "fr")
+
+
+@pytest.mark.parametrize(
+    ("fact", "of", "to"),
+    [
+        ("Ben", "de Ben", "à Ben"),
+        ("Ada", "d’Ada", "à Ada"),
+        ("Élodie", "d’Élodie", "à Élodie"),
+        ("Œuvre", "d’Œuvre", "à Œuvre"),
+        ("Hugo", "d’Hugo", "à Hugo"),
+        ("Yann", "de Yann", "à Yann"),
+        ("Orchid", "d’Orchid", "à Orchid"),
+        ("le dépôt", "du dépôt", "au dépôt"),
+        ("les Jardins", "des Jardins", "aux Jardins"),
+        ("la ville du nord", "de la ville du nord", "à la ville du nord"),
+        ("l’Usine", "de l’Usine", "à l’Usine"),
+        ("l’entrepôt", "de l’entrepôt", "à l’entrepôt"),
+    ],
+)
+def test_a_fact_after_a_french_preposition(fact: str, of: str, to: str) -> None:
+    french = words("fr")
+    assert french.say("{fact!d}", fact=fact) == of
+    assert french.say("{fact!a}", fact=fact) == to
+
+
+def test_a_name_that_begins_with_a_vowel_takes_the_short_of() -> None:
+    french = words("fr")
+    assert french.say("Tableau of {name}", name="Ada") == "Tableau d’Ada"
+    assert french.say("Tableau of {name}", name="Ben") == "Tableau de Ben"

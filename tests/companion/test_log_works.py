@@ -39,7 +39,7 @@ def test_the_text_is_in_the_language() -> None:
     teller = Teller(words("fr"), table.config)
     rows = as_text(teller.words, table.config.names, Log(teller).lines(table.line)).splitlines()
     assert rows[0] == "Manche 2"
-    assert rows[1] == "Ada\xa0: 1 chez le Producteur, gagne 2"
+    assert rows[1] == "Ada\xa0: Pose 1 chez le Producteur, gagne 2"
 
 
 def test_rounds_stand_apart() -> None:

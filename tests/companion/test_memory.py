@@ -93,7 +93,7 @@ def test_undo_and_redo_say_what_they_take_back_and_bring() -> None:
     )
     table.undo()
     assert Memory(table, EN).undo() == "Undo"
-    assert Memory(table, words("fr")).redo() == "Rétablir\xa0: Ada a acheté la Grue"
+    assert Memory(table, words("fr")).redo() == "Rétablir\xa0: Ada achète la Grue"
 
 
 # What was already seen

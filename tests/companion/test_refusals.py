@@ -52,10 +52,10 @@ def said(**request: Any) -> str:
 
 def test_a_wrong_number_of_seats_is_said_to_be_that() -> None:
     new = {"cmd": "new", "game": "works", "mode": "multiplayer"}
-    assert said(**new, seats=["A"]) == "People wanted: 2 to 4; named: 1."
-    assert said(**new | {"mode": "solo"}, seats=["A", "B"]) == "People wanted: 1; named: 2."
+    assert said(**new, seats=["A"]) == "This needs 2 to 4 people, not 1."
+    assert said(**new | {"mode": "solo"}, seats=["A", "B"]) == "People needed: 1, not 2."
     assert said(**new | {"mode": "chess"}, seats=["A"]) == "This game has no mode called “chess”."
-    assert said(**new, seats=["A", 7]) == "Every seat needs a name made of words."
+    assert said(**new, seats=["A", 7]) == "Every seat needs a name in words."
 
 
 def test_a_request_that_is_no_object_is_said_to_be_none() -> None:

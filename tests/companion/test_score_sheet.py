@@ -169,7 +169,7 @@ def test_more_cards_than_the_tin_has() -> None:
 
 
 def test_a_card_in_two_places() -> None:
-    assert refused(WorksSheet((Hand(buildings=("mine",)), Hand(plans=("mine",))))) == "One card lies in two places."
+    assert refused(WorksSheet((Hand(buildings=("mine",)), Hand(plans=("mine",))))) == "One card is in two places."
 
 
 def test_more_mints_than_are_in_play() -> None:

@@ -119,13 +119,13 @@ async def test_a_backup_is_looked_at_and_taken_back(mine: Store, theirs: Store) 
     async with page as screen:
         await choose(screen)
         told = screen.text("brings")
-        assert "3 games come in." in told
-        assert "1 player comes in." in told
+        assert "3 new games." in told
+        assert "1 new player." in told
         assert "Made on " in screen.text()
         assert "replace-settings" not in screen.names(), "none differs"
         assert content(theirs) == before
         await screen.tap("restore")
-        assert "3 games come in." in screen.text("brings") or "3 parties" in screen.text("brings")
+        assert "3 new games." in screen.text("brings") or "3 nouvelles parties" in screen.text("brings")
         assert session.language == "fr", "the language is that of the backup, as none was chosen here"
         assert session.is_dark
         await screen.tap("done")
@@ -144,7 +144,7 @@ async def test_settings_that_differ_stay_or_are_replaced(mine: Store, theirs: St
         if replaces:
             await screen.tap("replace-settings")
             assert screen.ident("replace-settings").checked
-            assert "2 settings are taken over." in screen.text("brings")
+            assert "2 changed settings." in screen.text("brings")
         await screen.tap("restore")
     assert session.language == theirs.settings["language"] == ("fr" if replaces else "en")
     assert session.is_dark == replaces

@@ -144,7 +144,7 @@ async def test_what_would_fall_apart_is_refused_in_words(tmp_path: Path) -> None
         await choose(screen, "take-off")
         assert sheet_of(session) == before
         assert session.sheet is not None
-        assert session.sheet.about == "The Locations of a tableau lie in one piece: none may be left apart."
+        assert session.sheet.about == "The Locations of a tableau hang together: none may be left apart."
 
 
 async def test_without_any_cards_type_points_and_matches_are_enough(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_each_zone_says_what_should_lie_there() -> None:
         "Round and Auctioneer": "Round 2, Cleo is Auctioneer; now: a bid, a pass or a withdrawal",
         "Mints": "Ada 5, Ben 7, Cleo 4",
         "Face up and in the deck": "Velvet Vault; 4 in the deck",
-        "Under the hammer": "Fable Foundry; Cleo and Ben lead with 2",
+        "Up for auction": "Fable Foundry; Cleo and Ben lead with 2",
         "Between Ada and Ben": "Acorn Arcade, Candle Clinic",
         "Between Ben and Cleo": "Empty",
         "Between Cleo and Ada": "Empty",
@@ -258,7 +258,7 @@ def test_alone_a_card_turned_up_is_under_the_hammer_at_once() -> None:
             "block",
             "Face up and in the deck: nothing is left to turn up.",
         ),
-        (shared(), [("amount", 9)], "auction", "Under the hammer: nobody could have bid like this."),
+        (shared(), [("amount", 9)], "auction", "Up for auction: nobody could have bid like this."),
     ],
 )
 def test_what_cannot_be_is_named_with_its_zone(
@@ -279,7 +279,7 @@ def test_what_cannot_be_is_named_with_its_zone(
 
 def test_a_tableau_in_two_pieces_is_named() -> None:
     found = draft(pair()).move("thimble-tower", "tableau:1", "discarded")
-    assert refused(found) == "Tableau of Ben: its Locations must lie in one piece."
+    assert refused(found) == "Tableau of Ben: its Locations must all hang together."
 
 
 def test_while_bids_are_secret_nothing_can_be_corrected() -> None:

@@ -11,7 +11,7 @@ SAMPLE = packs.sample("bid")
 BARE = BidSheet.bare(("Ada", "Ben")).with_pack(SAMPLE)
 ACORN, CANDLE, OATMEAL = "acorn-arcade", "candle-clinic", "oatmeal-observatory"
 GUMDROP, BRAMBLE = "gumdrop-gasworks", "bramble-bakery"
-APART = "The Locations of a tableau lie in one piece: none may be left apart."
+APART = "The Locations of a tableau hang together: none may be left apart."
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -147,7 +147,7 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
         (three().seating(2), "Locations worth 1 or 6 stay in the tin with so few players."),
         (
             three().dropped(CANDLE).dropped(BRAMBLE),
-            "The Locations of a tableau lie in one piece: none may be left apart.",
+            "The Locations of a tableau hang together: none may be left apart.",
         ),
         (BARE.with_mints(0, 91), "There are not so many mints."),
     ],
@@ -163,7 +163,7 @@ def test_no_more_locations_than_are_auctioned_and_one_by_deed() -> None:
     for column in range(9):
         sheet = sheet.entered(0, (0, column), "deed", 2)
     assert totals(sheet) == [18, 18, 0]
-    assert refused(sheet.entered(0, (0, 9), "deed", 2)) == "No more than 9 Locations can lie here."
+    assert refused(sheet.entered(0, (0, 9), "deed", 2)) == "There is room for 9 Locations here, no more."
 
 
 def test_with_few_players_only_what_the_deck_may_hold_is_offered() -> None:

@@ -46,7 +46,10 @@ def test_what_set_up_leaves(mode: str, people: int, due: dict[str, int]) -> None
             check("two-player", 2, deck=9),
             "Locations in the deck: 9 instead of 10. Count the deck again: the rest stays in the tin.",
         ),
-        (check(white=38, red=9), "White mints: 38 instead of 40; red mints: 9 instead of 10. The bank lacks 7 mints."),
+        (
+            check(white=38, red=9),
+            "White mints: 38 instead of 40; red mints: 9 instead of 10. 7 mints are missing from the bank.",
+        ),
         (check(white=41), "White mints: 41 instead of 40. A red mint is worth 5 white ones."),
     ],
 )

@@ -252,19 +252,19 @@ def test_a_question_for_a_place_that_is_filled_is_answered() -> None:
             "supply",
             "Mint supply: the rest of the table leaves 14 classic, not 13.",
         ),
-        (road(), [("token:jam", "n-lane")], "tokens", "Road conditions: two of them lie on one space."),
+        (road(), [("token:jam", "n-lane")], "tokens", "Road conditions: two of them are on one space."),
         (road(), [("actions", 9)], "turn", "Round and turn: nobody can have so many actions left."),
         (
             road(),
             [("pile:larkspur", 7), ("pile:marigold", 7), ("pile:nettle", 7), ("pile:orchid", 9)],
             "town:orchid",
-            "Orchid: no game could lie like this.",
+            "Orchid: no game could ever look like this.",
         ),
         (
             factory(),
             [("belt:left:1", "empty")],
             "belt:left",
-            "Belts: 19 mints lie on them and in the trucks, and there must be 20.",
+            "Belts: 19 mints are on them and in the trucks, and there must be 20.",
         ),
         (
             factory(),
