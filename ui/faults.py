@@ -85,11 +85,16 @@ def report(session: Session, error: BaseException) -> None:
 
 
 def _is_gone() -> bool:
-    """Tell whether the page was left meanwhile: what still waited for it fails, and nobody is there to be told."""
+    """Tell whether the page was left meanwhile, or is just being left: what still waited for it fails, and nobody is
+    there to be told. Whoever comes back sees everything drawn anew."""
     try:
-        return ft.context.page.session is None
+        flet = ft.context.page.session
     except RuntimeError:
         return True
+    if flet is None or flet.connection is None:
+        return True
+    # Flet's server takes its queue away before it disconnects the session, and a redraw between the two raises.
+    return getattr(flet.connection, "_FletApp__send_queue", flet.connection) is None
 
 
 def _people(session: Session) -> set[str]:

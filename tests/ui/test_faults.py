@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet_web.fastapi.flet_app import FletApp
 
 from tests.headless import Headless
 from tests.ui.stage import PAIR, laid
@@ -166,6 +167,30 @@ async def test_work_that_outlives_its_page_is_no_fault(session: Session) -> None
     left.set()
     await asyncio.sleep(0.01)
     assert session.fault is None
+
+
+async def test_a_redraw_while_the_page_is_being_left_is_no_fault(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with started(session) as screen:
+        connection = screen.page.session.connection
+
+        def moot(message: object) -> None:
+            raise AttributeError("'NoneType' object has no attribute 'put_nowait'")
+
+        with monkeypatch.context() as leaving:  # as Flet's server between the end of its socket and of its session
+            leaving.setattr(connection, "_FletApp__send_queue", None, raising=False)
+            leaving.setattr(connection, "send_message", moot)
+            session.beat += 1
+            await screen.settle()
+        session.beat += 1
+        await screen.settle()
+        assert session.fault is None
+        assert "went-wrong" not in screen.names()
+
+
+def test_the_server_of_flet_still_has_the_queue_that_tells_of_a_page_being_left() -> None:
+    assert "_FletApp__send_queue" in FletApp.send_message.__code__.co_names
 
 
 def test_details_name_no_folder_of_the_machine() -> None:
