@@ -22,6 +22,7 @@ from companion.table import Setup
 from companion.turns import forced, whose
 from engine.moves import RECORD, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
+from ui import drafts
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
 from ui.theme import Look, look_for, theme_name
@@ -169,14 +170,18 @@ class Session:
         """Be at a route, whoever led there; a game's route opens its game, one in the history to be looked at only."""
         if route == self.route and (self.live or not route.startswith("/game/")):
             return
+        if self.route.endswith("/edit"):
+            self._drop()  # what a card is known to say is shown again; one begun anew is gone on with
         self.sheet, self.chosen, self.is_near, self.turned = None, None, False, None
         self.live = self._open(route)
         self.route = route if self.live or not route.startswith("/game/") else "/"
+        self._take_up()
 
     def recover(self, route: str) -> None:
         """Go on after a fault, at a route; a game goes on from its last stored move, whatever was half made is left."""
         self.sheet, self.chosen, self.why_open, self.is_near, self.turned = None, None, False, False, None
         self.desk.clear()
+        self._drop()
         self.live, self.route = None, ""
         self.arrive(route)
         self.fault = None
@@ -267,6 +272,7 @@ class Session:
         before = whose(self.live.table.here)
         try:
             change(self.live)
+            self._drop()
             self.sheet = None
         except Conflict:
             self.live = self.store.open(self.live.id)
@@ -285,7 +291,8 @@ class Session:
         """Show the game with the names that its things have now; what lay over the board is gone."""
         assert self.live is not None
         self.live = self.store.open(self.live.id)
-        self.sheet, self.chosen = None, None
+        self.sheet = None
+        self.choose(None)
         self.beat += 1
 
     def decision(self) -> Decision:
@@ -325,7 +332,9 @@ class Session:
         self.sheet = Sheet(kind, about)
 
     def close(self) -> None:
-        """Take the sheet away."""
+        """Take the sheet away; a form on it is no longer kept."""
+        if self.sheet is not None and drafts.is_kept(self.chosen) and self._is_on(self.sheet.kind):
+            self._drop()
         self.sheet = None
 
     def cover(self) -> None:
@@ -334,8 +343,48 @@ class Session:
             self.chosen = None
 
     def choose(self, chosen: Any) -> None:
-        """Hold what has been chosen on this screen so far; it is gone when the screen is left."""
+        """Hold what has been chosen on this screen so far; it is gone when the screen is left, unless it is a form."""
         self.chosen = chosen
+        if not drafts.is_kept(chosen):
+            self._drop()
+        elif (key := self._draft_key) is not None:
+            on = self.sheet
+            draft = drafts.Draft(chosen, on.kind, on.about) if on is not None else drafts.Draft(chosen)
+            self.store.settings[key] = drafts.written(draft, self._point)
+
+    # A form half filled in outlives the session
+
+    @property
+    def _draft_key(self) -> str | None:
+        """Where a form of this screen is kept: on the table of a game, and where a card is entered or changed."""
+        parts = self.route.strip("/").split("/")
+        if self.live is not None:
+            return f"draft/{self.live.id}" if parts[0] == "game" and len(parts) == 2 else None
+        is_card = parts[0] == "cards" and parts[-1] in ("new", "edit") and len(parts) >= 4
+        return f"draft/{'/'.join(parts)}" if is_card else None
+
+    @property
+    def _point(self) -> int:
+        """The point of the game at which a form is filled in."""
+        return self.live.table.here.number if self.live is not None else 0
+
+    def _is_on(self, sheet: str) -> bool:
+        """Whether the form that is kept lies on a sheet of this kind."""
+        key = self._draft_key
+        return key is not None and bool((self.store.settings.get(key) or {}).get("sheet") == sheet)
+
+    def _take_up(self) -> None:
+        """Open the form again that was half filled in on this screen."""
+        key = self._draft_key
+        draft = drafts.read(self.store.settings.get(key), self._point) if key is not None else None
+        if draft is not None:
+            self.chosen = draft.held
+            self.sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
+
+    def _drop(self) -> None:
+        """Keep the form no longer."""
+        if (key := self._draft_key) is not None:
+            self.store.settings.pop(key, None)
 
     # Settings, kept at once
 

@@ -88,7 +88,7 @@ def seen(setup: Setup) -> Sight:
 
 def targets(session: Session) -> dict[str, ft.Container]:
     """What can be tapped now, by identifier: on the sheet if one lies over the board, else on the board."""
-    drawn = sheets.content(session) if session.sheet else screen.view(session)
+    drawn = sheets.content(session) or screen.view(session)
     found = {}
     for control in controls_in(drawn):
         if isinstance(control, ft.Semantics) and control.identifier and isinstance(control.content, ft.Container):

@@ -105,7 +105,7 @@ def offering(folder: Path, pack: Json, **rulings: str) -> Session:
 
 def write(session: Session, identifier: str, words: str) -> None:
     """Type into a field of the screen."""
-    drawn = sheets.content(session) if session.sheet else screen.view(session)
+    drawn = sheets.content(session) or screen.view(session)
     found = [
         control.content
         for control in controls_in(drawn)

@@ -134,6 +134,12 @@ class Told:
     to: str
     answers: Mapping[str, Any] = field(default_factory=dict)
 
+    def now(self, editing: Editing) -> Mapping[str, Any]:
+        """Return the answers as they are: a tap may have come since this was drawn."""
+        asked = editing.asked
+        is_same = isinstance(asked, Told) and (asked.card, asked.to) == (self.card, self.to)
+        return asked.answers if is_same else self.answers
+
 
 class Editing(Protocol):
     """A check of a table, as a zone that draws itself needs it."""
@@ -144,6 +150,10 @@ class Editing(Protocol):
     @property
     def draft(self) -> Draft:
         """The table as edited so far."""
+
+    @property
+    def asked(self) -> Any:
+        """What is asked now; a `Told` where a card is being told."""
 
     def put(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""

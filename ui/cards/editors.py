@@ -19,6 +19,8 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 Editor = Callable[[Desk, str, bool], ft.Control]
 """Draws the answer to a field; lit while it is the next to be answered."""
 MOST_MINTS = 8
+STEPPER = 56
+"""How high a stepper is: what opens one is as high, so that nothing below it moves."""
 NEW_COLOUR = "colour:"
 """How the answer begins that picks a truck by a colour which no truck has yet."""
 
@@ -134,17 +136,17 @@ def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Edito
         lines = [tiles(desk, name, shown, columns=len(shown), lit=lit, on_pick=partial(_figure, desk, name))]
         is_other = opened or (now is not None and now not in row)
         if other and not is_other:
-            beyond = row[-1] + 1
-            opening = partial(desk.change, {**desk.draft, name: beyond, f"{name}?": True})
-            lines.append(kit.wrap(chip(desk, desk.say(other), f"{name}-other", opening)))
+            opening = partial(_beyond, desk, name, row[-1] + 1)
+            more = kit.wrap(chip(desk, desk.say(other), f"{name}-other", opening))
+            lines.append(kit.row(kit.strut(STEPPER), ft.Container(more, expand=True)))
         elif is_other:
             lines.append(
                 number(
                     desk,
-                    value=now if now is not None else least,
+                    now=lambda: int(value if (value := desk.get(name)) is not None else least),
                     caption=desk.say(other),
                     identifier=f"{name}-number",
-                    on_change=lambda value: desk.change({**desk.draft, name: value, f"{name}?": True}),
+                    on_change=partial(_beyond, desk, name),
                     least=least,
                     most=most,
                 )
@@ -152,6 +154,11 @@ def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Edito
         return kit.column(*lines, gap=8, horizontal=STRETCH)
 
     return draw
+
+
+def _beyond(desk: Desk, name: str, value: int) -> None:
+    """Tell a number by the stepper, which stays."""
+    desk.change({**desk.draft, name: value, f"{name}?": True})
 
 
 def _figure(desk: Desk, name: str, value: int) -> None:
@@ -170,7 +177,7 @@ def count(least: int, most: int, caption: str) -> Editor:
             return tiles(desk, name, [first, *more], columns=6, lit=lit, on_pick=None)
         return number(
             desk,
-            value=value,
+            now=lambda: int(desk.get(name) or least),
             caption=desk.say(caption),
             identifier=name,
             on_change=partial(desk.set, name),
@@ -190,7 +197,7 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
             look,
             Tile(kind, desk.say(words), kit.flavour(look, kind, size=46)),
             identifier=f"mint-{kind}",
-            on_tap=None if is_full else partial(desk.set, name, [*now, kind]),
+            on_tap=None if is_full else partial(_one_more, desk, name, kind),
             lit=lit,
             label=desk.say("Add: {mint}", mint=desk.say(words)),
         )
@@ -201,7 +208,7 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
         kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
         identifier="mint-back",
         label=desk.say("Take the last mint back"),
-        on_tap=partial(desk.set, name, now[:-1] or None) if now else None,
+        on_tap=partial(_one_less, desk, name) if now else None,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),
         radius=look.radius["card"],
@@ -211,12 +218,23 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.row(*cells, back, gap=8, equal=True)
 
 
+def _one_more(desk: Desk, name: str, kind: str) -> None:
+    now = list(desk.get(name) or ())
+    if len(now) < MOST_MINTS:
+        desk.set(name, [*now, kind])
+
+
+def _one_less(desk: Desk, name: str) -> None:
+    desk.set(name, list(desk.get(name) or ())[:-1] or None)
+
+
 def types(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for the types of cards in an order: tapped first to last; a second tap takes one out."""
     now = list(desk.get(name) or ())
 
     def toggled(kind: str) -> None:
-        desk.set(name, [one for one in now if one != kind] if kind in now else [*now, kind])
+        told = list(desk.get(name) or ())
+        desk.set(name, [one for one in told if one != kind] if kind in told else [*told, kind])
 
     cells = []
     for kind, words in TYPES.items():
@@ -237,14 +255,13 @@ def types(desk: Desk, name: str, lit: bool) -> ft.Control:
 
 def spaces(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for the spaces of a location, for each number of players."""
-    now: Mapping[str, int] = desk.get(name) or {}
     rows = [
         number(
             desk,
-            value=now.get(people, 1),
+            now=partial(_spaces_for, desk, name, people),
             caption=desk.words.count("{n} player", "{n} players", int(people)),
             identifier=f"{name}-{people}",
-            on_change=partial(_space, desk, name, now, people),
+            on_change=partial(_space, desk, name, people),
             least=1,
             most=9,
         )
@@ -255,5 +272,10 @@ def spaces(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.grid(rows, 2)
 
 
-def _space(desk: Desk, name: str, now: Mapping[str, int], people: str, value: int) -> None:
-    desk.set(name, {**{key: now.get(key, 1) for key in ("1", "2", "3", "4")}, people: value})
+def _spaces_for(desk: Desk, name: str, people: str) -> int:
+    return int((desk.get(name) or {}).get(people, 1))
+
+
+def _space(desk: Desk, name: str, people: str, value: int) -> None:
+    told = {each: _spaces_for(desk, name, each) for each in ("1", "2", "3", "4")}
+    desk.set(name, {**told, people: value})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -155,18 +156,29 @@ def text_field(
 
 
 def number(
-    desk: Desk, *, value: int, caption: str, identifier: str, on_change: Callable[[int], object], least: int, most: int
+    desk: Desk,
+    *,
+    now: Callable[[], int],
+    caption: str,
+    identifier: str,
+    on_change: Callable[[int], object],
+    least: int,
+    most: int,
 ) -> ft.Control:
-    """Return a stepper from `least` to `most`."""
-    say = desk.say
+    """Return a stepper from `least` to `most`; each tap counts on from what `now` is then, however fast it comes."""
+    say, value = desk.say, now()
+
+    def step(by: int) -> None:
+        on_change(min(max(now() + by, least), most))
+
     return kit.stepper(
         desk.look,
         value=str(value),
         caption=caption,
         less=say("{what}: one less", what=caption),
         more=say("{what}: one more", what=caption),
-        on_less=(lambda: on_change(value - 1)) if value > least else None,
-        on_more=(lambda: on_change(value + 1)) if value < most else None,
+        on_less=partial(step, -1) if value > least else None,
+        on_more=partial(step, 1) if value < most else None,
         identifier=identifier,
     )
 

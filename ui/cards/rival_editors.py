@@ -71,7 +71,7 @@ def preference(desk: Desk, name: str, lit: bool) -> ft.Control:
             desk,
             f"{place + 1}. {criterion(desk.words, one, desk.values)}",
             f"{name}-out-{place}",
-            partial(desk.set, name, [*chosen[:place], *chosen[place + 1 :]]),
+            partial(_take_out, desk, name, one),
         )
         for place, one in enumerate(chosen)
     ]
@@ -94,17 +94,23 @@ def preference(desk: Desk, name: str, lit: bool) -> ft.Control:
 
 
 def _add(desk: Desk, name: str, one: Json) -> None:
-    desk.set(name, [*(desk.get(name) or ()), one])
+    now = list(desk.get(name) or ())
+    if one not in now:
+        desk.set(name, [*now, one])
+
+
+def _take_out(desk: Desk, name: str, one: Json) -> None:
+    desk.set(name, [other for other in desk.get(name) or () if other != one])
 
 
 def _towns(desk: Desk, name: str, chosen: Sequence[Json]) -> ft.Control:
     """Return the towns: tapped one after the other they make a criterion of their own."""
-    last = chosen[-1] if chosen and chosen[-1]["prefer"] == "town" else None
-    named = list(last["towns"]) if last else []
+    _, named = _by_town(chosen)
 
     def tapped(id: str) -> None:
-        before = list(chosen[:-1] if last else chosen)
-        desk.set(name, [*before, {"prefer": "town", "towns": [*named, id]}])
+        before, towns = _by_town(desk.get(name) or ())
+        if id not in towns:
+            desk.set(name, [*before, {"prefer": "town", "towns": [*towns, id]}])
 
     chips = [
         kit.chip(
@@ -121,6 +127,13 @@ def _towns(desk: Desk, name: str, chosen: Sequence[Json]) -> ft.Control:
     return kit.column(words, kit.wrap(*chips), gap=6, horizontal=STRETCH)
 
 
+def _by_town(chosen: Sequence[Json]) -> tuple[list[Json], list[str]]:
+    """Return the criteria before that by town which is being told, and the towns of that one."""
+    if chosen and chosen[-1]["prefer"] == "town":
+        return list(chosen[:-1]), list(chosen[-1]["towns"])
+    return list(chosen), []
+
+
 def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for the traits of an AI: more actions, more of a mint in one load, or the owner's own words."""
     now: list[Json] | None = desk.get(name)
@@ -131,7 +144,7 @@ def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
             desk,
             trait(desk.words, one),
             f"{name}-out-{place}",
-            partial(desk.set, name, [*chosen[:place], *chosen[place + 1 :]]),
+            partial(_take_out, desk, name, one),
         )
         for place, one in enumerate(chosen)
     ]
@@ -149,8 +162,10 @@ def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
     lines.append(kit.wrap(*chips))
 
     def add_words() -> None:
+        words = str(desk.get("trait?") or "").strip()
         left = {key: value for key, value in desk.draft.items() if key != "trait?"}
-        desk.change({**left, name: [*chosen, {"trait": "text", "text": written.strip()}]})
+        if words:
+            desk.change({**left, name: [*(desk.get(name) or ()), {"trait": "text", "text": words}]})
 
     field = text_field(
         desk.look,
@@ -185,7 +200,7 @@ def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
             shown,
             columns=2,
             lit=lit,
-            on_pick=lambda value: desk.set(name, {"effect": value, **BEGUN[value]}),
+            on_pick=partial(_kind, desk, name),
         )
     ]
     for key, words in NUMBERS.items():
@@ -193,7 +208,7 @@ def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
             lines.append(
                 number(
                     desk,
-                    value=now[key],
+                    now=partial(_number_of, desk, name, key),
                     caption=desk.say(words),
                     identifier=f"{name}-{key}",
                     on_change=partial(_part, desk, name, key),
@@ -217,8 +232,21 @@ def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.column(*lines, gap=8, horizontal=STRETCH)
 
 
+def _kind(desk: Desk, name: str, kind: str) -> None:
+    """Tell the kind of an effect; the one that is told already keeps its numbers."""
+    if (desk.get(name) or {}).get("effect") != kind:
+        desk.set(name, {"effect": kind, **BEGUN[kind]})
+
+
+def _number_of(desk: Desk, name: str, key: str) -> int:
+    return int((desk.get(name) or {}).get(key, 1))
+
+
 def _part(desk: Desk, name: str, key: str, value: Any) -> None:
-    desk.set(name, {**desk.get(name), key: value})
+    """Tell a part of an effect, unless its kind has none such any more."""
+    now: Json = desk.get(name) or {}
+    if key in now:
+        desk.set(name, {**now, key: value})
 
 
 def die_row(desk: Desk, name: str, lit: bool) -> ft.Control:
@@ -281,7 +309,7 @@ def _amount(desk: Desk, name: str, kind: str, amount: int | None) -> ft.Control:
         return usual
     more = number(
         desk,
-        value=amount,
+        now=lambda: int((desk.get(name) or {}).get("amount", USUAL)),
         caption=desk.say("Mints"),
         identifier=f"{name}-amount",
         on_change=partial(_counted, desk, name, kind),
@@ -314,11 +342,12 @@ def special(desk: Desk, name: str, lit: bool) -> ft.Control:
     then_name = f"{name}-then"
 
     def told(**changed: Any) -> None:
-        after = {key: value for key, value in {**now, **changed}.items() if value}
+        after = {key: value for key, value in {**(desk.get(name) or {}), **changed}.items() if value}
         desk.set(name, {"text": "", **after} if after else None)
 
     def answered(answers: Mapping[str, Any]) -> None:
-        after = {key: value for key, value in {**now, "then": answers.get(then_name)}.items() if value}
+        before = desk.get(name) or {}
+        after = {key: value for key, value in {**before, "then": answers.get(then_name)}.items() if value}
         left = {key: value for key, value in desk.draft.items() if key not in (name, f"{then_name}?")}
         doing = {f"{then_name}?": answers[f"{then_name}?"]} if answers.get(f"{then_name}?") else {}
         desk.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})

@@ -14,12 +14,14 @@ from .parts import icon
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A seat as the screen names it; `seat` picks the colour of a person who has none of their own."""
+    """A seat as the screen names it; `seat` picks the colour of a person who has none of their own, `truck` is the
+    colour word of their truck on the table."""
 
     name: str
     letter: str
     seat: int = 0
     machine: bool = False
+    truck: str | None = None
 
 
 def tone_of(look: Look, who: Who) -> Tone:

@@ -36,12 +36,15 @@ def truck(look: Look, *, size: float = 24, color: str | None = None, ground: str
 
 
 def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
-    """The truck of a seat on a plate of its colour, the letter at its lower right corner."""
-    tone, height, side = tone_of(look, who), width * 0.91, width * 0.65
-    radius = width * 0.3
+    """The truck of a seat on a plate of the colour that it has on the table, else of the seat's; the letter of the seat
+    at its lower right corner tells whose it is."""
+    tone = look.town(who.truck) if who.truck else tone_of(look, who)
+    height, side, radius = width * 0.91, width * 0.65, width * 0.3
+    line = ft.Paint(color=look.outline, style=ft.PaintingStyle.STROKE, stroke_width=1)
     shapes: list[cv.Shape] = [
         cv.Rect(0, 0, width, height, border_radius=radius, paint=ft.Paint(color=look.surface_container_low)),
         cv.Rect(1.5, 1.5, width - 3, height - 3, border_radius=radius - 1.5, paint=ft.Paint(color=tone.fill)),
+        *([cv.Rect(1.5, 1.5, width - 3, height - 3, border_radius=radius - 1.5, paint=line)] if who.truck else []),
         *truck_shapes(tone.on, tone.fill, size=side, x=(width - side) / 2, y=(height - side) / 2 - height * 0.03),
     ]
     tag = owner_tag(look, who, size=18 if width > 36 else 16, outside=4)

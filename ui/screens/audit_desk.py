@@ -41,12 +41,24 @@ class Editor:
         """Go on with the draft of `key`, or begin the `fresh` one."""
         self.session = session
         self.name = name
+        self.key = key
         found = session.desk.get(name)
-        self.desk = found if isinstance(found, Desk) and found.key == key else fresh()
+        self._begun = found if isinstance(found, Desk) and found.key == key else fresh()
         self.words = table_words(session.words, self.desk.draft)
         self.teller = teller_of(session.words, self.draft)
         self.audit = _audit_of(self.draft.game)
         self.card_words = self.audit.words(session.words)
+
+    @property
+    def desk(self) -> Desk:
+        """What is edited as it is now: a second tap may come before the first one is drawn."""
+        found = self.session.desk.get(self.name)
+        return found if isinstance(found, Desk) and found.key == self.key else self._begun
+
+    @property
+    def asked(self) -> Asked | Told | None:
+        """What is asked now."""
+        return self.desk.asked
 
     @property
     def draft(self) -> Draft:
@@ -97,9 +109,7 @@ class Editor:
 
     def close(self, asked: Asked | Told) -> None:
         """Ask no longer, where nothing else is asked by now."""
-        now = self.session.desk.get(self.name)
-        if isinstance(now, Desk) and now.asked == asked:
-            self.desk = now
+        if self.name in self.session.desk and self.desk.asked == asked:
             self.keep(asked=None)
 
     def forget(self) -> None:

@@ -145,18 +145,21 @@ def new(session: Session, game: str, section: str) -> ft.View:
     values = session.store.packs.values(game)
     asked = forms.questions(game, section)
     desk = _desk(session, values, {})
-    card = forms.finished(asked, desk)
 
     def keep() -> None:
-        assert card is not None
+        card = forms.finished(asked, desk)
+        if card is None:
+            return
         id = _new_id(section, card, values)
         if _put(session, game, f"{section}/{id}", card, desk, {}):
+            session.choose(None)
             session.go(f"/cards/{game}/{section}")
 
     title = session.words.say(told.NEW[section])
     odd = _odd(session, game, section, desk)
     back = f"/cards/{game}/{section}"
-    return _form(session, game, section, asked, desk, title, keep if card else None, back=back, odd=odd)
+    on_keep = keep if forms.finished(asked, desk) is not None else None
+    return _form(session, game, section, asked, desk, title, on_keep, back=back, odd=odd)
 
 
 def _odd(session: Session, game: str, section: str, desk: Desk, id: str = "") -> list[ft.Control]:
@@ -180,18 +183,20 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     names = tuple(field.name for field in card.fields if _can_change(field)) if game == "works" else None
     asked = forms.questions(game, section, names)
     desk = _desk(session, values, before)
-    after = forms.finished(asked, desk)
     back = f"/cards/{game}/{section}/{id}"
 
     def keep() -> None:
-        assert after is not None
+        after = forms.finished(asked, desk)
+        if after is None:
+            return
         changed = {name: value for name, value in after.items() if before.get(name) != value}
         if _put(session, game, f"{section}/{id}", changed, desk, before):
             session.go(back)
 
     name = told.card_name(session.words, game, card, values)
     odd = _odd(session, game, section, desk, id)
-    return _form(session, game, section, asked, desk, name, keep if after else None, back=back, odd=odd)
+    on_keep = keep if forms.finished(asked, desk) is not None else None
+    return _form(session, game, section, asked, desk, name, on_keep, back=back, odd=odd)
 
 
 def _can_change(field: card_gaps.Field) -> bool:

@@ -50,7 +50,8 @@ class Locations:
         names = lacking(draft.config, draft.now, told.card) if told.card else EVERYTHING
         asked = forms.questions("bid", "locations", names)
         values = of_cards(session, draft.config.pack, cards)
-        desk = Desk(session.look, session.words, told.answers, take, values, session.width)
+        now = partial(told.now, editing)
+        desk = Desk(session.look, session.words, now(), take, values, session.width, now)
         is_whole = all(name in desk.answers for name in names)
         keep = kit.button(
             session.look,

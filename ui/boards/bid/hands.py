@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.verdict import MissingCard
 from ui.boards.bid.sight import Json
+from ui.drafts import kept
 from ui.session import Session
 
 MISSING, TABLEAU = "missing", "tableau"
@@ -14,6 +15,7 @@ NEW = "new"
 """The path of a card that no pack has: its name is not known yet."""
 
 
+@kept("bid-missing")
 @dataclass(frozen=True)
 class Missing:
     """A value that lacks (`needs` is its path), and the move that hangs on it."""

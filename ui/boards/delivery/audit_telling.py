@@ -49,14 +49,20 @@ class Cards:
             editing.answer(Told(told.card, told.source, told.to, answers))
 
         values = flatten(draft.config.pack, "delivery")
-        desk = Desk(session.look, session.words, told.answers, take, values, session.width)
+        now = partial(told.now, editing)
+        desk = Desk(session.look, session.words, now(), take, values, session.width, now)
         asked = UPGRADE_ASKED if is_upgrade else ASKED
-        card = forms.finished(asked, desk)
+
+        def keep_card() -> None:
+            card = forms.finished(asked, desk)
+            if card is not None:
+                (_offer if is_upgrade else _lay)(editing, told, card)
+
         keep = kit.button(
             session.look,
             say("It lies there"),
             identifier="keep-card",
-            on_tap=partial(_offer if is_upgrade else _lay, editing, told, card) if card is not None else None,
+            on_tap=keep_card if forms.finished(asked, desk) is not None else None,
             sign=kit.SIGNS["done"],
             expand=True,
         )

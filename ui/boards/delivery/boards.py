@@ -22,6 +22,7 @@ from ui.boards.delivery import (
 )
 from ui.boards.delivery.audit import AUDIT
 from ui.boards.delivery.far import far
+from ui.boards.delivery.hands import ON_PAGE
 from ui.boards.delivery.opening import CHOICES, GAME
 from ui.boards.delivery.ranking import Ranking
 from ui.boards.delivery.score import Body
@@ -44,10 +45,12 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 
 def whole(session: Session) -> View | None:
-    """Return the screen of the set-up or of the end, while it is that."""
+    """Return the screen of the set-up, of a value that lacks, or of the end, while it is that."""
     assert session.live is not None
     if session.live.table.state.phase == "over":
         return over.view
+    if session.sheet is not None and session.sheet.kind == ON_PAGE:
+        return missing.view
     return None if setup.is_laid(session) else setup.view
 
 

@@ -22,7 +22,7 @@ class Choice:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.look, self.say = paint.look, paint.say
-        self.about = paint.sight.prompt["about"]
+        self.about, self.point = paint.sight.prompt["about"], paint.table.here.number
         self.name = paint.labels.name(paint.sight.prompt["by"])
         self.enter = self._enter()
 
@@ -97,8 +97,12 @@ class Choice:
         return [*rows, colour_of_new(desk, "colour", self.paint.labels.truck_colours()), kit.row(other)]
 
     def take_new(self, move: view.Json, draft: Draft) -> None:
-        """Take a truck that is taken for the first time; its colour is known from now on."""
-        name_truck(self.paint.session, move["truck"], draft["colour"])
+        """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""
+        session = self.paint.session
+        assert session.live is not None
+        if session.live.table.here.number != self.point:
+            return
+        name_truck(session, move["truck"], draft["colour"])
         try_move(self.paint.session, move)
 
     def truck(self, id: str, move: view.Json) -> ft.Control:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -20,8 +19,9 @@ from ui.cards import forms
 from ui.cards.desk import Desk, Draft
 from ui.session import Session
 
-HIGH = 800
-"""A window of this height has room for the drawing of a card above its questions."""
+HIGH, DOCKED = 800, 160
+"""A window of this height has room for the drawing of a card above its questions; what stays above the bar of a phone
+while the towns are laid out takes so much more."""
 _FIELDS = FIELDS["delivery"]["orders"][1]
 
 
@@ -59,19 +59,33 @@ class Describe:
     def __init__(self, paint: Painter, draft: Draft, order: str | None = None, move: str = "") -> None:
         self.paint, self.order, self.move = paint, order, move
         self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.point = paint.table.here.number
         values = flatten(paint.sight.config.pack, "delivery")
-        self.desk = Desk(self.look, paint.words, draft, self.take, values, paint.session.width)
+        now = partial(self.now, draft)
+        self.desk = Desk(self.look, paint.words, draft, self.take, values, paint.session.width, now)
         self.fields = _FIELDS if order is None else lacking(paint.sight.cards, order)
         self.asked = forms.questions("delivery", "orders", self.fields)
 
+    def now(self, begun: Draft) -> Draft:
+        """The answers as they are; `begun` where none was held yet."""
+        held = _chosen(self.session, self.point)
+        return begun if held is None or held.order != self.order or held.draft is None else held.draft
+
     def take(self, draft: Draft) -> None:
         """Hold what is entered. The stars come last on the card: with them it is whole, unless they are stepped."""
+        if not self.is_open:
+            return
         is_last = draft.get("stars") is not None and draft.get("stars") != self.desk.get("stars")
         told = forms.finished(self.asked, Desk(self.look, self.paint.words, draft, self.take))
+        self.session.choose(Describing(self.point, draft, self.order, self.move))
         if is_last and told is not None and "stars?" not in draft:
-            self.keep(told)
-            return
-        self.session.choose(Describing(self.paint.table.here.number, draft, self.order, self.move))
+            self.keep()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the card is still asked for: a second tap may come when it is kept already."""
+        assert self.session.live is not None
+        return self.session.live.table.here.number == self.point
 
     def lid(self, title: str, subtitle: str) -> ft.Control:
         """What is asked, and where the card lies."""
@@ -97,13 +111,14 @@ class Describe:
             expand=True,
         )
         questions = kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)
-        if self.session.height < HIGH:
+        is_laying = self.paint.sight.position["phase"] == "setup" and not self.session.is_medium
+        if self.session.height < HIGH + (DOCKED if is_laying else 0):
             return [forms.order_line(self.shown()), questions]
         drawing = forms.order_drawing(self.shown())
         return [kit.row(drawing, words, gap=14), questions]
 
     def shown(self) -> Desk:
-        """The answers together with what is known of the order already."""
+        """What is answered so far, and what is known of the order already."""
         card = self.paint.sight.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
         draft = {**{field: value for field, value in known.items() if value is not None}, **self.desk.draft}
@@ -113,12 +128,12 @@ class Describe:
 
     def main(self) -> ft.Control:
         """The way past the form, and the button that keeps the card."""
-        told = forms.finished(self.asked, self.desk)
+        is_whole = forms.finished(self.asked, self.desk) is not None
         keep = kit.button(
             self.look,
             self.say("Keep this card"),
             identifier="keep-card",
-            on_tap=partial(self.keep, told) if told is not None else None,
+            on_tap=self.keep if is_whole else None,
             expand=True,
             dense=True,
         )
@@ -151,8 +166,11 @@ class Describe:
 
     # What the buttons do
 
-    def keep(self, told: dict[str, Any]) -> None:
+    def keep(self) -> None:
         """Turn the card up as it was entered, or learn what an order shows that lies on the table."""
+        told = forms.finished(self.asked, self.desk)
+        if told is None or not self.is_open:
+            return
         if self.order is not None:
             self.learn(self.order, told)
             if self.move:
@@ -172,6 +190,8 @@ class Describe:
 
     def later(self) -> None:
         """Turn up an order that is entered later; of a kept one the stars are told now."""
+        if not self.is_open:
+            return
         order = blank(self.paint.sight)
         assert order is not None
         if self.kind == "kept":

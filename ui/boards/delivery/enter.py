@@ -22,6 +22,7 @@ from ui.boards.delivery.sight import Json
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
 from ui.cards.editors import NEW_COLOUR
+from ui.drafts import kept
 from ui.session import Session
 
 IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
@@ -38,6 +39,7 @@ _KNOWN: Mapping[str, str] = {
 }
 
 
+@kept("delivery-card")
 @dataclass(frozen=True, slots=True)
 class Telling:
     """What is told so far of the card, at one point of the game; None while one picks from the list."""
@@ -56,7 +58,8 @@ class Enter:
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.known: Mapping[str, Any] = getattr(paint.sight.cards, section)
         values = flatten(paint.sight.config.pack, "delivery")
-        self.desk = Desk(self.look, paint.words, self.draft or {}, self.take, values, paint.session.width)
+        self.point = paint.table.here.number
+        self.desk = Desk(self.look, paint.words, self.draft or {}, self.take, values, paint.session.width, self.now)
         self.asked = forms.questions("delivery", section, self._asked())
 
     def _asked(self) -> tuple[str, ...]:
@@ -73,8 +76,8 @@ class Enter:
         """What is told so far; None while one picks a known card. Where no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
-        point, chosen = self.paint.table.here.number, self.session.chosen
-        if isinstance(chosen, Telling) and chosen.point == point:
+        chosen = self.session.chosen
+        if isinstance(chosen, Telling) and chosen.point == self.point:
             return chosen.draft
         return None if self.has_list else {}
 
@@ -94,9 +97,20 @@ class Enter:
         assert self.session.live is not None
         return relaying.known_elsewhere(self.session.store, self.session.live.table, self.section)
 
+    def now(self) -> Draft:
+        """The answers as they are."""
+        return self.draft or {}
+
     def take(self, draft: Draft | None) -> None:
-        """Hold what is told."""
-        self.session.choose(Telling(self.paint.table.here.number, draft))
+        """Hold what is told, while it is asked for."""
+        if self.is_open:
+            self.session.choose(Telling(self.point, draft))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the card is still asked for: a second tap may come when it is kept already."""
+        assert self.session.live is not None
+        return self.session.live.table.here.number == self.point
 
     # The form
 
@@ -123,12 +137,12 @@ class Enter:
 
     def main(self) -> ft.Control:
         """The way back to the list, and the button that keeps the card."""
-        told = forms.finished(self.asked, self.desk)
+        is_whole = forms.finished(self.asked, self.desk) is not None
         keep = kit.button(
             self.look,
             self.say("Keep this card"),
             identifier="keep-card",
-            on_tap=partial(self.keep, told) if told is not None else None,
+            on_tap=self.keep if is_whole else None,
             expand=True,
             dense=True,
         )
@@ -162,8 +176,11 @@ class Enter:
 
     # The card is told
 
-    def keep(self, told: dict[str, Any]) -> None:
+    def keep(self) -> None:
         """Go on with the card as it was told; a name that a card has already means that card."""
+        told = forms.finished(forms.questions("delivery", self.section, self._asked()), self.desk)
+        if told is None or not self.is_open:
+            return
         name = told.get("name", "")
         if str(told.get("truck", "")).startswith(NEW_COLOUR):
             told = {**told, "truck": self._truck(told["truck"].removeprefix(NEW_COLOUR))}
@@ -197,6 +214,7 @@ def name_truck(session: Session, truck: str, colour: str) -> None:
 def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) -> None:
     """Lay the game again with a card of the box, unless it has it, and make the move that names the card."""
     assert session.live is not None
+    session.choose(None)
     if entry["id"] not in getattr(session.live.table.state.cards, section):
         try:
             laid = relaying.with_card(session.store, session.live, section, entry)

@@ -16,12 +16,17 @@ from ui.boards.delivery.deeds import without_twins
 from ui.boards.delivery.driving import WAY, Asked, steps, ways
 from ui.boards.delivery.sight import Json, Tap, sight
 from ui.cards.desk import Draft
+from ui.drafts import kept
 from ui.session import Session
 
-CHOOSE, MISSING, DEED = "choose", "missing", "deed"
-"""The sheets of this game: which of several moves, a value that lacks, the moves of a kind."""
+CHOOSE, MISSING, DEED, ON_PAGE = "choose", "missing", "deed", "missing-page"
+"""The sheets of this game: which of several moves, a value that lacks, the moves of a kind; a value has a page of its
+own where its form grows as it is told."""
+LONG = ("effect", "preference")
+"""The values that have one."""
 
 
+@kept("delivery-missing")
 @dataclass(frozen=True)
 class Missing:
     """A value that lacks (`needs` is its path) and the move that hangs on it; None for the AI's, or the ranking."""
@@ -30,6 +35,7 @@ class Missing:
     move: Json | None = None
 
 
+@kept("delivery-order")
 @dataclass(frozen=True, slots=True)
 class Describing:
     """What is entered so far of an order, at one point of the game; None while one picks from the list.
@@ -71,7 +77,8 @@ def try_move(session: Session, source: Json) -> None:
         if source["move"] == "move" and "/link/" in missing.needs:
             drive(session, source["to"])
         else:
-            session.show(MISSING, Missing(missing.needs, source))
+            kind = ON_PAGE if missing.needs.rpartition("/")[2] in LONG else MISSING
+            session.show(kind, Missing(missing.needs, source))
     else:
         recall(session)
 

@@ -1,4 +1,7 @@
-"""One question for exactly the value that lacks: of a card, of a road, of the way of the AI. Then the game goes on."""
+"""One question for exactly the value that lacks: of a card, of a road, of the way of the AI. Then the game goes on.
+
+What takes one tap, or a few, is asked on a sheet; what grows as it is told has a page, its button fixed below.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,21 @@ from functools import partial
 
 import flet as ft
 
+from companion import printed_names
 from companion.pack_values import flatten
 from engine.delivery.maps import ROAD
 from ui import components as kit
+from ui.boards import bar
 from ui.boards.delivery import way_sheets
 from ui.boards.delivery.hands import Missing, learn
 from ui.boards.delivery.sight import Tap, sight
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
+from ui.boards.docked import docked
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
+from ui.drafts import kept
+from ui.screens.frame import frame
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -24,12 +32,15 @@ AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
 """Values told in one tap; the others take several, and a button that says it is all."""
 
 
+@kept("delivery-value")
 @dataclass(frozen=True, slots=True)
 class Begun:
     """What has been told so far of a value: its path, and the answers of its form."""
 
     needs: str
     draft: Draft
+    point: int = -1
+    """No choice on the board: going back closes the question alone."""
 
 
 def lid(session: Session, missing: Missing) -> ft.Control:
@@ -41,19 +52,50 @@ def lid(session: Session, missing: Missing) -> ft.Control:
 
 def sheet(session: Session, missing: Missing) -> ft.Control:
     """Return the sheet that asks for a value in the middle of a move."""
-    title, subtitle = Question(session, missing).words()
-    look = session.look
+    look, asked = session.look, Question(session, missing)
+    title, subtitle = asked.words()
     head = kit.column(
         kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="missing"),
         kit.text(look, subtitle, color=look.on_surface_variant),
         gap=2,
     )
-    return kit.column(head, content(session, missing), gap=14, horizontal=STRETCH)
+    finish = asked.done()
+    parts = [head, asked.answers(), *([kit.row(finish)] if finish is not None else [])]
+    return kit.column(*parts, gap=14, horizontal=STRETCH)
+
+
+def view(session: Session) -> ft.View:
+    """Return the page that asks for a value in the middle of a move."""
+    assert session.sheet is not None
+    asked = Question(session, session.sheet.about)
+    title, subtitle = asked.words()
+    back = kit.icon_button(
+        session.look,
+        kit.SIGNS["back"],
+        identifier="back",
+        label=session.words.say("Back"),
+        on_tap=session.close,
+    )
+    finish = asked.done()
+    return frame(
+        session,
+        name="missing",
+        head=kit.top_bar(session.look, title=title, subtitle=subtitle, back=back, game="delivery"),
+        body=[asked.answers()],
+        bar=docked(session, *([finish] if finish is not None else []), *bar.actions(session)[:2]),
+        gap=12,
+        top=4,
+    )
 
 
 def content(session: Session, missing: Missing) -> ft.Control:
     """Return the answers."""
     return Question(session, missing).answers()
+
+
+def done(session: Session, missing: Missing) -> ft.Control | None:
+    """Return the button that says that a value is told; None where a tap is all it takes."""
+    return Question(session, missing).done()
 
 
 class Question:
@@ -62,6 +104,7 @@ class Question:
     def __init__(self, session: Session, missing: Missing) -> None:
         assert session.live is not None
         self.session, self.missing = session, missing
+        self.point = session.live.table.here.number
         self.look, self.say = session.look, session.words.say
         self.labels = Labels(session.words, sight(session.live.table))
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
@@ -118,8 +161,10 @@ class Question:
         return self.form()
 
     def tell(self, value: object) -> None:
-        """Take the answer."""
-        learn(self.session, self.missing, value)
+        """Take the answer, unless a tap before has told it already."""
+        assert self.session.live is not None
+        if self.session.live.table.here.number == self.point:
+            learn(self.session, self.missing, value)
 
     def spaces(self) -> ft.Control:
         """How many spaces lie between; the AI counts the place it drives to as well."""
@@ -132,24 +177,65 @@ class Question:
         here = self.labels.sight.position["seats"][self.labels.config.automa or 1].get("at")
         return (other, one) if other in (here, ROAD) else (one, other)
 
-    def form(self) -> ft.Control:
-        """The question as the cards ask it; a value of several taps is told by a button."""
-        needs, begun = self.missing.needs, self.session.chosen
-        draft = begun.draft if isinstance(begun, Begun) and begun.needs == needs else {}
+    @property
+    def draft(self) -> Draft:
+        """What is told so far."""
+        begun = self.session.chosen
+        return begun.draft if isinstance(begun, Begun) and begun.needs == self.missing.needs else {}
+
+    @property
+    def desk(self) -> Desk:
+        """What the form works on."""
         values = flatten(self.labels.config.pack, "delivery")
-        desk = Desk(self.look, self.session.words, draft, self.take, values, self.session.width)
+        words, width = self.session.words, self.session.width
+        return Desk(self.look, words, self.draft, self.take, values, width, lambda: self.draft)
+
+    def form(self) -> ft.Control:
+        """The question as the cards ask it, and for what nothing else can say the words of the card."""
+        desk = self.desk
         (question,) = forms.questions("delivery", self.section, (self.field,))
+        assert question.editor is not None
         parts: list[ft.Control] = [question.editor(desk, self.field, True)]
         if self.field == "mints":
-            parts.append(kit.row(kit.strut(40), kit.flavours(self.look, draft.get("mints") or (), size=34)))
-        if not self.is_told(draft):
-            told = draft.get(self.field)
-            tap = partial(self.tell, told) if told is not None else None
-            words = self.say("That is all")
-            parts.append(
-                kit.button(self.look, words, identifier="value-done", on_tap=tap, sign=kit.SIGNS["done"], expand=True)
-            )
+            parts.append(kit.row(kit.strut(40), kit.flavours(self.look, desk.get("mints") or (), size=34)))
+        if self.is_in_words:
+            (text,) = forms.questions("delivery", self.section, ("text",))
+            assert text.editor is not None
+            parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(desk, "text", False)]
+            how = self.say("The table carries it out: when it is used, you set the app right.")
+            parts.append(kit.text(self.look, how, color=self.look.on_surface_variant))
         return kit.column(*parts, gap=12, horizontal=STRETCH)
+
+    @property
+    def is_in_words(self) -> bool:
+        """Whether an upgrade does something that only words can say."""
+        return bool(self.field == "effect" and (self.draft.get("effect") or {}).get("effect") == "text")
+
+    def done(self) -> ft.Control | None:
+        """The button that says that it is all; None where a tap is all it takes."""
+        if self.id == "distance" or self.field == "choice" or self.is_told(self.draft):
+            return None
+        return kit.button(
+            self.look,
+            self.say("That is all"),
+            identifier="value-done",
+            on_tap=self.finish if self.draft.get(self.field) is not None else None,
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+
+    def finish(self) -> None:
+        """Take the answer of several taps, with the words of the card where there are any."""
+        told, text = self.draft.get(self.field), str(self.draft.get("text") or "").strip()
+        if told is None:
+            return
+        assert self.session.live is not None
+        if self.is_in_words and text:
+            printed_names.put(
+                self.session.store.packs, self.session.live.table.setup, self.section, self.id, {"text": text}
+            )
+            self.session.named()
+        self.tell(told)
 
     def is_told(self, draft: Draft) -> bool:
         """Whether a tap is all it takes: not for a list, nor for a number that a stepper still changes."""

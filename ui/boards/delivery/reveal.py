@@ -132,7 +132,7 @@ class Reveal:
         if self.has_too_many:
             return self.too_many()
         if self.describe is not None:
-            return [*self.describe.body(), *self.all_later()]
+            return [*self.describe.body(), *([] if self.docks else self.all_later())]
         if self.kind == "belt":
             return self.mints()
         if self.kind == "road-token":
@@ -140,6 +140,15 @@ class Reveal:
         if self.enter is not None:
             return self.upgrades(self.enter) if self.enter.draft is None else self.enter.body()
         return self.orders()
+
+    @property
+    def docks(self) -> bool:
+        """Whether the way past the towns' orders stays above the bar: on a phone it would scroll out of sight."""
+        return not (self.session.is_wide or self.session.is_medium)
+
+    def docked(self) -> list[ft.Control]:
+        """What stays above the bar."""
+        return self.all_later() if self.docks and self.describe is not None else []
 
     def main(self) -> ft.Control | None:
         """The way to say that a seat kept no more, or to keep a card described."""

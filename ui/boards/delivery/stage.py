@@ -129,6 +129,11 @@ class Stage:
             return []
         return self.paint.board()
 
+    def docked(self) -> list[ft.Control]:
+        """Return what stays in sight above the bar of a phone."""
+        is_told = self.form is None and self.lacks is None and self.ai is None
+        return Reveal(self.paint).docked() if is_told and self.ask == "reveal" else []
+
     @property
     def is_board(self) -> bool:
         """Whether the seats belong below what one acts on."""
@@ -159,6 +164,8 @@ class Stage:
         """Return the main action of the bar."""
         if self.form is not None:
             return self.form.main()
+        if self.lacks is not None:
+            return missing.done(self.session, self.lacks)
         if self.ai is not None:
             return self.ai.main()
         if self.ask == "reveal":

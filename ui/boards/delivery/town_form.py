@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,6 +14,7 @@ from ui.boards.delivery.sight import sight
 from ui.boards.delivery.words import Labels
 from ui.cards import editors as ask
 from ui.cards.desk import Desk, Draft
+from ui.drafts import kept
 from ui.session import Session
 
 TOWN = "town"
@@ -23,12 +23,15 @@ _STRETCH = ft.CrossAxisAlignment.STRETCH
 _NAME = ask.text(24, mark("The name on the map"))
 
 
+@kept("delivery-town")
 @dataclass(frozen=True, slots=True)
 class Naming:
     """What has been entered so far of a town."""
 
     town: str
     draft: Draft
+    point: int = -1
+    """No choice on the board: going back closes the form alone."""
 
 
 def name_town(session: Session, town: str) -> None:
@@ -45,9 +48,15 @@ def is_unnamed(session: Session, town: str) -> bool:
 def sheet(session: Session, town: str) -> ft.Control:
     """Return the form."""
     look, say = session.look, session.words.say
-    begun = session.chosen
-    draft = begun.draft if isinstance(begun, Naming) and begun.town == town else _known(session, town)
-    desk = Desk(look, session.words, draft, lambda draft: session.choose(Naming(town, draft)), {}, session.width)
+
+    def now() -> Draft:
+        begun = session.chosen
+        return begun.draft if isinstance(begun, Naming) and begun.town == town else _known(session, town)
+
+    def take(draft: Draft) -> None:
+        session.choose(Naming(town, draft))
+
+    desk = Desk(look, session.words, now(), take, {}, session.width, now)
     title = say("What is this town called?")
     where = _labels(session).places.town_label(town)
     head = kit.column(
@@ -59,7 +68,7 @@ def sheet(session: Session, town: str) -> ft.Control:
         look,
         say("Done"),
         identifier="town-done",
-        on_tap=partial(_keep, session, town, desk.answers) if desk.answers else None,
+        on_tap=partial(_keep, session, town, desk) if desk.answers else None,
         sign=kit.SIGNS["done"],
         expand=True,
     )
@@ -81,10 +90,12 @@ def _labels(session: Session) -> Labels:
     return Labels(session.words, sight(session.live.table))
 
 
-def _keep(session: Session, town: str, told: Mapping[str, str]) -> None:
-    """Keep what was entered, and show the game with it."""
+def _keep(session: Session, town: str, desk: Desk) -> None:
+    """Keep what was entered, and show the game with it; a second tap finds the form closed."""
     assert session.live is not None
-    values = {field: " ".join(value.split()) for field, value in told.items()}
+    if session.sheet is None:
+        return
+    values = {field: " ".join(value.split()) for field, value in desk.answers.items()}
     if not printed_names.put(session.store.packs, session.live.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return

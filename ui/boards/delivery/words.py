@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.delivery.names import Names
@@ -12,7 +13,7 @@ from companion.phrases import as_name
 from engine.delivery.cards import MINTS
 from ui import components as kit
 from ui.boards.delivery.sight import Json, Sight, Tap
-from ui.boards.delivery.view import OrderView, SeatView, order
+from ui.boards.delivery.view import OrderView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
 from ui.cards.words import effect
 from ui.screens.people import seated
@@ -178,10 +179,11 @@ class Labels(Names):
     # Seats
 
     def who(self, seat: int) -> kit.Who:
-        """A seat as the kit names it."""
+        """A seat as the kit names it, with the colour of its truck."""
         seats = self.sight.position["seats"]
         automa = next((at for at, told in enumerate(seats) if told.get("automa")), None)
-        return seated([told["name"] for told in seats], automa)[seat]
+        who = seated([told["name"] for told in seats], automa)[seat]
+        return replace(who, truck=self.truck_colour(truck_of(self.sight, seats[seat])))
 
     def seat_heard(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""

@@ -1,0 +1,71 @@
+"""Forms that are half filled in, as they are kept in the store: a page loaded anew, or a server, finds them again.
+
+What a form holds is a dataclass of plain JSON values that is entered here by `kept`, or a mapping of answers. It is
+dropped when the game goes on, for whatever was asked is answered then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+_KINDS: dict[str, type[Any]] = {}
+_FORM, _ANSWERS = "form", "answers"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A form half filled in: what it holds, and the kind of the sheet it lies on with what that is about, if on one."""
+
+    held: Any
+    sheet: str | None = None
+    about: Any = None
+
+
+def kept(name: str) -> Callable[[type[T]], type[T]]:
+    """Return what enters a dataclass of plain values: its forms are kept under this name."""
+
+    def enter(kind: type[T]) -> type[T]:
+        _KINDS[name] = kind
+        return kind
+
+    return enter
+
+
+def is_kept(held: Any) -> bool:
+    """Tell whether what is chosen on a screen is a form that is kept."""
+    return isinstance(held, Mapping) or type(held) in _KINDS.values()
+
+
+def written(draft: Draft, point: int) -> dict[str, Any]:
+    """Return a draft as JSON values; `point` is the point of the game at which it is filled in."""
+    has_sheet = draft.sheet is not None and (isinstance(draft.about, str | None) or is_kept(draft.about))
+    sheet = {"sheet": draft.sheet, "about": _value(draft.about)} if has_sheet else {}
+    return {"point": point, "held": _value(draft.held), **sheet}
+
+
+def read(source: Any, point: int) -> Draft | None:
+    """Return the draft that was written; None where the game stands at another point, or there is none to read."""
+    with suppress(TypeError, KeyError, AttributeError):
+        if source["point"] == point:
+            return Draft(_read(source["held"]), source.get("sheet"), _read(source.get("about")))
+    return None
+
+
+def _value(held: Any) -> Any:
+    if isinstance(held, Mapping):
+        return {_FORM: _ANSWERS, "told": dict(held)}
+    name = next((name for name, kind in _KINDS.items() if type(held) is kind), None)
+    if name is None:
+        return held
+    return {_FORM: name, "told": {each.name: getattr(held, each.name) for each in fields(held)}}
+
+
+def _read(source: Any) -> Any:
+    if not isinstance(source, dict):
+        return source
+    told = source["told"]
+    return told if source[_FORM] == _ANSWERS else _KINDS[source[_FORM]](**told)
