@@ -21,6 +21,15 @@ LEARNABLE = {
 }
 
 
+def present(board: Board, path: str) -> str:
+    """Return a path with the places that a link is between as the map has them now."""
+    head, ends = path.split("/")[:2], path.split("/")[2:]
+    if head != ["map", "link"] or len(ends) != 2:
+        return path
+    one, other = (board.config.network.named(end) for end in ends)
+    return path if [one, other] == ends else "/".join((*head, *roads.pair(one, other)))
+
+
 def is_known(board: Board, path: str) -> bool:
     """Tell whether the value at a path is known; BadPack where the game has no such path."""
     section, *rest = path.split("/")

@@ -71,6 +71,13 @@ class Network:
         """The space where only the automa loads."""
         return next(space.id for space in self.spaces.values() if space.kind == "ai-loading")
 
+    def named(self, id: str) -> str:
+        """Return the space of an id: where no map is known and the towns are those of the factory, a corner is a town.
+
+        The corners were the spaces of such a map in earlier versions, and stored games tell them.
+        """
+        return self.towns[CORNERS.index(id)] if not self.known and id in CORNERS and id not in self.spaces else id
+
     def joined(self, one: str, other: str) -> bool:
         """Tell whether a road leads from one space to the other."""
         return other in self.exits.get(one, {})

@@ -56,13 +56,15 @@ class Source(Fields):
 
     def space(self, name: str) -> str:
         """Return a field that names a space; a corner may be told where the towns are those of the factory."""
-        network = self.board.config.network
-        space = self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS))
-        if space not in network.spaces:
-            space = network.towns[maps.CORNERS.index(space)]
+        space = self.any_space(name)
         if not roads.exists(self.board, space):
             raise BadRequest("unknown-id", field=name, id=space)
         return space
+
+    def any_space(self, name: str) -> str:
+        """Return a field that names a space, whether there is one or a token makes it first."""
+        network = self.board.config.network
+        return network.named(self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS)))
 
     def may(self, name: str, read: Callable[[str], str]) -> str | None:
         """Return a field that may be left out."""
@@ -165,7 +167,7 @@ def _place_token(fields: Source) -> Move:
     network = fields.board.config.network
     by, token = fields.by(), fields.one_of("token", TOKENS)
     if fields.has("space"):
-        space = fields.one_of("space", network.spaces)
+        space = fields.any_space("space")
         if space == maps.ROAD or (space.startswith("at-") and network.trusted and space != f"at-{token}"):
             raise BadRequest("unknown-id", field="space")
         return PlaceToken(by, token, space)

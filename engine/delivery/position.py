@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.config import amend
 from engine.delivery import cards as card_values
-from engine.delivery import laying, position_reading, questions, scoring, settling
+from engine.delivery import laying, learning, position_reading, questions, scoring, settling
 from engine.delivery.cards import as_map
 from engine.delivery.draft import At, Draft, Town, blank
 from engine.delivery.setup import PILE, STACK, Config
@@ -99,7 +99,7 @@ def after(board: State, move: Record) -> Draft:
     if not isinstance(move, Learn):
         draft.phase = "over"
         return draft
-    learnt = dict(board.cards.learnt) | {move.needs: move.value}
+    learnt = dict(board.cards.learnt) | {learning.present(board, move.needs): move.value}
     draft.cards = card_values.read(board.config.pack, tuple(sorted(learnt.items())), board.cards.source)
     settling.settle(draft)
     return draft

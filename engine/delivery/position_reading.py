@@ -115,6 +115,7 @@ def _read_choice(draft: Draft, source: Json) -> None:
 
 
 def _learn(draft: Draft, path: str, value: object) -> None:
+    path = learning.present(draft, path)
     try:
         learning.check_learnt(draft, path, value)
     except BadPack as refusal:
@@ -207,8 +208,8 @@ def _card(draft: Draft, source: dict[str, Any], key: str, known: Any, part: str)
 
 def _read_at(draft: Draft, seat: Seat, value: object, part: str) -> At:
     spaces = draft.config.network.spaces
-    if isinstance(value, str) and value in spaces:
-        return value
+    if isinstance(value, str) and (space := draft.config.network.named(value)) in spaces:
+        return space
     if not draft.config.network.trusted or seat != draft.config.automa:
         raise BadPosition(part)
     toward = _object(value, part, ("toward", "left"))
@@ -295,6 +296,7 @@ def _read_tokens(draft: Draft, source: list[Any]) -> None:
     for entry in source:
         token = _object(entry, "road_tokens", ("token", "space"))
         kind, space = token.get("token"), token.get("space")
+        space = network.named(space) if isinstance(space, str) else space
         if kind not in TOKENS or not isinstance(space, str) or space not in network.spaces or space == ROAD:
             raise BadPosition("road_tokens")
         if network.trusted and space.startswith("at-") and space != f"at-{kind}":

@@ -107,9 +107,10 @@ def _of_table(board: State, move: Record) -> Illegal | None:
     """
     rule = None
     if isinstance(move, Learn):
-        if learning.is_known(board, move.needs):
+        path = learning.present(board, move.needs)
+        if learning.is_known(board, path):
             rule = "learn.known"
-        elif not learning.is_fit(board, move.needs, json.loads(move.value)):
+        elif not learning.is_fit(board, path, json.loads(move.value)):
             raise BadPack("value", needs=move.needs)
     elif isinstance(move, Halt):
         rule = "over" if board.phase == "over" else None
