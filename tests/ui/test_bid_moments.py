@@ -223,6 +223,26 @@ def test_a_face_that_nobody_has_told_is_asked_for_when_it_is_rolled(tmp_path: Pa
     assert now(session).total == 3
 
 
+def test_the_other_faces_are_entered_along_with_the_rolled_one(tmp_path: Path) -> None:
+    ai = {"id": "sam", "name": "Sam", "one_player": {"1": {"do": "withdraw"}}}
+    pack = {"standalone": True, "locations": PACK["locations"], "ai": [ai]}
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="sam", pack=pack))
+    press(session, "face-4")
+    assert "other-faces" not in targets(session)  # first the one that was rolled
+    press(session, "one_player/4-withdraw")
+    press(session, "other-faces")
+    assert "one_player/1-withdraw" not in targets(session)
+    press(session, "one_player/2-withdraw")
+    press(session, "one_player/6-special")
+    press(session, "keep")
+    assert session.live is not None
+    learnt = session.live.table.state.as_json()["learnt"]
+    rows = {"2": {"do": "withdraw"}, "4": {"do": "withdraw"}, "6": {"do": "special"}}
+    assert learnt["ai/sam/one_player"] == rows or {f"ai/sam/one_player/{face}" for face in rows} <= set(learnt)
+    assert session.sheet is None
+    assert session.chosen is None
+
+
 # The AI and the finale
 
 

@@ -17,6 +17,7 @@ from ui.boards.delivery.sight import sight
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
 from ui.screens import cards_card
+from ui.screens import table as screen
 from ui.session import Session
 
 C, S, R = "classic", "sugar-free", "cinnamon"
@@ -248,6 +249,26 @@ def test_a_fault_leaves_the_form_behind(tmp_path: Path) -> None:
     press(session, "town-orchid")
     session.recover(session.route)
     assert session.chosen is None
+
+
+def test_what_was_said_of_the_last_card_is_marked_where_it_stands_and_answers_nothing(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    order = [name for name in targets(session) if name.startswith("town-town-")]
+    press(session, "town-town-se")
+    press(session, f"mint-{C}")
+    press(session, "stars-1")
+    assert [name for name in targets(session) if name.startswith("town-town-")] == order
+    marked = [name for name, label in labels_of(session).items() if "last card" in label]
+    assert marked == ["town-town-se"]
+    assert not session.chosen.draft
+    press(session, "town-town-nw")
+    assert not [label for label in labels_of(session).values() if "last card" in label]
+
+
+def labels_of(session: Session) -> dict[str, str]:
+    """What a screen reader hears of each control that has an identifier."""
+    found = (one for one in controls_in(screen.view(session)) if isinstance(one, ft.Semantics) and one.identifier)
+    return {str(one.identifier): str(one.label or "") for one in found}
 
 
 # Trucks

@@ -18,7 +18,8 @@ class Desk:
     """A form's answers and surroundings. `change` is given the answers after each tap; `values` is what is known.
 
     `begun` are the answers as the form is drawn. `now` gives them as they are: a second tap may come before the form is
-    drawn with what the first one answered, and must not take that back.
+    drawn with what the first one answered, and must not take that back. `last` are the answers of the last card: they
+    are marked, and never answered by themselves.
     """
 
     look: Look
@@ -28,6 +29,7 @@ class Desk:
     values: Mapping[str, Any] = field(default_factory=dict)
     width: float = 412
     now: Callable[[], Draft] | None = None
+    last: Draft = field(default_factory=dict)
 
     @property
     def draft(self) -> Draft:

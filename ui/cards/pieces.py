@@ -61,8 +61,10 @@ def tile(
     selected: bool | None = None,
     lit: bool = False,
     label: str = "",
+    is_last: bool = False,
 ) -> ft.Control:
-    """Return one tile; `selected` None is a button that may be tapped again and again."""
+    """Return one tile; `selected` None is a button that may be tapped again and again. `is_last` marks what was said of
+    the last card."""
     fill, border, on, shadow = _skin(look, selected=bool(selected), lit=lit)
     step = "titleLarge" if shown.figure else "titleSmall"
     size = 24 if shown.figure else 13 if len(shown.words) > LONG else 14
@@ -71,8 +73,12 @@ def tile(
     inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
     height = SMALL if shown.drawing is None else LARGE
     edge = look.border["legal"] if selected or lit else 1
+    content: ft.Control = kit.row(kit.strut(height - 2 * edge), ft.Container(inside, expand=True))
+    if is_last:
+        sign = ft.Container(kit.icon(kit.SIGNS["log"], 15, on), right=2, top=5)
+        content = ft.Stack([content, sign])
     return kit.target(
-        kit.row(kit.strut(height - 2 * edge), ft.Container(inside, expand=True)),
+        content,
         identifier=identifier,
         label=label or shown.words,
         on_tap=on_tap,
@@ -92,6 +98,7 @@ def tiles(
 ) -> ft.Control:
     """Return tiles in rows, of which the one that is answered is chosen."""
     now = desk.get(name)
+    last = desk.last.get(name) if now is None else None
     cells = [
         tile(
             desk.look,
@@ -100,6 +107,8 @@ def tiles(
             on_tap=_picked(desk, name, one.value, on_pick),
             selected=now == one.value and type(now) is type(one.value),
             lit=lit,
+            label=desk.say("{choice}, as on the last card", choice=one.words) if one.value == last else "",
+            is_last=one.value == last,
         )
         for one in shown
     ]

@@ -63,75 +63,70 @@ USUAL = 6
 
 
 def preference(desk: Desk, name: str, lit: bool) -> ft.Control:
-    """Ask for the criteria of a preference, the first one first; "no preference" is an answer too."""
+    """Ask for the criteria of a preference, the first one first; "no preference" is an answer too.
+
+    What is chosen bears its number where it stands: nothing moves under the finger, and a second tap takes it out.
+    """
     now: list[Json] | None = desk.get(name)
     chosen = list(now or ())
-    lines: list[ft.Control] = [
-        removable(
-            desk,
-            f"{place + 1}. {criterion(desk.words, one, desk.values)}",
-            f"{name}-out-{place}",
-            partial(_take_out, desk, name, one),
-        )
-        for place, one in enumerate(chosen)
-    ]
     offers: list[Json] = [{"prefer": kind} for kind in PLAIN]
     offers += [{"prefer": kind, "mint": mint} for kind in ("most", "fewest") for mint in FLAVOURS]
     chips = [
         chip(
             desk,
-            criterion(desk.words, one, desk.values),
+            _numbered(criterion(desk.words, one, desk.values), chosen, one),
             f"{name}-{'-'.join(one.values())}",
-            partial(_add, desk, name, one),
+            partial(_toggle, desk, name, one),
+            selected=one in chosen,
         )
         for one in offers
-        if one not in chosen
     ]
     chips.append(chip(desk, desk.say("No preference"), f"{name}-none", partial(desk.set, name, []), selected=now == []))
-    lines.append(kit.wrap(*chips))
-    lines.append(_towns(desk, name, chosen))
-    return kit.column(*lines, gap=8, horizontal=STRETCH)
+    return kit.column(kit.wrap(*chips), _towns(desk, name, chosen), gap=8, horizontal=STRETCH)
 
 
-def _add(desk: Desk, name: str, one: Json) -> None:
+def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
+    """Return what is chosen with the number that it has among all that is."""
+    return f"{chosen.index(one) + 1}. {words}" if one in chosen else words
+
+
+def _toggle(desk: Desk, name: str, one: Json) -> None:
     now = list(desk.get(name) or ())
-    if one not in now:
-        desk.set(name, [*now, one])
-
-
-def _take_out(desk: Desk, name: str, one: Json) -> None:
-    desk.set(name, [other for other in desk.get(name) or () if other != one])
+    desk.set(name, [other for other in now if other != one] or None if one in now else [*now, one])
 
 
 def _towns(desk: Desk, name: str, chosen: Sequence[Json]) -> ft.Control:
     """Return the towns: tapped one after the other they make a criterion of their own."""
-    _, named = _by_town(chosen)
+    place, named = _by_town(chosen)
 
     def tapped(id: str) -> None:
-        before, towns = _by_town(desk.get(name) or ())
-        if id not in towns:
-            desk.set(name, [*before, {"prefer": "town", "towns": [*towns, id]}])
+        told = list(desk.get(name) or ())
+        at, before = _by_town(told)
+        after = [town for town in before if town != id] if id in before else [*before, id]
+        one = [{"prefer": "town", "towns": after}] if after else []
+        desk.set(name, [*told[:at], *one, *told[at + 1 :]] or None)
 
     chips = [
         kit.chip(
             desk.look,
-            sign.name,
+            _numbered(sign.name, named, id),
             identifier=f"{name}-town-{id}",
             on_tap=partial(tapped, id),
+            selected=id in named,
             leading=kit.town_sign(desk.look, sign, size=22),
         )
         for id, sign in towns(desk.words, desk.values).items()
-        if id not in named
     ]
-    words = kit.text(desk.look, desk.say("By town, the best first:"), "bodyMedium", color=desk.look.on_surface_variant)
+    asked = desk.say("By town, the best first:")
+    said = f"{place + 1}. {asked}" if named else asked
+    words = kit.text(desk.look, said, "bodyMedium", color=desk.look.on_surface_variant)
     return kit.column(words, kit.wrap(*chips), gap=6, horizontal=STRETCH)
 
 
-def _by_town(chosen: Sequence[Json]) -> tuple[list[Json], list[str]]:
-    """Return the criteria before that by town which is being told, and the towns of that one."""
-    if chosen and chosen[-1]["prefer"] == "town":
-        return list(chosen[:-1]), list(chosen[-1]["towns"])
-    return list(chosen), []
+def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
+    """Return where the criterion by town stands, or would stand, and its towns."""
+    found = next((at for at, one in enumerate(chosen) if one["prefer"] == "town"), len(chosen))
+    return found, list(chosen[found]["towns"]) if found < len(chosen) else []
 
 
 def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
@@ -139,27 +134,23 @@ def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
     now: list[Json] | None = desk.get(name)
     chosen = list(now or ())
     written = desk.get("trait?") or ""
-    lines: list[ft.Control] = [
-        removable(
-            desk,
-            trait(desk.words, one),
-            f"{name}-out-{place}",
-            partial(_take_out, desk, name, one),
-        )
-        for place, one in enumerate(chosen)
-    ]
     offers: list[Json] = [{"trait": "actions", "plus": 1}, {"trait": "actions", "plus": 2}]
     offers += [
         {"trait": "load-limit", "mint": mint, "count": n}
         for mint, n in (("classic", 6), ("sugar-free", 3), ("cinnamon", 2))
     ]
     chips = [
-        chip(desk, trait(desk.words, one), f"{name}-{place}", partial(_add, desk, name, one))
+        chip(
+            desk,
+            trait(desk.words, one),
+            f"{name}-{place}",
+            partial(_toggle, desk, name, one),
+            selected=one in chosen,
+        )
         for place, one in enumerate(offers)
-        if one not in chosen
     ]
     chips.append(chip(desk, desk.say("No trait"), f"{name}-none", partial(desk.set, name, []), selected=now == []))
-    lines.append(kit.wrap(*chips))
+    lines: list[ft.Control] = [kit.wrap(*chips)]
 
     def add_words() -> None:
         words = str(desk.get("trait?") or "").strip()
@@ -185,6 +176,10 @@ def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
         framed=True,
     )
     lines.append(kit.row(field, add, gap=8))
+    lines += [
+        removable(desk, trait(desk.words, one), f"{name}-out-{place}", partial(_toggle, desk, name, one))
+        for place, one in enumerate(one for one in chosen if one not in offers)
+    ]
     return kit.column(*lines, gap=8, horizontal=STRETCH)
 
 

@@ -143,19 +143,32 @@ def _start(session: Session, draft: Draft) -> ft.Control:
 
 
 def _middle(session: Session, draft: Draft) -> list[ft.Control]:
-    """Return the way to a game that runs already on the table, where its table can be entered."""
+    """Return the way to a game that runs already on the table, where its table can be entered.
+
+    Where something must be said first, it says what, and leads there.
+    """
     if BOARDS[draft.game].audit is None:
         return []
-    is_early = bool(draft.lacking(session.words)) or draft.must_name_ai
+    lacking, row = draft.lacking(session.words), draft.lacks()
+    if not lacking and draft.must_name_ai:
+        lacking, row = session.words.say("First say who the AI is"), ai_name.ROW
+    on_tap: kit.Tap | None = partial(middle.enter, session, draft)
+    if lacking:
+        on_tap = partial(session.choose, replace(draft, opened=row)) if row else None
+    words = session.words.say("Start in the middle")
     button = kit.button(
         session.look,
-        session.words.say("Start in the middle"),
+        words,
         identifier="start-in-the-middle",
-        on_tap=None if is_early else lambda: middle.enter(session, draft),
+        label=f"{words}. {lacking}" if lacking else words,
+        on_tap=on_tap,
         kind="text",
         sign=kit.SIGNS["otherwise"],
     )
-    return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
+    why = kit.text(session.look, lacking, "bodySmall", color=session.look.on_surface_variant)
+    lines = [button, why] if lacking else [button]
+    inside = kit.column(*lines, gap=0, horizontal=ft.CrossAxisAlignment.CENTER)
+    return [kit.row(inside, align=ft.MainAxisAlignment.CENTER)]
 
 
 def _again(session: Session, last: Setup) -> ft.Control:

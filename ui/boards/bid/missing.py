@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,10 @@ from ui.screens.frame import back_button, frame
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+LAST = "last/bid/locations"
+"""The setting that holds what was said of the last Location: its type is marked when the next one is told."""
+OTHERS = "others?"
+"""What the form remembers: that the faces of the die that were not rolled are entered, too."""
 
 
 def asked(session: Session) -> Missing | None:
@@ -78,6 +82,15 @@ def gap(cards: Cards, needs: str) -> Gap:
     return Gap(section, id, tuple(path.split("/", 2)[2] for path in gaps))
 
 
+def other_faces(cards: Cards, needs: str) -> tuple[str, ...]:
+    """Return the faces of the same side of the AI's card that are not known, where one was rolled that lacks."""
+    if not needs.startswith("ai/") or needs.count("/") != 3:
+        return ()
+    _, id, table, rolled = needs.split("/")
+    faces = enumerate(getattr(cards.ai[id], table), start=1)
+    return tuple(f"{table}/{face}" for face, known in faces if str(face) != rolled and known is None)
+
+
 def nested(answers: Mapping[str, Any]) -> dict[str, Any]:
     """Return answers by the names of their fields as a card has them: "mints/top" is the top of its mints."""
     found: dict[str, Any] = {}
@@ -120,10 +133,14 @@ class Form:
         self.sight = sight(session.live.table)
         self.labels = Labels(session.words, self.sight)
         self.gap = gap(self.sight.cards, missing.needs)
+        self.others = other_faces(self.sight.cards, missing.needs)
+        if answers(session).get(OTHERS):
+            self.gap = replace(self.gap, names=(*self.gap.names, *self.others))
         self.asked: tuple[Question, ...] = forms.questions("bid", self.gap.section, self.gap.names)
         values = of_cards(session, self.sight.config.pack, self.sight.cards)
         draft = partial(answers, session)
-        self.desk = Desk(session.look, session.words, draft(), session.choose, values, session.width, draft)
+        last = (session.store.settings.get(LAST) or {}) if self.gap.section == "locations" else {}
+        self.desk = Desk(session.look, session.words, draft(), session.choose, values, session.width, draft, last)
 
     # The page
 
@@ -155,7 +172,7 @@ class Form:
             head=kit.top_bar(
                 self.look, *self._to_list(), title=title, subtitle=subtitle, back=self._back(), game="bid"
             ),
-            body=forms.body(self.asked, self.desk),
+            body=[*forms.body(self.asked, self.desk), *self._other_faces()],
             bar=docked(
                 self.session,
                 mint_colours.button(self.desk, self.keep_colours) if asks_colours else self._keep(),
@@ -164,6 +181,23 @@ class Form:
             gap=12,
             top=4,
         )
+
+    def _other_faces(self) -> list[ft.Control]:
+        """The offer to enter the rest of the card's side now, while it lies at hand."""
+        if not self.others or self.desk.get(OTHERS) or self.gap.names[0] not in self.desk.answers:
+            return []
+        number = len(self.others)
+        words = self.session.words.count("Enter the other face now", "Enter the other {n} faces now", number)
+        button = kit.button(
+            self.look,
+            words,
+            identifier="other-faces",
+            on_tap=partial(self.desk.set, OTHERS, True),
+            kind="line",
+            sign=kit.SIGNS["plus"],
+            expand=True,
+        )
+        return [kit.row(button)]
 
     def _back(self) -> ft.Control:
         """The way back to what was tapped; where the page opened by itself, to Home."""
@@ -205,8 +239,9 @@ class Form:
     # What is told
 
     def is_whole(self) -> bool:
-        """Whether every question is answered."""
-        return all(name in self.desk.answers for name in self.gap.names)
+        """Whether every question is answered; of the faces of a die, the one that was rolled."""
+        names = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
+        return all(name in self.desk.answers for name in names)
 
     def keep_colours(self) -> None:
         """Keep the colours of the mints with the owner's cards."""
@@ -218,7 +253,12 @@ class Form:
             return
         told = {name: value for name, value in self.desk.answers.items() if name in self.gap.names}
         self.keep_colours()
-        if self.gap.section == "ai":
+        if "type" in told:
+            self.session.store.settings[LAST] = {"type": told["type"]}
+        if self.gap.section == "ai" and len(told) > 1:
+            table, faces = next(iter(nested(told).items()))
+            learn(self.session, self.missing, f"ai/{self.gap.id}/{table}", faces)
+        elif self.gap.section == "ai":
             learn(self.session, self.missing, self.missing.needs, told[self.gap.names[0]])
         elif self.gap.id is not None:
             learn(self.session, self.missing, f"locations/{self.gap.id}", nested(told))

@@ -22,6 +22,8 @@ from ui.session import Session
 HIGH, DOCKED = 800, 160
 """A window of this height has room for the drawing of a card above its questions; what stays above the bar of a phone
 while the towns are laid out takes so much more."""
+LAST = "last/delivery/orders"
+"""The setting that holds what was said of the last order: its town is marked when the next one is entered."""
 _FIELDS = FIELDS["delivery"]["orders"][1]
 
 
@@ -62,7 +64,8 @@ class Describe:
         self.point = paint.table.here.number
         values = flatten(paint.sight.config.pack, "delivery")
         now = partial(self.now, draft)
-        self.desk = Desk(self.look, paint.words, draft, self.take, values, paint.session.width, now)
+        width, last = paint.session.width, self.session.store.settings.get(LAST) or {}
+        self.desk = Desk(self.look, paint.words, draft, self.take, values, width, now, last)
         self.fields = _FIELDS if order is None else lacking(paint.sight.cards, order)
         self.asked = forms.questions("delivery", "orders", self.fields)
 
@@ -171,6 +174,8 @@ class Describe:
         told = forms.finished(self.asked, self.desk)
         if told is None or not self.is_open:
             return
+        if "town" in told:
+            self.session.store.settings[LAST] = {"town": told["town"]}
         if self.order is not None:
             self.learn(self.order, told)
             if self.move:
