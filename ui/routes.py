@@ -29,6 +29,7 @@ from ui.screens import (
     share_result,
     sheets_saved,
     statistics,
+    suppose,
     table,
     take_over,
 )
@@ -56,6 +57,7 @@ OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
     "scores": (sheets_saved.view, lambda boards: boards.choices and boards.scoring),
     "middle": (middle.view, lambda boards: boards.choices and boards.audit),
     "set-up": (set_up_only.view, lambda boards: boards.choices and boards.laying),
+    "ask": (suppose.view, lambda boards: boards.ask),
 }
 """What follows a game's id in a route (`/works/new`) to its screen, and what the game must have for it."""
 

@@ -149,10 +149,11 @@ async def test_every_door_leads_to_a_screen_of_its_own(store: Store, way: Way) -
 
 def test_each_game_shows_the_doors_of_what_it_has() -> None:
     works = BOARDS["works"]
-    assert [way.id for way in ways(works)] == ["play", "set-up", "score", "rules"]
-    assert [way.id for way in ways(replace(works, laying=None))] == ["play", "score", "rules"]
-    assert [way.id for way in ways(replace(works, scoring=None))] == ["play", "set-up", "rules"]
-    assert [way.id for way in ways(replace(works, choices=None))] == ["rules"]
+    assert [way.id for way in ways(works)] == ["play", "set-up", "score", "ask", "rules"]
+    assert [way.id for way in ways(replace(works, laying=None))] == ["play", "score", "ask", "rules"]
+    assert [way.id for way in ways(replace(works, scoring=None))] == ["play", "set-up", "ask", "rules"]
+    assert [way.id for way in ways(replace(works, ask=None))] == ["play", "set-up", "score", "rules"]
+    assert [way.id for way in ways(replace(works, choices=None))] == ["ask", "rules"]
 
 
 async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -232,7 +232,8 @@ class Boards:
 
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
     (the checklist: the door Set up), `scoring` (the door Score), `audit` (a correction of the table, and the start in
-    the middle), `ask` ("Can I…?" in the menu), `far` (table mode). The door Rules is there where assets/clauses has the
+    the middle), `ask` ("Can I…?", in the menu and without a game), `tried` (a move in words before anybody says whether
+    it may be made, given the teller), `far` (table mode). The door Rules is there where assets/clauses has the
     game's rules.
     """
 
@@ -250,6 +251,7 @@ class Boards:
     scoring: Scoring | None = None
     audit: Audit | None = None
     ask: View | None = None
+    tried: Callable[[Any, Any], str] | None = None
     far: Callable[[Session], kit.Far] | None = None
     is_secret: bool = False
 

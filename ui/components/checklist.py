@@ -121,7 +121,7 @@ def _slot(look: Look) -> cv.Canvas:
 
 
 def deck_drawing(look: Look, *, deck: int, up: int, game: str = "works") -> ft.Row:
-    """The deck with its count, and as many slots as cards are turned up."""
+    """The deck with its count, and as many slots as cards are turned up, if any are."""
     tone = look.game(game)
     back = cv.Canvas(
         [
@@ -133,9 +133,11 @@ def deck_drawing(look: Look, *, deck: int, up: int, game: str = "works") -> ft.R
         height=50,
     )
     raised = ft.Container(back, border_radius=8, shadow=look.shadow_at(1))
+    pile = (raised, text(look, str(deck), "headlineSmall"))
+    if not up:
+        return wrap(*pile, gap=10)
     return wrap(
-        raised,
-        text(look, str(deck), "headlineSmall"),
+        *pile,
         icon(ft.Icons.ARROW_FORWARD_ROUNDED, 20, look.on_surface, opacity=0.7),
         *(_slot(look) for _ in range(up)),
         text(look, str(up), "headlineSmall"),

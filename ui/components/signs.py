@@ -97,6 +97,7 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "edit": _I.EDIT_ROUNDED,
         "location": _I.ADD_LOCATION_ALT_ROUNDED,
         "again": _I.REPLAY_ROUNDED,
+        "swap": _I.SWAP_HORIZ_ROUNDED,
         "win": _I.EMOJI_EVENTS_ROUNDED,
         "share": _I.SHARE_ROUNDED,
         "hand-on": _I.SEND_TO_MOBILE_ROUNDED,

@@ -15,6 +15,8 @@ from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
 from .tap import Tap, sentence, spoken, target
 
 _RADIUS = 22.0
+CROWD = 5
+"""So many doors leave each less room for its words."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Door:
     lit: bool = False
 
 
-def _door(look: Look, door: Door) -> ft.Control:
+def _door(look: Look, door: Door, size: float) -> ft.Control:
     on = look.on_primary_container if door.lit else look.on_surface_variant
     pill = ft.Container(
         icon(door.sign, 24, on),
@@ -39,9 +41,11 @@ def _door(look: Look, door: Door) -> ft.Control:
         bgcolor=look.primary_container if door.lit else None,
         alignment=ft.Alignment.CENTER,
     )
-    words = text(look, door.words, "labelMedium", size=14, height=1.15, align=ft.TextAlign.CENTER)
+    words = text(look, door.words, "labelMedium", size=size, height=1.15, align=ft.TextAlign.CENTER)
+    # As wide as the door and no wider, so that words too long for it go on below.
+    inside = column(pill, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
     return target(
-        row(column(pill, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER), strut(56), align=MIDDLE),
+        row(inside, strut(56), align=MIDDLE, vertical=ft.CrossAxisAlignment.START),
         identifier=door.identifier,
         label=door.label,
         on_tap=door.on_tap,
@@ -82,6 +86,13 @@ def tin(look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door
         border=edge(look.outline_variant),
         border_radius=ft.BorderRadius.only(bottom_left=18, bottom_right=18),
     )
-    ways = ft.Container(row(*(_door(look, door) for door in doors), gap=0), padding=ft.Padding(12, 2, 12, 5))
+    ways = ft.Container(
+        row(
+            *(_door(look, door, 14 if len(doors) < CROWD else 13) for door in doors),
+            gap=0,
+            vertical=ft.CrossAxisAlignment.START,
+        ),
+        padding=ft.Padding(12, 2, 12, 5),
+    )
     front = column(_lid(look, game, title, tagline), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH)
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))

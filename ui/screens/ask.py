@@ -23,33 +23,34 @@ SHORT = 6
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What is being asked about one `game`, and which of the lists shows everything."""
+    """What is being asked at one point of a `game`, and which of the lists shows everything."""
 
     game: int
+    point: int
     question: Any
     all_of: str = ""
 
 
 def asking(session: Session, first: Any) -> Asking:
-    """Return what is being asked about the game that is open; `first` where nothing was asked yet."""
+    """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
     assert session.live is not None
-    found = session.desk.get("ask")
-    if isinstance(found, Asking) and found.game == session.live.id:
+    found, point = session.desk.get("ask"), session.live.table.here.number
+    if isinstance(found, Asking) and (found.game, found.point) == (session.live.id, point):
         return found
-    return Asking(session.live.id, first)
+    return Asking(session.live.id, point, first)
 
 
 def ask(session: Session, question: Any, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
     assert session.live is not None
-    session.desk["ask"] = Asking(session.live.id, question, all_of)
+    session.desk["ask"] = Asking(session.live.id, session.live.table.here.number, question, all_of)
     session.beat += 1
 
 
 def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:
     """Return the screen of a question, over it the parts of the verdict (none: the question is not whole yet)."""
     head = kit.top_bar(session.look, title=session.words.say("Can I…?"), back=back_button(session, _table(session)))
-    fixed = [_framed(session, verdict)] if verdict else []
+    fixed = [framed(session, verdict)] if verdict else []
     return frame(session, name="ask", head=head, fixed=fixed, body=body, gap=10, top=4)
 
 
@@ -111,12 +112,13 @@ def more(session: Session, now: Asking, words: str, field: str) -> ft.Control:
 # What the rules say
 
 
-def _framed(session: Session, verdict: Sequence[ft.Control]) -> ft.Control:
-    framed = kit.framed(session.look, *verdict, gap=8, padding=ft.Padding(14, 12, 14, 14))
+def framed(session: Session, verdict: Sequence[ft.Control]) -> ft.Control:
+    """Return the parts of a verdict in their frame."""
+    inside = kit.framed(session.look, *verdict, gap=8, padding=ft.Padding(14, 12, 14, 14))
     if len(verdict) <= SHORT:
-        return kit.ident("ask-verdict", framed)
+        return kit.ident("ask-verdict", inside)
     # A long verdict scrolls by itself, so that the question below stays in sight.
-    scroll = ft.Column([framed], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
+    scroll = ft.Column([inside], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
     return kit.ident("ask-verdict", ft.Container(scroll, height=session.height * 0.42))
 
 

@@ -15,6 +15,7 @@ from ui import components as kit
 from ui import reminders
 from ui.boards.boards import Boards
 from ui.boards.registry import BOARDS
+from ui.screens import suppose
 from ui.screens.frame import frame
 from ui.screens.places import nav
 from ui.screens.rules_desk import keep
@@ -43,6 +44,7 @@ def ways(boards: Boards) -> list[Way]:
         (Way("play", mark("Play"), "play", f"/{game}/new"), choices),
         (Way("set-up", mark("Set up"), "set-up", f"/{game}/set-up"), choices and boards.laying),
         (Way("score", mark("Score"), "score", f"/{game}/score"), choices and boards.scoring),
+        (Way("ask", mark("Can I…?"), "help", f"/{game}/ask"), boards.ask),
         (Way("rules", mark("Rules"), "rules", "/rules"), game in rulebook.games()),
     )
     return [way for way, is_there in doors if is_there]
@@ -164,4 +166,7 @@ def _enter(session: Session, game: str, way: Way) -> None:
     """Go through a door of a game's tin; the rulebook opens at that game's rules."""
     if way.id == "rules":
         keep(session, Desk(game=game))
+    if way.id == "ask":
+        suppose.begin(session, game)
+        return
     session.go(way.route)

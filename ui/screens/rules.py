@@ -14,7 +14,7 @@ from companion.rulebook import Clause
 from companion.search import Query, answering, marked
 from engine.game import GAMES
 from ui import components as kit
-from ui.screens import clause, rulings
+from ui.screens import clause, rulings, suppose
 from ui.screens.choosing import heading
 from ui.screens.frame import narrow, padded
 from ui.screens.frame import view as bare_view
@@ -43,6 +43,8 @@ def book(session: Session) -> ft.View:
     body: list[ft.Control] = [_count(session, shown)]
     if not desk.query and not desk.group:
         body.append(_to_rulings(session, [desk.game] if desk.game else games))
+        if desk.game and session.live is None:
+            body.append(suppose.row(session, desk.game))
     for section in shown.sections:
         if not section.is_folded:
             body += _section(session, section, shown.query, is_of_many=len(games) > 1 and not desk.game)

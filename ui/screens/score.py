@@ -16,7 +16,7 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.docked import docked
 from ui.boards.registry import BOARDS, game_of, scoring_of
-from ui.screens import score_options
+from ui.screens import score_options, suppose
 from ui.screens.draft import remembered
 from ui.screens.frame import back_button, frame
 from ui.screens.people import seated
@@ -253,7 +253,7 @@ def _more(session: Session, desk: Desk) -> list[ft.Control]:
                 end_sign=kit.SIGNS["into"],
             )
         )
-    parts: list[ft.Control] = [kit.option_panel(look, rows)]
+    parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
     if not desk.sheet.is_bare:
         clear = kit.button(
             look,

@@ -145,13 +145,13 @@ class _Screen:
         close = kit.button(look, say("Close"), identifier="close", on_tap=lambda: session.go("/"), kind="text")
         score = kit.button(
             look,
-            say("Keep score"),
+            say("Score"),
             identifier="keep-score",
             on_tap=lambda: session.go(f"/{self.game}/score"),
             kind="tonal",
         )
         play = kit.button(
-            look, say("Play it"), identifier="play-it", on_tap=self.play, sign=kit.SIGNS["play"], expand=True
+            look, say("Play"), identifier="play-it", on_tap=self.play, sign=kit.SIGNS["play"], expand=True
         )
         return docked(session, close, score, play, tall=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.bid.trying import tried
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
@@ -64,5 +65,6 @@ BID = Boards(
     scoring=Scoring(Body, Ranking, leader),
     audit=AUDIT,
     ask=ask.view,
+    tried=tried,
     far=far,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.delivery.trying import tried
 from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
@@ -80,6 +81,7 @@ DELIVERY = Boards(
     scoring=Scoring(Body, Ranking, leader),
     audit=AUDIT,
     ask=ask.view,
+    tried=tried,
     far=far,
     is_secret=True,
 )

@@ -1,0 +1,324 @@
+"""Can I…? in Mint Bid without a game: the facts that each kind of move hangs on, and a table that has them.
+
+No card need be known: what is printed on a Location decides nothing that may be asked, so those here are made up. Who
+asks sits in the first seat, the left neighbour in the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.languages import mark
+from companion.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
+from companion.table import Setup
+from engine.bid.setup import BANK
+from engine.bid.values import NO_MINT, SIDES
+
+GAME = "bid"
+KINDS: Mapping[str, str] = {
+    "bid": mark("Bid in an open auction"),
+    "secret-bid": mark("Bid in a closed auction"),
+    "pass": mark("Pass"),
+    "withdraw": mark("Withdraw"),
+    "auction": mark("Choose the auction"),
+    "place": mark("Place a Location"),
+    "relocate": mark("Move a Location (Utility)"),
+    "rotate": mark("Turn a Location (Production)"),
+}
+RULES: Mapping[str, str] = {
+    "bid": "bid.open.bid",
+    "secret-bid": "bid.closed.secret",
+    "pass": "bid.open.pass",
+    "withdraw": "bid.open.withdraw",
+    "auction": "bid.auction.choose",
+    "place": "bid.place.beside",
+    "relocate": "bid.finale.utility",
+    "rotate": "bid.finale.production",
+}
+CARD = "asked"
+ROW = ("lies-1", "lies-2", "lies-3")
+BELOW = ("lies-4", "lies-5")
+MINE, THEIRS = "lies-6", "lies-7"
+INCOME = 4
+MOST = 20
+"""As much as anybody is said to have: with so much in three hands the bank still pays the others their income."""
+ALONE, LEFT, RIGHT, ACROSS, YOU, NOBODY = "alone", "left", "right", "across", "you", "nobody"
+PEOPLE: Words = (
+    ("3", mark("3 people play")),
+    ("4", mark("4 people play")),
+    ("2", mark("2 people play")),
+    ("5", mark("5 people play")),
+    ("6", mark("6 people play")),
+)
+WITH: Words = (
+    (ALONE, mark("Without a partner")),
+    (LEFT, mark("With your left neighbour")),
+    (RIGHT, mark("With your right neighbour")),
+)
+LEADER: Words = (
+    (RIGHT, mark("Your right neighbour leads")),
+    (LEFT, mark("Your left neighbour leads")),
+    (YOU, mark("You lead")),
+)
+SHAPE: Words = (
+    ("row", mark("A row of two lies there")),
+    ("rows", mark("Two rows of two lie there")),
+)
+SIDE: Words = (
+    ("right", mark("Right of the row")),
+    ("left", mark("Left of the row")),
+    ("above", mark("Above a card")),
+    ("below", mark("Below a card")),
+)
+
+TO: Words = (
+    ("end", mark("To the end of its row")),
+    ("same", mark("Where it lies already")),
+    ("other", mark("Beside cards on your other side")),
+)
+WHOSE: Words = ((YES, mark("A Location that you control")), (NO, mark("A Location of two others")))
+
+
+def _people(said: Said) -> int:
+    return int(said.text("people", "3"))
+
+
+def asked(kind: str, said: Said) -> tuple[Fact, ...]:
+    """Return what must be said about the move: the bid, the kind of auction, or where a card goes."""
+    return tuple(_asked(kind, said))
+
+
+def _asked(kind: str, said: Said) -> Iterator[Fact]:
+    if kind == "bid":
+        if _people(said) > 2:
+            across: Words = ((ACROSS, mark("With somebody further away")),) if _people(said) > 3 else ()
+            yield said.picked("with", (*WITH, *across), ALONE, mark("With whom?"))
+        yield said.counted("amount", mark("Mints that you bid"), 3, 0, BANK)
+        if _partner(said) is not None:
+            yield said.counted("share", mark("Mints from the partner"), 1, 0, BANK)
+    elif kind == "secret-bid":
+        yield said.counted("amount", mark("Mints that you bid"), 3, 0, BANK)
+    elif kind == "auction":
+        among = (("open", mark("Open auction")), ("closed", mark("Closed auction")))
+        yield said.picked("kind", among, "", mark("Which auction?"))
+    elif kind == "place":
+        yield said.picked("side", SIDE, "", mark("Where?"))
+    elif kind == "relocate":
+        yield said.picked("to", TO if _people(said) > 2 else TO[:2], "", mark("Where to?"))
+    elif kind == "rotate":
+        yield said.picked("own", WHOSE if _people(said) > 2 else WHOSE[:1], "", mark("Which Location?"))
+
+
+def taken(kind: str, said: Said) -> tuple[Fact, ...]:
+    """Return what else it hangs on."""
+    return tuple(_taken(kind, said))
+
+
+def _taken(kind: str, said: Said) -> Iterator[Fact]:
+    is_open = kind in ("bid", "pass", "withdraw")
+    if is_open:
+        yield from _of_the_bid(said)
+    if kind in ("bid", "secret-bid"):
+        yield said.counted("mints", mark("Your mints"), INCOME, _staked(kind, said, 0), MOST)
+    if kind == "bid":
+        yield from _of_partner(said)
+    if kind in OTHERWISE:
+        yield said.picked(*OTHERWISE[kind])
+    if kind == "place":
+        yield said.picked("shape", SHAPE, "row")
+    if is_open:
+        yield said.picked("turn", TURN, YES)
+    among = tuple(pair for pair in PEOPLE if kind != "secret-bid" or pair[0] != "2")  # two never bid in secret
+    yield said.picked("people", among, "3")
+
+
+OTHERWISE: Mapping[str, tuple[str, Words, str]] = {
+    "pass": (
+        "passed",
+        ((NO, mark("You have not passed since the last bid")), (YES, mark("You have passed since the last bid"))),
+        NO,
+    ),
+    "auction": (
+        "auctioneer",
+        ((YES, mark("You are the Auctioneer")), (NO, mark("Somebody else is the Auctioneer"))),
+        YES,
+    ),
+    "place": (
+        "won",
+        ((YES, mark("You won the Location")), (NO, mark("Somebody else won the Location"))),
+        YES,
+    ),
+    "relocate": ("shape", (("three", mark("It lies in a row of three")),), "three"),
+}
+"""What else one kind of move hangs on: the fact, its values, and the usual one."""
+
+
+def _of_the_bid(said: Said) -> Iterator[Fact]:
+    """The Current Bid, and who leads; where there is none yet, who begins."""
+    yield said.counted("current", mark("The Current Bid (0: none yet)"), 2, 0, MOST)
+    if said.number("current", 2):
+        yield said.picked("leader", LEADER if _people(said) > 2 else LEADER[1:], _leader_at_first(said))
+    else:
+        among = ((NO, mark("Somebody else is the Auctioneer")), (YES, mark("You are the Auctioneer")))
+        yield said.picked("auctioneer", among, NO)
+
+
+def _of_partner(said: Said) -> Iterator[Fact]:
+    """What the partner has, and whether they are still in; whoever leads has not withdrawn."""
+    partner = _partner(said)
+    if partner is None:
+        return
+    least = _staked("bid", said, partner)
+    yield said.counted("partner-mints", mark("Your partner’s mints"), INCOME, least, MOST)
+    if not least:
+        among = ((NO, mark("Your partner is still in the auction")), (YES, mark("Your partner has withdrawn")))
+        yield said.picked("partner-out", among, NO)
+
+
+def _leader_at_first(said: Said) -> str:
+    """Somebody who is not asked to be a partner."""
+    return LEFT if _people(said) == 2 or said.text("with", ALONE) == RIGHT else RIGHT
+
+
+def _leader(said: Said) -> int:
+    """The seat that leads, where there is a Current Bid."""
+    return {RIGHT: _people(said) - 1, LEFT: 1, YOU: 0}[said.text("leader", _leader_at_first(said))]
+
+
+def _staked(kind: str, said: Said, seat: int) -> int:
+    """The mints that a seat has at least: those that it leads with."""
+    return said.number("current", 2) if kind != "secret-bid" and _leader(said) == seat else 0
+
+
+def _partner(said: Said) -> int | None:
+    """The seat of the partner that is asked about."""
+    people = _people(said)
+    seats = {LEFT: 1, RIGHT: people - 1, **({ACROSS: 2} if people > 3 else {})}
+    return seats.get(said.text("with", ALONE)) if people > 2 else None
+
+
+def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
+    """Return the table in its second round, or at the end of the game, and the move."""
+    people = _people(said)
+    position, move = POSES[kind](said, people)
+    mode = "multiplayer" if people > 2 else "two-player"
+    setup = Setup(GAME, mode, tuple(names[:people]), {}, {}, {"locations": [*_cards(kind)]}, position)
+    return Posed(setup, {"move": kind, "by": 0, **move})
+
+
+def _cards(kind: str) -> Iterator[dict[str, Any]]:
+    """Locations like any others, called by letters: three points, and mints on no side."""
+    of = {"relocate": "utility", "rotate": "production"}
+    for name, id in zip("ABCDEFGH", (CARD, *ROW, *BELOW, MINE, THEIRS), strict=True):
+        is_mine = kind in of and id != THEIRS
+        yield {
+            "id": id,
+            "name": name,
+            "type": of[kind] if is_mine else "culture",
+            "vp": 3,
+            "mints": dict.fromkeys(SIDES, NO_MINT),
+        }
+
+
+Posing = tuple[dict[str, Any], dict[str, Any]]
+
+
+def _running(said: Said, people: int) -> dict[str, Any]:
+    """An open auction: the Current Bid, who leads, and what everybody has."""
+    current, leader = said.number("current", 2), _leader(said)
+    mints = [INCOME] * people
+    partner = _partner(said)
+    mints[0] = said.number("mints", INCOME)
+    if partner is not None:
+        mints[partner] = said.number("partner-mints", INCOME)
+    mints[leader] = max(mints[leader], current)
+    is_first = not current and said.is_so("auctioneer", NO)
+    auction: dict[str, Any] = {"location": CARD, "turn": 0 if said.is_so("turn") else 1}
+    auction["bid"] = {"by": leader, "amount": current} if current else None
+    auction["passed"] = [0] if said.is_so("passed", NO) else []
+    is_out = said.is_so("partner-out", NO) and not (current and leader == partner)
+    auction["withdrawn"] = [partner] if partner is not None and is_out else []
+    auctioneer = 0 if is_first else people - 1
+    return {"phase": "bid", "round": 2, "auctioneer": auctioneer, "mints": mints, "deck": 2, "auction": auction}
+
+
+def _bid(said: Said, people: int) -> Posing:
+    move: dict[str, Any] = {"amount": said.number("amount", 3)}
+    partner = _partner(said)
+    if partner is not None:
+        move |= {"partner": partner, "partner_amount": said.number("share", 1)}
+    return _running(said, people), move
+
+
+def _plain(said: Said, people: int) -> Posing:
+    return _running(said, people), {}
+
+
+def _secret(said: Said, people: int) -> Posing:
+    mints = [said.number("mints", INCOME), *[INCOME] * (people - 1)]
+    auction = {"location": CARD, "kind": "closed"}
+    position = {"phase": "secret-bid", "round": 2, "mints": mints, "deck": 2, "auction": auction}
+    return position, {"amount": said.number("amount", 3)}
+
+
+def _auction(said: Said, people: int) -> Posing:
+    auctioneer = 0 if said.is_so("auctioneer") else 1
+    mints = [INCOME] * people
+    position = {"phase": "auction", "round": 2, "auctioneer": auctioneer, "mints": mints, "deck": 2, "block": [CARD]}
+    return position, {"location": CARD, "kind": said.text("kind")}
+
+
+def _place(said: Said, people: int) -> Posing:
+    by = 0 if said.is_so("won") else 1
+    seats = [0, 1] if people > 2 else [by]
+    first = list(ROW[:2])
+    rows = [first, list(BELOW)] if said.text("shape", "row") == "rows" else [first]
+    bid: dict[str, Any] = {"by": by, "amount": 1}
+    if people > 2:
+        bid |= {"partner": 1 - by, "partner_amount": 1}
+    auction = {"location": CARD, "seats": seats, "placer": by, "bid": bid}
+    position = {"phase": "place", "round": 2, "mints": [INCOME] * people, "deck": 2, "auction": auction}
+    position["tableaus"] = _tableaus(people, {seats[0]: rows})
+    side = said.text("side")
+    of = {"right": first[-1], "left": first[0], "above": first[0], "below": rows[-1][0]}[side]
+    return position, {"location": CARD, "side": side, "of": of}
+
+
+def _tableaus(people: int, lying: Mapping[int, list[list[str]]]) -> list[dict[str, Any]]:
+    whose: list[dict[str, Any]] = [
+        {"between": [seat, (seat + 1) % people]} if people > 2 else {"of": seat} for seat in range(people)
+    ]
+    return [{**each, "rows": lying.get(seat, [])} for seat, each in enumerate(whose)]
+
+
+def _at_the_end(people: int, phase: str) -> dict[str, Any]:
+    """The end of the game: who asks controls a row of three, and another card on the other side."""
+    lying = {0: [list(ROW)]}
+    if people > 2:
+        lying |= {people - 1: [[MINE]], 1: [[THEIRS]]}
+    tableaus = _tableaus(people, lying)
+    return {"phase": phase, "round": 4, "mints": [INCOME] * people, "tableaus": tableaus, "finale": {"by": 0}}
+
+
+def _relocate(said: Said, people: int) -> Posing:
+    to = {"end": ("right", ROW[2]), "same": ("left", ROW[1]), "other": ("right", MINE)}
+    side, of = to[said.text("to")]
+    return _at_the_end(people, "utility"), {"location": ROW[0], "side": side, "of": of}
+
+
+def _rotate(said: Said, people: int) -> Posing:
+    return _at_the_end(people, "production"), {"location": ROW[0] if said.is_so("own") or people == 2 else THEIRS}
+
+
+POSES = {
+    "bid": _bid,
+    "secret-bid": _secret,
+    "pass": _plain,
+    "withdraw": _plain,
+    "auction": _auction,
+    "place": _place,
+    "relocate": _relocate,
+    "rotate": _rotate,
+}
+"""What makes the table of each kind of move, and what the move says."""
