@@ -9,6 +9,20 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.driver import App, Server, launch
 
 FAILED = pytest.StashKey[bool]()
+JOURNEYS = pytest.StashKey[list[tuple[str, int, int]]]()
+"""The games played from Home to the ranking, with the taps to the first turn of one's own and in all."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[JOURNEYS] = []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell the taps of the journeys."""
+    if played := config.stash.get(JOURNEYS, []):
+        terminalreporter.section("taps from Home to the first own turn, and to the ranking")
+        for name, first, whole in played:
+            terminalreporter.line(f"{name:40}{first:5}{whole:6}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -36,6 +36,7 @@ CHROMIUM = [
     "--disable-sync",
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
+STARTING = 90  # seconds, on a machine that is busy with much else
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
@@ -98,7 +99,7 @@ class Server:
         env |= {"FLET_WEB_RENDERER": self.renderer}
         quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
         self.process = subprocess.Popen(self.command, cwd=ROOT, env=env, **quiet)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             with suppress(URLError, OSError):
                 urlopen(self.url, timeout=5).close()
@@ -106,7 +107,8 @@ class Server:
             if self.process.poll() is not None:
                 raise RuntimeError(f"The app ended at once with code {self.process.returncode}: {self.command}")
             time.sleep(0.05)
-        raise RuntimeError("The app did not answer within 30 seconds")
+        self.kill()
+        raise RuntimeError(f"The app did not answer within {STARTING} seconds")
 
     def kill(self) -> None:
         """End the process as a power cut would: it gets to do nothing more."""

@@ -1,12 +1,14 @@
 """Whether a finger can reach what can be tapped: `python -m tests.browser.reach [SCENE ...]` lists what it cannot.
 
 The scenes are those of tests/browser/shots.py, on a small phone, a large one and one that lies on its side. All that is
-there is brought into view by scrolling, and each target must be what a finger in its middle would hit.
+there is brought into view by scrolling. Each target must be what a finger in its middle would hit, no words stand
+beyond the edge of the control they belong to, and none lie over other words or under a control that is not theirs.
 """
 
-import sys
+import argparse
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import sync_playwright
 
@@ -15,77 +17,178 @@ from tests.browser.shots import SCENES, Scene
 from tests.browser.targets import Walk
 
 SIZES = ((360, 640), (412, 915), (915, 412))
+TURNS = 30
+SLACK = 3
 
-HIT = """() => {
-    const all = [];
-    for (const node of document.querySelectorAll("flt-semantics[flt-tappable]")) {
-        if (node.getAttribute("aria-disabled") === "true") continue;
+LOOK = """() => {
+    // Flutter hides what overflows while a mouse is at work.
+    const scrolls = node => ["scroll", "auto", "hidden"].includes(getComputedStyle(node).overflowY)
+        || ["scroll", "auto", "hidden"].includes(getComputedStyle(node).overflowX);
+    const all = [...document.querySelectorAll("flt-semantics")];
+    const found = [], wheels = [];
+    for (const node of all) {
         const box = node.getBoundingClientRect();
-        if (box.width >= innerWidth - 1 && box.height >= innerHeight / 3) continue;
+        if (scrolls(node)) {
+            if (node.scrollHeight > node.clientHeight + 2)
+                wheels.push([box.x + box.width / 2, box.y + box.height / 2, 0, box.height]);
+            if (node.scrollWidth > node.clientWidth + 2)
+                wheels.push([box.x + box.width / 2, box.y + box.height / 2, box.width, 0]);
+            continue;
+        }
+        const is_target = node.hasAttribute("flt-tappable") && node.getAttribute("aria-disabled") !== "true";
+        const is_leaf = !node.querySelector("flt-semantics");
+        const words = is_leaf ? (node.getAttribute("aria-label") ?? node.textContent).trim() : "";
+        if (!is_target && !words) continue;
+        // The scrim behind a sheet takes a tap anywhere.
+        if (is_target && box.width >= innerWidth - 1 && box.height >= innerHeight / 3) continue;
+        let port = {left: 0, top: 0, right: innerWidth, bottom: innerHeight}, within = [];
+        for (let up = node.parentElement, ported = false; up; up = up.parentElement) {
+            if (up.hasAttribute?.("flt-tappable")) within.push(all.indexOf(up));
+            if (!ported && up.tagName === "FLT-SEMANTICS" && scrolls(up)) {
+                port = up.getBoundingClientRect();
+                ported = true;
+            }
+        }
         const x = box.x + box.width / 2, y = box.y + box.height / 2;
         const there = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
-        const named = node.closest("[flt-semantics-identifier]");
-        all.push({
-            name: named?.getAttribute("flt-semantics-identifier") ?? node.getAttribute("aria-label"),
-            hit: Boolean(there) && (node === there || node.contains(there)),
-            y: Math.round(box.y),
+        const name = node.closest("[flt-semantics-identifier]")?.getAttribute("flt-semantics-identifier");
+        // What is drawn over a board and takes no tap is a part of the board, as the places are that lie under it.
+        const around = there && !there.hasAttribute("flt-tappable") && there.closest("[flt-semantics-identifier]");
+        found.push({
+            id: all.indexOf(node), name: name ?? words.slice(0, 40), words, target: is_target, within,
+            left: box.left, top: box.top, right: box.right, bottom: box.bottom,
+            hit: Boolean(there) && (node === there || node.contains(there) || Boolean(around && around.contains(node))),
+            cut: box.top < port.top + 1 || box.bottom > port.bottom - 1
+                || box.left < port.left - 1 || box.right > port.right + 1,
             wide: box.left < -1 || box.right > innerWidth + 1,
         });
     }
-    return all;
+    return {found, wheels};
 }"""
 
 
-def out_of_reach(app: App) -> list[str]:
-    """What no turn of the wheel brings under a finger, and what lies beyond the left or right edge."""
-    size = app.page.viewport_size
-    seen: dict[str, bool] = {}
-    wide: dict[str, None] = {}
-    for direction in (1, -1):
-        before = None
-        for _ in range(25):
-            here = app.page.evaluate(HIT)
-            for told in here:
-                name = str(told["name"])
-                seen[name] = seen.get(name, False) or told["hit"]
-                if told["wide"] and not told["hit"]:
-                    wide[name] = None
-            if here == before:
-                break
-            before = here
-            for across in (0.5, 0.15, 0.85):  # a wide window has columns that scroll each by itself
-                app.page.mouse.move(size["width"] * across, size["height"] * 0.6)
-                app.page.mouse.wheel(0, direction * size["height"] * 0.3)
-            app.page.wait_for_timeout(500)
-            app.settle()
-        if all(seen.values()):
+class Box(NamedTuple):
+    """A control or a piece of text, and where it lies on the screen; `within` are the targets that hold it."""
+
+    id: int
+    name: str
+    words: str
+    target: bool
+    within: list[int]
+    left: float
+    top: float
+    right: float
+    bottom: float
+    hit: bool
+    cut: bool
+    wide: bool
+
+    def overlaps(self, other: "Box") -> bool:
+        """Whether both lie over the same spot, and neither belongs to the other."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        is_apart = self.id not in other.within and other.id not in self.within
+        return is_apart and across > SLACK and down > SLACK
+
+    def exceeds(self, other: "Box") -> bool:
+        """Whether it reaches beyond an edge of another."""
+        return (
+            self.left < other.left - SLACK
+            or self.right > other.right + SLACK
+            or self.top < other.top - SLACK
+            or self.bottom > other.bottom + SLACK
+        )
+
+
+class Look(NamedTuple):
+    """What is on the screen, and where a wheel turns something."""
+
+    boxes: list[Box]
+    wheels: list[list[float]]
+
+
+def look(app: App) -> Look:
+    """Look at the screen as it is now."""
+    told = app.page.evaluate(LOOK)
+    return Look([Box(**box) for box in told["found"]], told["wheels"])
+
+
+def at_rest(app: App, before: Look | None = None) -> Look:
+    """Look at the screen once it rests; a busy machine takes its time to begin to move away from `before`."""
+    app.page.wait_for_timeout(120)
+    was, now = None, look(app)
+    for turn in range(40):
+        if now == was and (turn > 5 or now != before):
             break
-    return [
-        f"out of reach: {name}{' (beyond the edge)' if name in wide else ''}" for name, hit in seen.items() if not hit
-    ]
+        app.page.wait_for_timeout(90)
+        was, now = now, look(app)
+    return now
+
+
+def askew(here: Look) -> list[str]:
+    """What is cut off or lies over something else, of what is in view as a whole."""
+    whole = [box for box in here.boxes if not box.cut]
+    targets = {box.id: box for box in here.boxes if box.target}
+    found = [f"beyond the edge: {box.name}" for box in here.boxes if box.wide]
+    for number, box in enumerate(whole):
+        found += [
+            f"cut off: {box.words[:40]!r} of {targets[of].name}"
+            for of in box.within
+            if of in targets and not targets[of].cut and box.exceeds(targets[of])
+        ]
+        found += [
+            f"one over the other: {box.name} ({box.words[:40]!r}) and {other.name} ({other.words[:40]!r})"
+            for other in whole[number + 1 :]
+            if box.overlaps(other)
+        ]
+    return found
+
+
+def out_of_reach(app: App) -> list[str]:
+    """What no turn of the wheel brings under a finger, and what is cut off or covered on the way there."""
+    here = at_rest(app)
+    hits: dict[str, bool] = {}
+    found: dict[str, None] = {}
+    for direction in (1, -1):
+        for _ in range(TURNS):
+            for box in here.boxes:
+                if box.target:
+                    hits[box.name] = hits.get(box.name, False) or box.hit
+            found.update(dict.fromkeys(askew(here)))
+            before = here
+            for x, y, across, down in here.wheels:
+                app.page.mouse.move(x, y)
+                app.page.mouse.wheel(direction * across * 0.6, direction * down * 0.6)
+            if not before.wheels or (here := at_rest(app, before)) == before:
+                break
+        if all(hits.values()):
+            break
+    return [*found, *(f"out of reach: {name}" for name, hit in hits.items() if not hit)]
 
 
 class Reach(Walk):
     """Goes from scene to scene in one window, and looks at each in every size."""
 
-    def found(self, scene: Scene) -> list[str]:
-        """What is out of reach, with the size of the window."""
+    def found(self, scene: Scene, sizes: tuple[tuple[int, int], ...] = SIZES) -> list[str]:
+        """What is out of reach, cut off or covered, with the size of the window."""
         lines = []
-        for number, (width, height) in enumerate(SIZES):
+        for number, (width, height) in enumerate(sizes):
             if number:
                 self.app.page.set_viewport_size({"width": width, "height": height})
-                self.app.page.wait_for_timeout(500)
+                self.app.page.wait_for_timeout(400)
             else:
                 self.show(scene, (width, height))
-            self.app.settle()
             lines += [f"{width}x{height}: {line}" for line in out_of_reach(self.app)]
         return lines
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="the scenes to look at (all)")
+    wanted = parser.parse_args().names or list(SCENES)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         walking = Reach(launch(playwright), Path(folder))
-        for name in sys.argv[1:] or list(SCENES):
+        for name in wanted:
             try:
                 lines = walking.found(SCENES[name])
             except Exception as error:

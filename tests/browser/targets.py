@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from companion.store import Store
 from tests.browser.driver import PHONE, App, Server, launch
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES, Scene, walk
@@ -125,28 +124,31 @@ def _at_rest(app: App) -> list[Target]:
 
 
 class Walk:
-    """Goes from scene to scene in one window, all their games in one store."""
+    """Goes from scene to scene in one window, each with a server and data of its own."""
 
     def __init__(self, browser: Browser, folder: Path) -> None:
-        self.data = folder / "data"
-        self.store = store_in(self.data)
-        self.store.settings["language"] = "en"
-        self.server = Server(self.data, renderer="canvaskit").start()
-        self.app = App(browser, self.server.url)
+        self.browser, self.folder = browser, folder
+        self.server: Server | None = None
+        self.app: App | None = None
+        self.shown = 0
 
     def close(self) -> None:
-        self.app.context.close()
-        self.server.stop()
-        self.store.close()
+        if self.app is not None:
+            self.app.context.close()
+        if self.server is not None:
+            self.server.stop()
+        self.app = self.server = None
 
     def show(self, scene: Scene, size: tuple[int, int]) -> None:
         """Go to a scene in a window of this size."""
-        scene.prepare(self.store)
-        route = scene.route.replace("/game/1", f"/game/{_newest(self.store)}", 1)
-        self.app.page.set_viewport_size({"width": size[0], "height": size[1]})
-        if self.app.page.url == self.app.url + route:
-            self.app.open()  # what was chosen there is gone
-        self.app.open(route)
+        self.close()
+        self.shown += 1
+        data = self.folder / str(self.shown)
+        with store_in(data) as store:
+            scene.prepare(store)
+        self.server = Server(data, renderer="canvaskit")
+        self.server.start()
+        self.app = App(self.browser, self.server.url, route=scene.route, size=size)
         walk(self.app, scene)
 
     def found(self, scene: Scene) -> list[str]:
@@ -158,10 +160,6 @@ class Walk:
             self.app.page.wait_for_timeout(400)
             found += [f"{width}: {line}" for line in too_small(self.app)]
         return found
-
-
-def _newest(store: Store) -> int:
-    return max((card.id for done in (False, True) for card in store.games(finished=done, limit=1000)), default=1)
 
 
 def main() -> None:

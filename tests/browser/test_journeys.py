@@ -1,91 +1,113 @@
-"""Whole games of Mint Works as strangers play them: from Home to the final ranking, by counted taps alone."""
+"""Whole games as the owner of a tin plays them: from Home to the final ranking, with the built-in cards alone.
 
-import random
+What stands on a card is told when it turns up. The taps are counted, and a table of them ends the run of the tests.
+"""
 
-from companion import packs
-from tests.browser.driver import App, Server
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from engine.delivery.maps import CORNERS
+from tests.browser.bid_journey import Journey
+from tests.browser.conftest import JOURNEYS
+from tests.browser.driver import PHONE, SMALL, App, Server
 from tests.browser.scenes import store_in
+from tests.browser.unknown_hands import CountingHands, play_on, play_on_alone, to_first_turn, to_first_turn_alone
+from tests.browser.works_journey import Stranger
 
-STARS = {card["id"]: card["stars"] for card in packs.built_in("works")["plans"]}
-
-
-class Stranger:
-    """Plays every seat by what the screen says, and counts the taps."""
-
-    def __init__(self, app: App, seed: int) -> None:
-        self.app, self.luck, self.taps = app, random.Random(seed), 0
-
-    def tap(self, name: str) -> None:
-        """Touch something that leads to another screen."""
-        self.taps += 1
-        self.app.tap(name)
-
-    def move(self, name: str) -> None:
-        """Touch something that changes the table."""
-        self.taps += 1
-        self.app.move(name)
-
-    def play(self) -> None:
-        """Do what the screen asks for until it ranks the players."""
-        while (asked := self.asked()) != "works-over":
-            if asked == "search":
-                self.move(self.luck.choice(sorted(self.app.names("card-"))))
-            elif asked == "accept":
-                self.move("accept")
-            else:
-                self.move(self.choice())
-
-    def asked(self) -> str:
-        """What the screen asks for, once all of it has come."""
-        before: list[str] = []
-        while (now := self.app.names()) != before:
-            before = now
-            self.app.page.wait_for_timeout(200)
-        return self.app.first_of("search", "accept", "pass", "works-over")
-
-    def choice(self) -> str:
-        """Build or buy the card with the most stars of those that may be; else fetch mints; else pass."""
-        for location, word in (("builder", "build"), ("supplier", "buy")):
-            cards = [name for name in self.app.names(f"{location}-") if self.app.text(name).strip().endswith(word)]
-            if cards:
-                return max(cards, key=lambda name: STARS[name.removeprefix(f"{location}-")])
-        for location in ("leadership-council", "wholesaler", "producer"):
-            if "you may place here" in self.app.text(f"location-{location}"):
-                return f"location-{location}"
-        return "pass"
+LYING = (915, 412)
+"""A large phone on its side."""
 
 
-def ranked(app: App, server: Server) -> int:
-    """Look at the end of the only game: every seat has the total that the rules give it; return the moves made."""
+class Taps(NamedTuple):
+    """How many taps it took to the first turn of one's own, and to the ranking."""
+
+    first: int
+    whole: int
+
+
+def works(*taps: str, seed: int) -> Callable[..., Taps]:
+    """A journey of Mint Works that these taps begin. Then a move takes one tap, and one without a choice none."""
+
+    def walk(app: App, server: Server) -> Taps:
+        stranger = Stranger(app, server, seed)
+        stranger.tap("play-works", *taps, "start")
+        if taps:
+            stranger.tap("starts-1")
+        stranger.tap("skip")
+        begun = stranger.taps
+        app.sees("search")
+        stranger.play()
+        assert stranger.taps <= len(stranger.table.moves) + begun
+        return Taps(stranger.first, stranger.taps)
+
+    return walk
+
+
+def delivery_for_two(app: App, server: Server) -> Taps:
+    hands = CountingHands(app, server)
+    to_first_turn(hands)
+    first = hands.taps
+    play_on(hands)
+    return Taps(first, hands.taps)
+
+
+def delivery_alone(app: App, server: Server) -> Taps:
+    hands = CountingHands(app, server)
+    to_first_turn_alone(hands)
+    first = hands.taps
+    play_on_alone(hands)
+    assert {card.town for card in hands.table.state.cards.orders.values()} == set(CORNERS)
+    return Taps(first, hands.taps)
+
+
+def bid(seating: str, moments: set[str], ai: str = "", bids: tuple[str, ...] = ("open",)) -> Callable[..., Taps]:
+    """A journey of Mint Bid, in which these moments come to pass."""
+
+    def walk(app: App, server: Server) -> Taps:
+        journey = Journey(app, bids=bids)
+        journey.begin(seating, ai=ai)
+        journey.play()
+        assert moments <= set(journey.seen)
+        return Taps(journey.marks["first turn"], journey.taps)
+
+    return walk
+
+
+class Mode(NamedTuple):
+    """A mode of a game: how it is walked, and the most taps to the first turn."""
+
+    walk: Callable[[App, Server], Taps]
+    most: int
+
+
+ALL = {"colours", "card", "cover", "hide", "shown", "partner", "place", "die"}
+MODES = {
+    "works alone": Mode(works(seed=12), 6),
+    "works for two": Mode(works("players-2", seed=3), 8),
+    "delivery alone": Mode(delivery_alone, 50),  # twenty mints are told one by one
+    "delivery for two": Mode(delivery_for_two, 40),
+    "bid alone": Mode(bid("players-1", {"colours", "card", "face"}, "Sam Bot"), 60),
+    "bid for two": Mode(bid("players-2", {"colours", "card", "bid", "place", "die"}), 30),
+    "bid for two and an AI": Mode(bid("players-2-ai", {"colours", "card", "face"}, "Sam Bot"), 60),
+    "bid for three": Mode(bid("players-3", ALL, bids=("partner", "closed", "open", "shown")), 30),
+}
+PLAYED = [(mode, PHONE) for mode in MODES] + [("works alone", SMALL), ("works alone", LYING)]
+
+
+@pytest.mark.parametrize(("mode", "size"), PLAYED, ids=[f"{mode}-{size[0]}x{size[1]}" for mode, size in PLAYED])
+def test_a_game_is_played_from_home_to_the_ranking(
+    mode: str, size: tuple[int, int], open_app: Callable[..., App], server: Server, request: pytest.FixtureRequest
+) -> None:
+    app = open_app(size=size)
+    taps = MODES[mode].walk(app, server)
+    request.config.stash[JOURNEYS].append((f"{mode}, {size[0]}x{size[1]}", *taps))
+    assert taps.first <= MODES[mode].most
     with store_in(server.data) as store:
         (card,) = store.games(finished=True)
-        table = store.open(card.id).table
-    for standing in table.state.outcome().seats:
+        outcome = store.open(card.id).table.state.outcome()
+    assert any(standing.total for standing in outcome.seats)
+    for standing in outcome.seats:
         app.reads(f"score-{standing.seat}", str(standing.total))
     app.sees("again")
-    return len(table.moves)
-
-
-def test_a_solo_game_from_home_to_the_final_ranking(app: App, server: Server) -> None:
-    stranger = Stranger(app, seed=12)
-    for name in ("play-works", "start", "skip"):
-        stranger.tap(name)
-    assert stranger.taps == 3
-    stranger.play()
-    moves = ranked(app, server)
-    assert stranger.taps <= moves + 3, "a move takes one tap, and one without a choice takes none"
-    print(f"Mint Works alone: {stranger.taps} taps for {moves} moves, 3 of them before the first card")
-
-
-def test_a_game_for_two_from_home_to_the_final_ranking(app: App, server: Server) -> None:
-    stranger = Stranger(app, seed=3)
-    for name in ("play-works", "players-2", "start", "starts-1", "skip"):
-        stranger.tap(name)
-    app.sees("search")
-    for _ in range(3):
-        stranger.move(stranger.luck.choice(sorted(app.names("card-"))))
-    app.reads("lid", "Player 2")
-    stranger.play()
-    moves = ranked(app, server)
-    assert stranger.taps <= moves + 5, "a move takes one tap, and one without a choice takes none"
-    print(f"Mint Works for two: {stranger.taps} taps for {moves} moves, 5 of them before the first card")

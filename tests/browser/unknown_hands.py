@@ -12,6 +12,8 @@ from ui.boards.delivery.sight import Sight, sight
 
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""
+MOST_ORDERS = 3
+"""So many orders may lie with a person who plays alone."""
 
 
 class CountingHands:
@@ -45,8 +47,9 @@ class CountingHands:
 
     def drive(self, to: str) -> None:
         """Drive to a place next door; the first time the table says that nothing lies between."""
+        made = len(self.table.moves)
         self.tap(f"space-{to}")
-        if self.last != "move":
+        if len(self.table.moves) == made:
             self.tap("spaces-0")
 
     @property
@@ -128,3 +131,37 @@ def to_first_turn_alone(hands: CountingHands) -> None:
     for town in CORNERS:
         hands.order(town)
     hands.app.sees("end-turn")
+
+
+def play_on_alone(hands: CountingHands) -> None:
+    """Play on to the end of the game: load for three orders at a time, deliver them, and do what the AI says."""
+    while (shown := hands.shown).position["phase"] != "over":
+        if shown.prompt["ask"] == "reveal":
+            hands.order(HOMES[0])
+        elif shown.prompt["ask"] == "automa":
+            hands.tap(hands.app.first_of("spaces-0", "accept"))
+        elif shown.prompt.get("about") == "return":
+            belt = next(belt for belt, mints in shown.legal[0]["belts"].items() if mints)
+            hands.tap(f"give-{belt}")
+        else:
+            _act_alone(hands, shown)
+
+
+def _act_alone(hands: CountingHands, shown: Sight) -> None:
+    here, orders, stacks = shown.me["at"], shown.me["orders"], shown.position["stacks"]
+    lying = [number for number, stack in enumerate(stacks, 1) if stack["face_up"]]
+    if found := shown.moves("deliver"):
+        hands.tap(f"own-{found[0]['order']}")
+    elif not shown.actions_left:
+        _end(hands)
+    elif orders and shown.me["mints"]["classic"]:
+        hands.drive(f"gate-{shown.cards.orders[orders[0]].town}")
+    elif len(orders) < MOST_ORDERS and lying and here == "dispatch":
+        hands.tap(f"stack-{lying[0]}")
+    elif len(orders) < MOST_ORDERS and lying:
+        hands.drive("dispatch")
+    elif here != "loading-left":
+        hands.drive("loading-left")
+    else:
+        within = [place for place, mint in enumerate(shown.position["belts"]["left"], 1) if mint == "classic"]
+        hands.tap(*(f"belt-left-{place}" for place in within[: len(orders)]), "load")

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 import flet as ft
 from flet.controls.base_control import BaseControl
@@ -42,6 +43,9 @@ RARE = (
     "zone",
 )
 """How the names begin of what a person taps now and then, so that a game gets somewhere."""
+
+HOMESICK = 0.3
+"""How likely the next step leads to a table, of one who is neither there nor about to begin a game."""
 
 
 class Found(NamedTuple):
@@ -92,11 +96,7 @@ class Monkey:
                         self.taps += 1
                         await self.act(screen)
                         self.judge(screen)
-                    route = self.session.route
-                    if not self.session.live:
-                        begun = self.store.games(finished=False, limit=1)
-                        is_new = not begun or self.chance.random() < 0.3
-                        route = f"/{self.game}/new" if is_new else f"/game/{begun[0].id}"
+                    route = self.session.route if self.session.live else self.table_or_new()
                     self.replays()
             except Exception as error:
                 told = str(error) or type(error).__name__
@@ -104,6 +104,12 @@ class Monkey:
                     told = self.session.fault
                 return Found(told[-1500:], self.taps, tuple(self.last[-8:]))
         return None
+
+    def table_or_new(self) -> str:
+        """Where the last game is, or where the next one begins."""
+        begun = self.store.games(finished=False, limit=1)
+        is_new = not begun or self.chance.random() < 0.1
+        return f"/{self.game}/new" if is_new else f"/game/{begun[0].id}"
 
     # One step
 
@@ -117,6 +123,9 @@ class Monkey:
         if dice < 0.03:
             self.note("back-of-the-device")
             return await screen.go(ways.up(self.session.route))
+        if not self.session.route.startswith(("/game/", f"/{self.game}/new")) and self.chance.random() < HOMESICK:
+            self.note("to-the-game")
+            return await screen.go(self.table_or_new())
         here = self.inside(screen)
         fields = [control for control in here if isinstance(control, ft.TextField)]
         if fields and dice < 0.25:
@@ -194,7 +203,9 @@ def tried(game: str, seed: int, taps: int, *, sampled: bool) -> tuple[Found | No
     """Let one monkey tap in a store of its own."""
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(Path(folder), game, seed, sampled=sampled)
-        found = asyncio.run(monkey.run(taps))
+        # The app's own die falls as the seed says, so that what is found is found again.
+        with patch("ui.boards.bid.roll.random.SystemRandom", lambda: monkey.chance):
+            found = asyncio.run(monkey.run(taps))
         monkey.store.close()
         return found, monkey
 
