@@ -19,8 +19,8 @@ from tests.headless import FAULT
 from tests.ui.monkey import GAMES, RARE, WORDS, Found, prepare
 
 SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180))
-DEAD_END = 3
-"""So many looks in a row with nothing to tap are a dead end."""
+DEAD_END = 60
+"""So many seconds with nothing to tap are a dead end."""
 
 
 class Monkey:
@@ -43,14 +43,10 @@ class Monkey:
 
     def run(self, taps: int) -> Found | None:
         """Do so many things; what is wrong, if anything is."""
-        empty = 0
         while self.taps < taps:
             self.taps += 1
             try:
-                boxes = [box for box in at_rest(self.app).boxes if box.target and box.hit]
-                empty = 0 if boxes else empty + 1
-                assert empty < DEAD_END, "nothing here can be tapped"
-                self.act(boxes)
+                self.act(self.offered())
                 self.judge()
                 if self.taps % 100 == 0:
                     self.replays()
@@ -58,6 +54,17 @@ class Monkey:
                 return Found(str(error)[-600:], self.taps, tuple(self.last[-8:]))
         self.replays()
         return None
+
+    def offered(self) -> list[Box]:
+        """What can be tapped where it lies, once there is something."""
+        found: list[Box] = []
+
+        def is_there() -> bool:
+            found[:] = [box for box in at_rest(self.app).boxes if box.target and box.hit]
+            return bool(found)
+
+        self.app.until(is_there, lambda: f"nothing here can be tapped: {self.app.said()}", DEAD_END)
+        return found
 
     def act(self, boxes: list[Box]) -> None:
         """Do one thing: mostly a tap, now and then another."""
