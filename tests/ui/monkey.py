@@ -142,7 +142,13 @@ class Monkey:
         if not targets:
             return await screen.go("/")
         # What was tapped often is tapped less, so that a game gets on and nothing is never tried.
-        weights = [(0.1 if name.startswith(RARE) else 1) / (1 + self.count[name] / 10) for name, _ in targets]
+        # Where there is nothing but what is rarely wanted, such as an example of a rule, one goes back.
+        is_aside = all(name.startswith(RARE) for name, _ in targets)
+        rare = [name.startswith(RARE) and not (is_aside and name == "back") for name, _ in targets]
+        weights = [
+            (0.1 if is_rare else 1) / (1 + self.count[name] / 10)
+            for (name, _), is_rare in zip(targets, rare, strict=True)
+        ]
         name, box = self.chance.choices(targets, weights)[0]
         self.note(name)
         if self.chance.random() < 0.05:
