@@ -44,7 +44,9 @@ _NEEDED: Final[Mapping[str, Any]] = {
     "aside": list,
     "check": int,
 }
-_FIELDS: Final[Mapping[str, Any]] = {**_NEEDED, "ages": (list, dict)}
+_NOTES: Final[Mapping[str, Any]] = {"ages": (list, dict), "ways": dict, "drives": dict}
+"""What goes along of the settings of a game."""
+_FIELDS: Final[Mapping[str, Any]] = {**_NEEDED, **_NOTES}
 
 
 def written(record: GameRecord) -> bytes:
@@ -70,7 +72,7 @@ def written(record: GameRecord) -> bytes:
         "moves": base64.b64encode(moves).decode(),
         "aside": aside,
         "check": _check(record.entries, state),
-        **({"ages": record.notes["ages"]} if "ages" in record.notes else {}),
+        **{name: record.notes[name] for name, kind in _NOTES.items() if isinstance(record.notes.get(name), kind)},
     }
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -99,7 +101,7 @@ def from_json(source: Any) -> GameRecord:
         raise NotShared("other-rules", str(error)) from error
     if _check(entries, state) != source["check"]:
         raise NotShared("other-rules")
-    notes = {"ages": source["ages"]} if "ages" in source else {}
+    notes = {name: source[name] for name in _NOTES if name in source}
     times = (touched_at,) * len(entries)
     return GameRecord(checked_uid(source["uid"]), setup, created_at, touched_at, entries, times, None, notes)
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
-from companion.keeping import NOTES
+from companion.keeping import GROWING, NOTES
 from companion.referee import check_fields, read_setup
 from companion.results import kept
 from companion.share_faults import NotShared
@@ -228,7 +228,11 @@ def put(store: Store, record: GameRecord) -> tuple[Match, bool]:
         id = _insert(store, replace(record, uid=found.uid)) if found.id is None else found.id
         _append(store, id, record, found.held)
         for name, value in record.notes.items():
-            store.settings.setdefault(f"{name}/{id}", value)
+            held = store.settings.get(key := f"{name}/{id}")
+            if name in GROWING and isinstance(held, dict) and isinstance(value, dict):
+                store.settings[key] = {**held, **value}
+            else:
+                store.settings.setdefault(key, value)
         is_playable = _fill(store, id, record)
     return replace(found, id=id), is_playable
 

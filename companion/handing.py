@@ -13,6 +13,7 @@ from typing import Final
 
 from companion import backup_files, codes, game_codes, game_records
 from companion.codes import NotAPart, NotWhole, Parts, TooLarge
+from companion.delivery import ways
 from companion.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
 from companion.languages import Words, mark
 from companion.packs import NAMES
@@ -69,7 +70,8 @@ def _open_to_all(store: Store, id: int) -> GameRecord:
     record = game_records.read(store, id)
     if hides(record.replayed()):
         raise NotShared("secret")
-    return record
+    told = ways.handed(store.settings, record.setup, record.notes.get(ways.WAYS))
+    return replace(record, notes={**record.notes, ways.WAYS: told}) if told else record
 
 
 # Taking over

@@ -12,6 +12,9 @@ DAYS: Final = 30
 NOTES: Final = ("ages", "set-up", "ways", "drives", "draft")
 """The settings that belong to one game: `ages/12` is that of game 12."""
 
+GROWING: Final = ("ways", "drives")
+"""Those that come to hold more as a game goes on; what comes with one that went on elsewhere is added."""
+
 
 def clear_away(db: Database, now: datetime) -> None:
     """Remove for good what was deleted more than so many days ago."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.table import Table
+from companion.table import Setup, Table
 from engine.delivery import roads
 from engine.delivery.draft import Toward
 from engine.delivery.maps import ROAD, distances
@@ -23,6 +23,8 @@ WAYS, DRIVES = "ways", "drives"
 """The settings that belong to one game: spaces between places that hold there alone, and where trucks go."""
 MOST = 11
 """As many spaces may lie between two places."""
+SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+"""The directions in which a token may lie from its town."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,8 @@ class Ways:
         if (far := state.cards.distances.get(pair)) is not None:
             return int(far) - 1
         told = self._told().get("/".join(pair))
-        if isinstance(told, int) and 0 <= told <= MOST:
-            return told
+        if told is not None and _is_number(told):
+            return int(told)
         if network.trusted and one in network.exits and other in network.exits:
             far = distances(network, other).get(one)
             return None if far is None else far - 1
@@ -87,8 +89,17 @@ class Ways:
         if self._is_of_game(one, other):
             self._put(f"{WAYS}/{self.game}", {**self._of_game(), pair: spaces})
         else:
+            if pair in self._of_game():  # a game that was handed over brought what was told of it elsewhere
+                self._put(f"{WAYS}/{self.game}", {key: n for key, n in self._of_game().items() if key != pair})
             every = _mapping(self.settings.get(ROADS))
             self._put(ROADS, {**every, self.section: {**_mapping(every.get(self.section)), pair: spaces}})
+
+    def correct_trips(self, one: str, other: str, spaces: int) -> None:
+        """Set right how far the trucks still have to go that are between two places of which this was told anew."""
+        for seat, journey in self.journeys().items():
+            if {journey.start, journey.to} == {one, other} and self._is_straight(seat):
+                point = next(self._drives(seat))
+                self.aim(point, str(journey.to), max(0, spaces - journey.done))
 
     def correction(self, one: str, other: str, spaces: int) -> dict[str, Any] | None:
         """Return the correction that a game needs where it was told another number before; None where it needs none."""
@@ -111,7 +122,9 @@ class Ways:
     def beside(self, space: str) -> tuple[str, str] | None:
         """Return the town that a token lies next to, and on which side of it; None where nobody told."""
         found = self._of_game().get(space)
-        return (str(found[0]), str(found[1])) if isinstance(found, list) and len(found) == 2 else None
+        if not isinstance(found, list) or len(found) != 2 or found[1] not in SIDES:
+            return None
+        return (found[0], found[1]) if self._is_place(found[0]) else None
 
     def ends_of(self, space: str) -> tuple[str, str] | None:
         """Return two places that are side by side with the space of a token, which is what it lies between."""
@@ -136,8 +149,12 @@ class Ways:
 
     def set_out(self, to: str, left: int) -> None:
         """Keep where the truck goes that was just moved onto the road, and how many spaces it still has to cross."""
+        self.aim(str(self.table.here.number), to, left)
+
+    def aim(self, point: str, to: str, left: int) -> None:
+        """Keep where the truck goes that moved at a point of the game, and how far it still had to go there."""
         key = f"{DRIVES}/{self.game}"
-        self._put(key, {**_mapping(self.settings.get(key)), str(self.table.here.number): [to, left]})
+        self._put(key, {**_mapping(self.settings.get(key)), point: [to, left]})
 
     def journey(self, seat: int) -> Journey | None:
         """Return where the truck of a seat is on its way; None where it stands at a place."""
@@ -154,9 +171,12 @@ class Ways:
     def _aim(self, point: str) -> tuple[str | None, int | None]:
         """Return where a truck went at a point of the game, and how many spaces it still had to cross."""
         aim = _mapping(self.settings.get(f"{DRIVES}/{self.game}")).get(point)
-        if isinstance(aim, list) and len(aim) == 2 and aim[0] in self.table.config.network.spaces:
-            return aim[0], aim[1] if isinstance(aim[1], int) else None
+        if isinstance(aim, list) and len(aim) == 2 and self._is_place(aim[0]):
+            return aim[0], aim[1] if _is_number(aim[1]) else None
         return None, None
+
+    def _is_place(self, id: Any) -> bool:
+        return isinstance(id, str) and id in self.table.config.network.spaces
 
     def journeys(self) -> dict[int, Journey]:
         """Return every truck that is on its way, by its seat."""
@@ -194,6 +214,20 @@ class Ways:
         return len({self._aim(point)[0] for point in list(self._drives(seat))[:-1]}) == 1
 
 
+def handed(settings: Mapping[str, Any], setup: Setup, own: Any) -> dict[str, Any]:
+    """Return the spaces between places that a game takes to another device, where those told for every game are not
+    known: these, and what it holds of its `own`."""
+    if setup.game != "delivery" or setup.pack.get("fictional"):
+        return dict(_mapping(own))
+    section = "map" if setup.mode == "multiplayer" else "factory"
+    return {**_mapping(_mapping(settings.get(ROADS)).get(section)), **_mapping(own)}
+
+
 def _mapping(value: Any) -> Mapping[str, Any]:
     """Return what a setting holds where it is a mapping; the store may hold anything."""
     return value if isinstance(value, Mapping) else {}
+
+
+def _is_number(value: Any) -> bool:
+    """Tell whether a setting holds how many spaces lie between two places."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST

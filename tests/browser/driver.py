@@ -37,6 +37,7 @@ CHROMIUM = [
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
 STARTING = 90  # seconds, on a machine that is busy with much else
+HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
@@ -251,6 +252,18 @@ class App:
         """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be."""
         box = self._at_rest(name)
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def press(self, name: str, across: float = 0.5, down: float = 0.5) -> None:
+        """Hold a finger for a moment on a point of a control, told in parts of its width and height.
+
+        A short tap reaches a control through the semantics tree; after a longer one Flutter looks itself what lies
+        there, as it does for everybody who uses no screen reader.
+        """
+        box = self._at_rest(name)
+        self.page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
+        self.page.mouse.down()
+        self.page.wait_for_timeout(HELD)
+        self.page.mouse.up()
 
     def move(self, name: str) -> None:
         """Touch a control, and wait until the screen says something else than before."""

@@ -13,13 +13,16 @@ import pytest
 
 from companion import backup, backup_files, codes, game_codes, game_records, handing, packs
 from companion.codes import Parts
+from companion.delivery.ways import Ways
 from companion.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
 from companion.languages import LANGUAGES, words
 from companion.share_faults import NotShared, sentence
 from companion.store import Conflict, LiveGame, Store
+from companion.table import Setup
 from engine.verdict import IllegalMove
 from tests import qr_reading
 from tests.companion.sharing import BID, DELIVERY, SOLO, WORKS, crooked, go_on, in_a_closed_auction, played
+from tests.ui.roadless_tables import BARE, COMPANY
 
 
 @pytest.fixture
@@ -68,6 +71,42 @@ def test_undo_jumps_marks_and_corrections_go_along(mine: Store, theirs: Store) -
     assert len(there.table.ends) == len(live.table.ends) > 1
     mine.settings[f"ages/{live.id}"] = [40, 41, 42]
     assert game_codes.read(game_codes.written(game_records.read(mine, live.id))).notes == {"ages": [40, 41, 42]}
+
+
+@pytest.mark.parametrize("way", ["codes", "file", "backup"])
+def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, theirs: Store, way: str) -> None:
+    def over(one: Store, id: int, other: Store) -> LiveGame:
+        if way == "codes":
+            return handed(one, id, other)[1]
+        if way == "file":
+            record = handing.read_file(handing.as_file(one, id))
+            return other.open(handing.take(other, handing.offered(other, record)))
+        backup.restore(other, backup.made(one))
+        return other.open(1)
+
+    live = mine.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, COMPANY))
+    known = Ways(mine.settings, live.table, live.id)
+    known.keep("mintopia-city", "town-nw", 2)
+    known.keep("at-toll", "town-nw", 0)
+    known.lay("at-toll", "town-nw", "e")
+    live.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
+    known.set_out("town-nw", 1)
+    there = over(mine, live.id, theirs)
+    told = Ways(theirs.settings, there.table, there.id)
+    assert told.between("town-nw", "mintopia-city") == 2
+    assert told.beside("at-toll") == ("town-nw", "e")
+    assert told.journey(0) == known.journey(0)
+    assert known.journey(0) is not None
+    if way == "backup":
+        return  # what it is restored over stays
+    told.keep("mintopia-city", "town-nw", 3)
+    assert told.between("town-nw", "mintopia-city") == 3
+    there.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
+    told.set_out("town-nw", 0)
+    over(theirs, there.id, mine)
+    back = Ways(mine.settings, mine.open(live.id).table, live.id)
+    assert back.between("town-nw", "mintopia-city") == 3
+    assert back.journey(0) == told.journey(0)
 
 
 def test_120_moves_of_mint_works_fit_one_code_that_a_phone_reads(mine: Store) -> None:

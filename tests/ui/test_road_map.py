@@ -7,11 +7,12 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from tests.headless import Headless
+from tests.headless import Headless, controls_in
 from tests.ui.large_map import SHORT_CUTS, many
 from ui import components as kit
 from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who, map_layout
 from ui.components.map_layout import COMPASS, Drawing, crosses, crossings, heading_from, opposite, spread
+from ui.components.road_map import ROAD_TOKENS
 from ui.components.road_map_view import BOX, captions, paper
 from ui.theme import THEMES, look_for
 
@@ -215,6 +216,17 @@ async def test_every_place_is_a_target_that_gives_its_id(theme: str) -> None:
             await screen.tap(f"space-{space['id']}")
         assert tapped == [space["id"] for space in MAP["spaces"]]
         assert "Traffic jam" in screen.text("space-n-lane")
+
+
+async def test_a_token_lies_beside_the_sign_of_its_place_and_takes_no_tap() -> None:
+    drawn = kit.road_map(look_for("light"), busy(), print, width=388)
+    async with Headless(lambda page: page.add(drawn)) as screen:
+        place = screen.ident("space-n-lane")
+        assert [c for c in controls_in(place) if isinstance(c, ft.Container) and c.shape == ft.BoxShape.CIRCLE]
+        layers = [c for c in screen.all(ft.Container) if c.ignore_interactions]
+        assert any(
+            icon.icon == ROAD_TOKENS["jam"] for c in layers for icon in controls_in(c) if isinstance(icon, ft.Icon)
+        )
 
 
 async def test_targets_are_large_enough_and_the_legal_ones_lie_on_top() -> None:

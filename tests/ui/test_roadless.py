@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.delivery.ways import Ways
@@ -32,6 +33,10 @@ def moves(session: Session) -> list[Json]:
 
 def said(session: Session) -> str:
     return "\n".join(word for control in controls_in(screen.view(session)) for word in words_of(control))
+
+
+def names(session: Session) -> list[str]:
+    return [c.identifier or "" for c in controls_in(screen.view(session)) if isinstance(c, ft.Semantics)]
 
 
 def again(folder: Path, session: Session) -> Session:
@@ -154,6 +159,38 @@ def test_a_wrong_answer_is_set_right(tmp_path: Path) -> None:
     assert at(session) == NORTH  # nobody drove
     press(session, f"space-{CITY}")
     assert at(session) == "road"
+
+
+@pytest.mark.parametrize(("told", "left"), [(1, 0), (2, 1), (4, 3)])
+def test_a_way_set_right_holds_for_the_truck_that_is_on_it(tmp_path: Path, told: int, left: int) -> None:
+    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    press(session, "space-town-nw")
+    press(session, "spaces-3")
+    press(session, "roads")
+    press(session, f"way-{CITY}-town-nw")
+    press(session, f"spaces-{told}")
+    journey = ways(session).journey(0)
+    assert journey is not None
+    assert (journey.to, journey.done, journey.left) == ("town-nw", 1, left)
+
+
+def test_a_road_past_other_places_is_told_in_words(tmp_path: Path) -> None:
+    session = company(tmp_path)
+    ways(session).keep("town-nw", CITY, 2)
+    assert "far-ways" not in names(session)
+    ways(session).keep("town-nw", "town-ne", 5)
+    assert "far-ways" in names(session)
+    assert "North-west town – North-east town: 5 spaces between" in said(session)
+
+
+def test_a_truck_elsewhere_keeps_its_way_when_another_is_set_right(tmp_path: Path) -> None:
+    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    press(session, "space-town-nw")
+    press(session, "spaces-3")
+    ways(session).correct_trips(CITY, "town-ne", 5)
+    journey = ways(session).journey(0)
+    assert journey is not None
+    assert journey.left == 2
 
 
 def test_invented_cards_tell_nothing_of_the_owners_roads(tmp_path: Path) -> None:
@@ -328,6 +365,14 @@ def test_settings_of_any_shape_do_no_harm(tmp_path: Path) -> None:
         known = Ways({"roads/delivery": broken, "drives/1": broken, "ways/1": broken}, session.live.table, 1)
         assert known.between(CITY, NORTH) is None
         assert known.journeys() == {}
+    press(session, "space-town-nw")
+    press(session, "spaces-3")
+    for aim in ([], "x", ["nowhere", 1], ["town-nw", -1], ["town-nw", True], [["town-nw"], 2], [3, 2], {"to": 1}):
+        for beside in ([], ["nowhere", "e"], ["town-nw", "up"], [["town-nw"], "e"], 4, ["town-nw", ["e"]]):
+            session.store.settings["drives/1"] = {"1": aim, "2": aim, "3": aim}
+            session.store.settings["ways/1"] = {"at-toll": beside, "x/y": 2, "town-nw/town-ne": beside}
+            assert ways(session).beside("at-toll") is None
+            assert said(session)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

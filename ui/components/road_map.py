@@ -16,7 +16,7 @@ from ui.theme import Look
 
 from .buttons import icon_button
 from .parts import column, edge, icon, row, text
-from .road_map_view import BOX, HUNG, PLATE, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
+from .road_map_view import BOX, HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
 from .tap import ident, target
 from .town_sign import town_sign
 from .truck import truck_plate
@@ -75,8 +75,7 @@ def road_map(
     ordered = sorted(view.spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
     parts += [_placed(_spot(look, spot, on_tap, prefix), on, spot) for spot in ordered]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
-    # What hangs over the edge of a place must not take the taps of what lies below.
-    parts.append(ft.TransparentPointer(ft.Semantics(exclude_semantics=True, content=_layer(pinned, on))))
+    parts += [untouched(pin) for pin in pinned]
     drawing: ft.Control = _layer(parts, on)
     height = on.height
     if zoom > 1 or view.is_crowded:
@@ -170,13 +169,11 @@ def _spot(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, prefix
 
 
 def _drawn(look: Look, spot: Spot) -> ft.Control:
-    """The place itself, or what has taken its place."""
+    """The place itself, unless a truck has taken its place."""
     if spot.sign is not None:
         return _raised(town_sign(look, spot.sign, size=38), spot)
     if len(spot.trucks) == 1:
-        return ft.Container(width=BOX, height=BOX)  # its truck is drawn on top of everything
-    if spot.token:
-        return _raised(road_token(look, spot.token), spot)
+        return truck_plate(look, spot.trucks[0])
     return _raised(_dot(look, spot) if spot.kind == "movement" else _plate(look, spot), spot)
 
 
@@ -197,6 +194,17 @@ def _dot(look: Look, spot: Spot) -> ft.Control:
         shape=ft.BoxShape.CIRCLE,
         alignment=ft.Alignment.CENTER,
     )
+
+
+def untouched(pin: ft.Container) -> ft.Container:
+    """Let the taps on what stands out over the edge of a place go to what lies below.
+
+    Each is left out of what is read by itself: one node for all of them would lie over every place, and a screen
+    reader that is led by a finger would find none.
+    """
+    pin.content = ft.Semantics(exclude_semantics=True, content=pin.content)
+    pin.ignore_interactions = True
+    return pin
 
 
 def place_sign(look: Look, kind: str, *, size: float = 32) -> ft.Icon:
@@ -244,10 +252,10 @@ def _tunnel(look: Look, size: float) -> cv.Canvas:
     return cv.Canvas(shapes, width=size, height=size)
 
 
-def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Control]:
-    """What stands out over the edge of a place: trucks, a token whose place they took, a warning of the editor."""
+def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
+    """What stands out over the edge of a place: trucks, a token, a warning of the editor."""
     x, y = on.at[spot.id]
-    found: list[ft.Control] = []
+    found: list[ft.Container] = []
     if spot.hangs:
         left = x + spot.hung_from(on.side(x))
         row_of = [
@@ -255,10 +263,8 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Control]:
             for i, who in enumerate(spot.trucks)
         ]
         found += reversed(row_of)  # the first on top, so that no letter is covered
-    elif spot.trucks:
-        found.append(ft.Container(truck_plate(look, spot.trucks[0]), left=x - 23, top=y - 21))
-    if spot.token and (spot.is_town or len(spot.trucks) == 1):
-        found.append(ft.Container(road_token(look, spot.token, size=22), left=x - 31, top=y - 31))
+    if spot.token:
+        found.append(ft.Container(road_token(look, spot.token, size=TOKEN), left=x - HANGS, top=y - HANGS))
     if spot.mark == "lost" and spot.kind != "movement":
         found.append(ft.Container(_warning(look), left=x + 9, top=y - 22))
     return found

@@ -20,6 +20,8 @@ PHONE = 388.0
 SIDE, TOP, BOTTOM = 36.0, 40.0, 42.0
 BOX = 50.0
 """The square that can be tapped round every place."""
+TOKEN, HANGS = 24.0, 32.0
+"""How large the token of a place is drawn, and how far its upper left corner lies from the place's middle."""
 CROWDED = 14
 """More places than this can be enlarged."""
 HUNG, PLATE = 26.0, 32.0
@@ -149,6 +151,7 @@ def captions(view: RoadMapView, on: Paper) -> list[Caption]:
     lines = [(on.at[a], on.at[b]) for a, b in view.roads]
     drawn = {spot.id: _box(on.at[spot.id], *_size(spot)) for spot in view.spots}
     taken = [_hanging(spot, on) for spot in view.spots if spot.hangs]
+    taken += [_token(on.at[spot.id]) for spot in view.spots if spot.token]
     found = []
     for spot in sorted(view.spots, key=lambda spot: not spot.is_town):
         if not (spot.caption or spot.orders):
@@ -190,11 +193,16 @@ def _size(spot: Spot) -> tuple[float, float]:
     """Return the room of a drawn place: a white space needs little, unless one may go there or something is on it."""
     if spot.is_legal:
         return 48, 48
-    return (28, 28) if spot.kind == "movement" and not (spot.token or spot.trucks) else (40, 40)
+    return (28, 28) if spot.kind == "movement" and not spot.trucks else (40, 40)
 
 
 def _box(at: Point, width: float, height: float) -> Box:
     return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2
+
+
+def _token(at: Point) -> Box:
+    """Return the room of a token that lies at the corner of a place."""
+    return at[0] - HANGS, at[1] - HANGS, at[0] - HANGS + TOKEN, at[1] - HANGS + TOKEN
 
 
 def _hanging(spot: Spot, on: Paper) -> Box:

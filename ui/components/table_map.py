@@ -17,7 +17,7 @@ from ui.theme import Look
 
 from .badge import Who, figure
 from .parts import column, edge, icon, text
-from .road_map import SIGNS, road_token
+from .road_map import SIGNS, road_token, untouched
 from .road_map_view import Spot
 from .table_layout import HEAD, SIGN, WORDS, Plan, Point, Tile, line_height
 from .tap import ident, target
@@ -80,9 +80,7 @@ def table_map(
     parts += [_tile(look, spot, plan.tiles[spot.id], on_tap, prefix) for spot in view.spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id])]
     pinned += _travelling(look, view)
-    # What hangs over the edge of a tile must not take the taps of what lies below.
-    drawn = ft.Semantics(exclude_semantics=True, content=_layer(pinned, plan))
-    parts.append(ft.Container(drawn, ignore_interactions=True))
+    parts += [untouched(pin) for pin in pinned]
     parts += [_laid(look, spot, at, plan, on_tap, prefix) for spot, at in view.laid]
     tray = ft.Container(
         _layer(parts, plan),
@@ -192,10 +190,10 @@ def _name(look: Look, spot: Spot, tile: Tile) -> ft.Control:
     return column(*lines, horizontal=_CENTER)
 
 
-def _pinned(look: Look, spot: Spot, tile: Tile) -> list[ft.Control]:
+def _pinned(look: Look, spot: Spot, tile: Tile) -> list[ft.Container]:
     """What stands out over the edge of a tile: trucks at its right upper corner, a token at the left one."""
     left, top, right, _ = tile.box
-    found: list[ft.Control] = []
+    found: list[ft.Container] = []
     many = len(spot.trucks)
     # The rightmost one stands out a little; many move closer, and never over the left edge of the tile.
     step = min(_STEP, (right - left + 18 - _PLATE) / (many - 1)) if many > 1 else 0
@@ -210,8 +208,8 @@ def _pinned(look: Look, spot: Spot, tile: Tile) -> list[ft.Control]:
 # On the road
 
 
-def _travelling(look: Look, view: TableView) -> list[ft.Control]:
-    found: list[ft.Control] = []
+def _travelling(look: Look, view: TableView) -> list[ft.Container]:
+    found: list[ft.Container] = []
     taken: list[Point] = []
     for truck in view.trucks:
         x, y = view.plan.spot(truck.one, truck.other, truck.done, truck.spaces)

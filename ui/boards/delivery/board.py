@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.driving import ways
 from ui.boards.delivery.hands import do, on_tap, open_order
-from ui.boards.delivery.roadless import Roadless
+from ui.boards.delivery.roadless import Roadless, token_chips
 from ui.boards.delivery.sight import Sight, Tap, sight
 from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
@@ -71,12 +71,14 @@ class Painter:
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.desk.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
+        chips = token_chips(self) if taps is None else []
+        below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
         if not drawn.is_crowded:
-            return board
+            return kit.column(board, *below, gap=8, horizontal=STRETCH) if below else board
         buttons = kit.zoom_buttons(
             self.look, zoom, self.enlarge, less=self.say("Make the map smaller"), more=self.say("Make the map larger")
         )
-        return kit.column(board, kit.row(ft.Container(expand=True), buttons), horizontal=STRETCH)
+        return kit.column(board, kit.row(ft.Container(expand=True), buttons), *below, horizontal=STRETCH)
 
     def tapped(self, acts: Mapping[str, Tap], id: str) -> None:
         """A place was tapped."""

@@ -124,6 +124,7 @@ def answer(session: Session, asked: Asked, spaces: int) -> None:
         if correction is not None:
             session.play(session.live.table.move(correction))
         known.keep(asked.one, asked.other, spaces)
+        known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
         _go(session, sight(session.live.table).seat, asked.other, spaces)
     session.beat += 1

@@ -37,6 +37,7 @@ HALLS: Mapping[str, str] = {"dispatch": "n", "ai-loading": "s"}
 DOCKS = ("w", "e")
 GATES = ("nw", "ne", "se", "sw")
 LETTERS = 13.5
+STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 class Roadless:
@@ -63,7 +64,7 @@ class Roadless:
             [(self.spot(place), self.point(place.id, at)) for at, place in enumerate(self.on_road)],
         )
         board = kit.table_map(self.look, drawn, self.tapped)
-        return kit.column(board, *self.below(), gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)
+        return kit.column(board, *self.below(), gap=8, horizontal=STRETCH)
 
     # Where everything stands
 
@@ -189,8 +190,10 @@ class Roadless:
         if self.taps is not None:
             return []
         found = [self.on_way(seat, journey) for seat, journey in self.sight.journeys.items()]
-        if tokens := self.tokens():
+        if tokens := token_chips(self.paint):
             found.append(kit.wrap(*tokens, gap=6, run_gap=6))
+        if far := self.far():
+            found.append(far)
         found.append(self.roads())
         return found
 
@@ -222,9 +225,26 @@ class Roadless:
             ft.Container(line, padding=ft.Padding.symmetric(horizontal=6)), label=said, identifier=f"on-way-{seat}"
         )
 
-    def tokens(self) -> list[ft.Control]:
-        """Return the tokens on the board as chips that tell what they do."""
-        return token_chips(self.paint)
+    def far(self) -> ft.Control | None:
+        """Return the roads that are told and cannot be drawn, since other places lie on the line between their ends."""
+        tiles = self.plan.tiles
+        found = [
+            self.paint.words.count(
+                "{one} – {two}: {n} space between",
+                "{one} – {two}: {n} spaces between",
+                n,
+                one=self.labels.places.label(one),
+                two=self.labels.places.label(two),
+            )
+            for one, two, n in self.ways.told()
+            if one in tiles and two in tiles and not self.plan.is_open(one, two)
+        ]
+        if not found:
+            return None
+        look = self.look
+        lines = [kit.text(look, words, "bodyMedium", color=look.on_surface_variant) for words in found]
+        drawn = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
+        return kit.spoken(drawn, label=". ".join(found), identifier="far-ways")
 
     def roads(self) -> ft.Control:
         """Return a hint how one drives, and the way to all that was told of the roads."""
