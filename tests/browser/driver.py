@@ -233,6 +233,11 @@ class App:
         """What is written, or said to a screen reader, under an identifier; a line each."""
         return str(self.ident(name).evaluate(READ))
 
+    def texts(self, start: str) -> list[str]:
+        """What is written under each identifier that begins so, all read at one moment: some may be gone the next."""
+        found = self.page.eval_on_selector_all(f'[flt-semantics-identifier^="{start}"]', f"all => all.map({READ})")
+        return [str(text) for text in found]
+
     def reads(self, name: str, part: str) -> None:
         """Wait until a part of the text stands under an identifier."""
         self.until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")

@@ -18,7 +18,7 @@ def touch(app: App, *names: str) -> None:
 
 def news(app: App) -> str:
     """What the last move set off."""
-    return "\n".join(app.text(name) for name in app.names("news-"))
+    return "\n".join(app.texts("news-"))
 
 
 def test_the_partners_change_until_two_take_the_card(server: Server, open_app: Open) -> None:

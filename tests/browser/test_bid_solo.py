@@ -86,7 +86,7 @@ class Told:
             self.hands.make(move)
             if told is not None and now == "place":
                 taken_back(self.app)
-            self.news.update(self.app.text(name) for name in self.app.names("news-"))
+            self.news.update(self.app.texts("news-"))
 
 
 def test_a_solitaire_game_from_home_to_the_ranking(app: App, server: Server) -> None:
