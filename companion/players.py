@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
+from companion.default_names import is_default
 from companion.endings import folded
 
 COLOURS: Final = 6
@@ -90,10 +91,12 @@ class Players:
         return next((player for player in self.all() if wanted in map(folded, player.names)), None)
 
     def met(self, names: Iterable[str]) -> None:
-        """Take note of people who sit down to play; "" is nobody's name."""
+        """Take note of people who sit down to play; "" and a default name are nobody's."""
         self._palettes.clear()
         with self._db.atomic():
             for name in filter(None, map(tidy, names)):
+                if is_default(name):
+                    continue
                 player = self.named(name) or self.add(name)
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (self._time(), player.id))
 
@@ -165,7 +168,9 @@ class Players:
         fits = (
             player
             for player in self.all()
-            if not seated & set(map(folded, player.names)) and folded(player.name).startswith(typed)
+            if not is_default(player.name)
+            and not seated & set(map(folded, player.names))
+            and folded(player.name).startswith(typed)
         )
         return [player for player, _ in zip(fits, range(limit), strict=False)]
 

@@ -11,7 +11,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -19,7 +19,9 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion.default_names import in_language
 from companion.keeping import clear_away
+from companion.languages import Words
 from companion.library import Library
 from companion.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
 from companion.owner_packs import OwnerPacks
@@ -182,15 +184,16 @@ class Store:
         keeper.game = id
         return LiveGame(id, table)
 
-    def open(self, id: int) -> LiveGame:
-        """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules."""
-        return self._replayed(id, lambda setup, lines: _Keeper(self, setup, id, lines))
+    def open(self, id: int, words: Words | None = None) -> LiveGame:
+        """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
+        `words`, whoever has told no name is called in that language."""
+        return self._replayed(id, lambda setup, lines: _Keeper(self, setup, id, lines), words)
 
-    def replay(self, id: int) -> LiveGame:
+    def replay(self, id: int, words: Words | None = None) -> LiveGame:
         """Return a stored game to look at, as `open` does: one can go to all its points, but not play."""
-        return self._replayed(id, lambda setup, lines: only_look)
+        return self._replayed(id, lambda setup, lines: only_look, words)
 
-    def _replayed(self, id: int, keep: Callable[[Setup, int], Keep]) -> LiveGame:
+    def _replayed(self, id: int, keep: Callable[[Setup, int], Keep], words: Words | None) -> LiveGame:
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
@@ -199,7 +202,8 @@ class Store:
         try:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
-            table = Table.resume(with_names(self.packs, setup), entries, keep(setup, len(entries)))
+            shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
+            table = Table.resume(with_names(self.packs, shown), entries, keep(setup, len(entries)))
             return LiveGame(id, table)
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error

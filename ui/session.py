@@ -200,13 +200,13 @@ class Session:
             return None
 
     def _go_on(self, id: int) -> LiveGame | None:
-        return self.store.open(id) if self.store.has(id) else None
+        return self.store.open(id, self.words) if self.store.has(id) else None
 
     def _look_back(self, id: int, page: list[str]) -> LiveGame | None:
         """Return a stored game to look at; the replay begins at its start."""
         if self.store.library.game(id) is None:
             return None
-        live = self.store.replay(id)
+        live = self.store.replay(id, self.words)
         if page:
             replays.rewind(live.table)
         return live
@@ -275,7 +275,7 @@ class Session:
             self._drop()
             self.sheet = None
         except Conflict:
-            self.live = self.store.open(self.live.id)
+            self.live = self.store.open(self.live.id, self.words)
             self.show("notice", self.words.say("This game went on in another window. Here it is as it stands there."))
             self.beat += 1
             return False
@@ -290,7 +290,7 @@ class Session:
     def named(self) -> None:
         """Show the game with the names that its things have now; what lay over the board is gone."""
         assert self.live is not None
-        self.live = self.store.open(self.live.id)
+        self.live = self.store.open(self.live.id, self.words)
         self.sheet = None
         self.choose(None)
         self.beat += 1

@@ -130,10 +130,10 @@ class Scene:
 
     def _stake(self, stake: Stake) -> str:
         say, name = self.words.say, self.teller.name
-        told = say("{name} {amount}", name=name(stake.by), amount=stake.amount)
+        told = say("{name} ({amount})", name=name(stake.by), amount=stake.amount)
         if stake.partner is None:
             return told
-        return ", ".join((told, say("{name} {amount}", name=name(stake.partner), amount=stake.partner_amount)))
+        return ", ".join((told, say("{name} ({amount})", name=name(stake.partner), amount=stake.partner_amount)))
 
     def _names(self, seats: Sequence[int]) -> str:
         return ", ".join(self.teller.name(seat) for seat in seats)

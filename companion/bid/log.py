@@ -105,7 +105,7 @@ class Log:
         told = say(
             "{location} goes between {one} and {other}", location=location, one=name(seats[0]), other=name(seats[1])
         )
-        prices = [say("{name} {amount}", name=name(seat), amount=paid[seat]) for seat in seats]
+        prices = [say("{name} ({amount})", name=name(seat), amount=paid[seat]) for seat in seats]
         return Line(round, None, told, say("paid: {mints}", mints=", ".join(prices)))
 
     def unsold(self, round: int, fact: Fact) -> Line:

@@ -137,9 +137,9 @@ class Names:
         return self.words.count("{n} mint", "{n} mints", mints)
 
     def bids(self, bids: Sequence[int]) -> str:
-        """What each seat bid or paid: "Ann 3, Ben 0"."""
+        """What each seat bid or paid: "Ann (3), Ben (0)"."""
         return ", ".join(
-            self.words.say("{name} {amount}", name=self.name(seat), amount=bid) for seat, bid in enumerate(bids)
+            self.words.say("{name} ({amount})", name=self.name(seat), amount=bid) for seat, bid in enumerate(bids)
         )
 
     # What is asked for

@@ -73,7 +73,7 @@ def test_with_no_card_known_two_people_are_chosen_and_the_table_asks_for_the_res
 
 def test_each_way_to_play_has_its_own_printings_and_options(tmp_path: Path) -> None:
     draft = fresh(Store(tmp_path / "games.db").settings, CHOICES, pack=SAMPLE)
-    assert draft.setup(EN) == Setup("delivery", "solo", ("Player 1",), {"ai": "sam"}, {}, SAMPLE)
+    assert draft.setup(EN) == Setup("delivery", "solo", ("Player",), {"ai": "sam"}, {}, SAMPLE)
     assert list(draft.printings) == ["english", "french"]
     assert [option.id for option in draft.options] == ["factory"]
     french = draft.printed("french").ruled("solo-return", "free")

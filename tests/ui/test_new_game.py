@@ -58,7 +58,7 @@ def opened(store: Store) -> tuple[Session, Any]:
 
 
 def test_untouched_it_is_solo_against_justin() -> None:
-    assert draft().setup(EN) == Setup("works", "solo", ("Player 1",), {"ai": "justin"}, {}, {}, None)
+    assert draft().setup(EN) == Setup("works", "solo", ("Player",), {"ai": "justin"}, {}, {}, None)
 
 
 def test_only_what_differs_is_said() -> None:

@@ -63,7 +63,7 @@ def _person(
     known = words.say("not known yet") if age is None else words.count("{n} year old", "{n} years old", age)
     return kit.chip(
         look,
-        f"{who.name} {'?' if age is None else age}",
+        words.say("{name}: {age}", name=who.name, age="?" if age is None else age),
         identifier=f"age-{who.seat}",
         label=words.say("Age of {name}: {age}", name=who.name, age=known),
         on_tap=lambda: turn_to(who.seat),
@@ -138,7 +138,7 @@ def AgePicker(
 
 def _columns(look: Look, wide: float) -> int:
     """Return how many places lie beside each other: as many as their words leave room for."""
-    needed = 52 * look.text_scale + 8
+    needed = 44 * look.text_scale + 8
     return 5 if (wide - 4 * GAP) / 5 >= needed else 4 if (wide - 3 * GAP) / 4 >= needed else 2
 
 

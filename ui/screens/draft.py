@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion import packs
+from companion.default_names import default_name
 from companion.languages import Words
 from companion.settings import Settings
 from companion.table import Setup
@@ -334,7 +335,7 @@ class Draft:
     def name(self, words: Words, seat: int) -> str:
         """What the person in a seat is called."""
         typed = self.names[seat].strip()[:LONGEST].strip()
-        return typed or words.say("Player {n}", n=seat + 1)
+        return typed or default_name(words, seat, self.players)
 
     def setup(self, words: Words) -> Setup:
         """Return the set-up, with nothing in it that goes without saying."""

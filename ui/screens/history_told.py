@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from companion.days import long_day
+from companion.default_names import seats_in_language
 from companion.languages import Words
 from companion.library import SHEET, Listed
 from companion.phrases import listed
@@ -36,6 +37,7 @@ def told(words: Words, found: Listed) -> Told:
         is_sheet = found.kind == SHEET
         title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
         return Told(title, game, label=f"{title}. {game}")
+    summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     title, about = _who(words, summary), _how(words, found, summary)
     boards = BOARDS[found.game]
     totals = summary["totals"] if found.is_over else boards.shown(summary)

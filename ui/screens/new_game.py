@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.default_names import in_language
 from companion.languages import Words
 from companion.table import Setup
 from engine.game import GAMES
@@ -197,4 +198,4 @@ def opposite(words: Words, setup: Setup) -> str:
     """Return whom a game was against: the AI, or all who sat at the table."""
     ai = setup.options.get("ai")
     names = {card["id"]: card.get("name") for card in whole(setup.game, setup.pack).get("ai", ())}
-    return words.say("against {name}", name=names.get(ai) or ai) if ai else ", ".join(setup.seats)
+    return words.say("against {name}", name=names.get(ai) or ai) if ai else ", ".join(in_language(words, setup.seats))

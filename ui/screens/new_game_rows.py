@@ -10,6 +10,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.default_names import default_name
 from companion.endings import folded
 from ui import components as kit
 from ui.screens import house_rulings
@@ -150,7 +151,7 @@ def _typed(session: Session, draft: Draft, seat: int) -> ft.Control:
     return name_field(
         session.look,
         value=draft.names[seat],
-        hint=words.say("Player {n}", n=seat + 1),
+        hint=default_name(words, seat, draft.players),
         label=words.say("Name of seat {n}", n=seat + 1),
         done=words.say("Keep the name"),
         identifier=row,

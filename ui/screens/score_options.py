@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion import rulebook
+from companion.default_names import default_name
 from companion.score_sheet import Sheet, table_of
 from engine.game import GAMES
 from ui import components as kit
@@ -157,7 +158,7 @@ def _field(session: Session, desk: Desk, seat: int, change: Change) -> ft.Contro
     return name_field(
         session.look,
         value=desk.sheet.names[seat],
-        hint=words.say("Player {n}", n=seat + 1),
+        hint=default_name(words, seat, len(desk.sheet.names)),
         label=words.say("Name of seat {n}", n=seat + 1),
         done=words.say("Keep the name"),
         identifier=f"name-{seat}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from companion.default_names import default_name
 from companion.languages import Words
 from companion.score_sheet import Sheet
 
@@ -61,5 +62,5 @@ def table_seats(sheet: Sheet) -> range:
 
 
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return what the people are called: those whom nobody has named go by their seat."""
-    return tuple(name.strip() or words.say("Player {n}", n=seat) for seat, name in enumerate(names, 1))
+    """Return what the people are called: those whom nobody has named go by a default."""
+    return tuple(name.strip() or default_name(words, seat, len(names)) for seat, name in enumerate(names))

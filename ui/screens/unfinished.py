@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from companion.default_names import in_language, seats_in_language
 from companion.languages import Words
 from companion.store import GameCard
 from companion.summaries import Summary
@@ -35,10 +36,11 @@ def told(words: Words, card: GameCard) -> Told:
     """Return a game of a list in words."""
     summary = card.summary
     if summary is None:
-        seats = tuple((who, 0) for who in seated(card.seats))
+        seats = tuple((who, 0) for who in seated(in_language(words, card.seats)))
         return Told(
             card.game, words.say("This game can’t be opened"), _about(words, card, None), seats, can_go_on=False
         )
+    summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     people = seated(summary["names"], summary["automa"])
     boards = BOARDS.get(card.game)
     seats = tuple(zip(people, boards.shown(summary) if boards else summary["totals"], strict=True))
