@@ -111,7 +111,7 @@ def test_untouched_nothing_differs_and_all_adds_up(table: Table) -> None:
 def test_each_zone_says_what_should_lie_there() -> None:
     assert summaries(shared()) == {
         "Round and Auctioneer": "Round 2, Cleo is Auctioneer; now: a bid, a pass or a withdrawal",
-        "Mints": "Ada 5, Ben 7, Cleo 4",
+        "Mints": "Ada (5), Ben (7), Cleo (4)",
         "Face up and in the deck": "Velvet Vault; 4 in the deck",
         "Up for auction": "Fable Foundry; Cleo and Ben lead with 2",
         "Between Ada and Ben": "Acorn Arcade, Candle Clinic",

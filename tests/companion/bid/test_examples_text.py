@@ -21,7 +21,7 @@ def test_a_bid_that_is_refused_is_told_with_what_matters() -> None:
         "Stephen: 4 mints",
         "Face up: Bramble Bakery, Dapple Docks",
         "Open auction for Acorn Arcade (Culture 3; pink, teal, amber, none)",
-        "Current bid: Matt 2, Stephen 1",
+        "Current bid: Matt (2), Stephen (1)",
         "Asked of Rachel: a bid, a pass or a withdrawal",
     )
     assert story.move == "Rachel: bid 2 with 2 from Matt"

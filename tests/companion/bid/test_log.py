@@ -131,15 +131,15 @@ def test_all_bids_are_told_at_once() -> None:
         ("Has bid in secret", ""),
         ("Has bid in secret", ""),
         ("Has bid in secret", ""),
-        ("The bids are shown", "Ann 37, Ben 2, Cleo 0"),
-        ("Acorn Arcade goes between Ann and Ben", "paid: Ann 37, Ben 2"),
+        ("The bids are shown", "Ann (37), Ben (2), Cleo (0)"),
+        ("Acorn Arcade goes between Ann and Ben", "paid: Ann (37), Ben (2)"),
     ]
 
 
 def test_bids_shown_at_the_table() -> None:
     table = closed(5)
     table.play_json({"move": "reveal-bids", "by": "table", "bids": [3, 2, 0]})
-    assert told(table)[0] == ("The bids are shown", "Ann 3, Ben 2, Cleo 0")
+    assert told(table)[0] == ("The bids are shown", "Ann (3), Ben (2), Cleo (0)")
 
 
 def solo(phase: str, **auction: Any) -> Table:
