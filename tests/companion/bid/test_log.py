@@ -16,6 +16,7 @@ from companion.memory import Memory
 from companion.packs import built_in
 from companion.rulebook import clauses, rulings
 from companion.table import Setup, Table
+from engine.moves import TABLE, Halt
 
 CODES = list(LANGUAGES)
 SAMPLE = built_in("bid_sample")
@@ -27,10 +28,13 @@ AMOUNT = 37
 """A bid so odd that it would be seen wherever it slipped through."""
 
 
-def played(setup: Setup, seed: int) -> Table:
-    """A game at random to its end; people rather bid low, so that there is something to tell."""
+def played(setup: Setup, seed: int, most: int = MOST) -> Table:
+    """A game at random to its end; people rather bid low, so that there is something to tell. A long one is halted."""
     table, chance = Table(setup), random.Random(seed)
-    while table.state.phase != "over" and len(table.line) < MOST:
+    while table.state.phase != "over":
+        if len(table.line) >= most:
+            table.play(Halt(TABLE, "It is late."))
+            break
         moves = table.state.legal_moves()
         kinds = sorted({type(move).__name__ for move in moves})
         kind = chance.choice(kinds)
@@ -41,6 +45,7 @@ def played(setup: Setup, seed: int) -> Table:
 
 
 GAMES = [played(setup, seed) for setup in (THREE, TWO, SOLO) for seed in (1, 2, 3)]
+GAMES.append(played(TWO, 4, most=20))
 
 
 def log_of(table: Table, code: str = "en") -> Log:
