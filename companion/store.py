@@ -208,6 +208,28 @@ class Store:
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 
+    def set_option(self, id: int, key: str, value: Any, words: Words | None = None) -> LiveGame:
+        """Set a game up with another value of an option, None for the usual one, and return it.
+
+        Conflict where something has been played, the Refusal of a set-up that cannot be; then nothing is changed. A
+        game that is kept keeps its set-up, so this one makes room for another of the same id.
+        """
+        found = next(self.db.table("games").rows_where("id = ?", (id,)), None)
+        if found is None:
+            raise NoSuchGame(id)
+        if self.db.execute("SELECT 1 FROM entries WHERE game = ?", (id,)).fetchone():
+            raise Conflict(id)
+        setup = Setup.from_json(json.loads(found["setup"]))
+        options = {name: told for name, told in setup.options.items() if name != key}
+        setup = replace(setup, options=options if value is None else {**options, key: value})
+        at = self.time()
+        row = {**found, "setup": compact(setup.as_json()), **cache_of(setup, Table(setup).state, at), "touched_at": at}
+        with self.db.atomic():
+            self._mark_deleted(id, at)
+            self.db.execute("DELETE FROM games WHERE id = ?", (id,))
+            self.db.table("games").insert(row)
+        return self.open(id, words)
+
     def has(self, id: int) -> bool:
         """Tell whether there is such a game, and it is not deleted."""
         return self.db.execute("SELECT 1 FROM games WHERE id = ? AND deleted_at IS NULL", (id,)).fetchone() is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -293,6 +294,13 @@ class Session:
         self.live = self.store.open(self.live.id, self.words)
         self.sheet = None
         self.choose(None)
+        self.beat += 1
+
+    def set_option(self, key: str, value: Any) -> None:
+        """Set the open game up with another value of an option, as long as nothing was played."""
+        assert self.live is not None
+        with suppress(Conflict):
+            self.live = self.store.set_option(self.live.id, key, value, self.words)
         self.beat += 1
 
     def decision(self) -> Decision:

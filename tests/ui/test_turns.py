@@ -7,13 +7,13 @@ import flet as ft
 import pytest
 
 from companion import telling
-from companion.store import Store
-from companion.table import Setup
+from companion.store import Conflict, Store
+from companion.table import Setup, Table
 from companion.turns import forced, was_forced, whose
 from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import press
-from tests.ui.stage import drawn, laid
+from tests.ui.stage import SOLO, drawn, laid, session_in
 from ui import log_sheet, menu, sheets
 from ui.boards import turns
 from ui.screens import table as screen
@@ -364,3 +364,92 @@ def test_nobody_is_offered_to_stop_a_secret_bid_or_an_end(tmp_path: Path) -> Non
     assert menu.may_halt(session)
     session.play(session.live.table.move({"move": "halt", "by": "table"}))
     assert not menu.may_halt(session)
+
+
+# Who is first, on the checklist
+
+
+@pytest.mark.parametrize(
+    ("setup", "key"),
+    [
+        (Setup("works", "multiplayer", ("Ada", "Ben", "Cleo")), "starting_player"),
+        (delivery_tables.pair(None), "first_player"),
+        (bid_tables.company(None), "auctioneer"),
+    ],
+    ids=["works", "delivery", "bid"],
+)
+async def test_who_is_first_is_changed_on_the_checklist(tmp_path: Path, setup: Setup, key: str) -> None:
+    session = session_in(tmp_path, setup)
+    async with drawn(session, screen.screen) as page:
+        assert (page.ident("first-0").selected, page.ident("first-1").selected) == (True, False)
+        assert "freshest breath" in page.text()
+        await page.tap("first-1")
+        assert (page.ident("first-0").selected, page.ident("first-1").selected) == (False, True)
+        assert session.live.table.setup.options[key] == 1
+        assert session.store.games()[0].setup.options[key] == 1
+        await page.tap("first-0")
+    assert session.store.games()[0].setup == setup
+
+
+async def test_who_is_first_stays_once_something_is_played(tmp_path: Path) -> None:
+    session = session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben")))
+    session.play(session.live.table.move({"move": "reveal", "by": "table", "slot": "supply-1", "plan": "obelisk"}))
+    with pytest.raises(Conflict):
+        session.store.set_option(session.live.id, "starting_player", 1)
+    async with drawn(session, screen.screen) as page:
+        assert "first-0" not in page.names()
+
+
+async def test_alone_nobody_is_asked_who_is_first(tmp_path: Path) -> None:
+    async with drawn(session_in(tmp_path, SOLO), screen.screen) as page:
+        assert not [name for name in page.names() if name.startswith("first-")]
+
+
+# Nobody can go on, and the end in sight, in the other games
+
+
+@pytest.mark.parametrize("is_far", [False, True])
+async def test_nobody_can_go_on_is_told_with_the_way_to_stop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_far: bool
+) -> None:
+    session = laid(tmp_path, delivery_tables.pair())
+    monkeypatch.setattr(Table, "is_shut_in", property(lambda table: False))
+    async with drawn(session, screen.screen) as page:
+        assert "shut-in" not in page.names()
+    monkeypatch.setattr(Table, "is_shut_in", property(lambda table: True))
+    session.read_from_far(is_far)
+    async with drawn(session, screen.screen) as page:
+        assert "drive to and fro" in page.text("shut-in")
+        await page.tap("stop-here")
+        assert session.sheet.kind == menu.HALT
+    press(session, "halt-now")
+    assert made(session) == [("halt", "table")]
+    async with drawn(session, screen.screen) as page:
+        assert "ending" not in page.names()
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        (
+            delivery_tables.pair(
+                {
+                    **delivery_tables.TOGETHER,
+                    "towns": {
+                        town: {"pile": 0, "face_up": []} if town in ("larkspur", "nettle") else told
+                        for town, told in delivery_tables.TOGETHER["towns"].items()
+                    },
+                }
+            ),
+            "The last round: two towns have no order face up",
+        ),
+        (bid_tables.company({"phase": "roll", "deck": 0, "round": 3}), "The last round: no card is left in the deck"),
+    ],
+    ids=["delivery", "bid"],
+)
+async def test_the_end_in_sight_of_the_other_games(tmp_path: Path, setup: Setup, told: str) -> None:
+    session = laid(tmp_path, setup)
+    for is_far in (False, True):
+        session.read_from_far(is_far)
+        async with drawn(session, screen.screen) as page:
+            assert told in page.text("ending")

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from companion import telling
+from companion.table import Table
 from companion.telling import Teller
 from engine.checklist import SetupStep
+from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.boards import Laying
 from ui.boards.docked import docked
 from ui.boards.setup_view import StepView, ticked, toggled, views
 from ui.screens.frame import back_button, frame
+from ui.screens.people import seated
 from ui.session import Session
+
+FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_player", "auctioneer": "auctioneer"}
+"""The steps that say who is first, and the option of the set-up that does."""
 
 
 def is_ticked(session: Session) -> bool:
@@ -49,10 +56,44 @@ def view(session: Session, laying: Laying) -> ft.View:
             game=table.setup.game,
         ),
         fixed=[lid],
-        body=[step_row(session, laying, teller, step, partial(toggle, session, step.id)) for step in shown],
+        body=[row for step in shown for row in _rows(session, laying, teller, step)],
         bar=_bar(session, shown),
         gap=10,
     )
+
+
+def _rows(session: Session, laying: Laying, teller: Teller, step: StepView) -> list[ft.Control]:
+    """Return a step to tick and, where it says who is first, all who can be: a tap on one changes it."""
+    return [step_row(session, laying, teller, step, partial(toggle, session, step.id)), *_firsts(session, step)]
+
+
+def _firsts(session: Session, step: StepView) -> list[ft.Control]:
+    assert session.live is not None
+    table, key = session.live.table, FIRST.get(step.id)
+    if key is None or len(table.setup.seats) == 1 or table.line or not _may_choose(table, key):
+        return []
+    chips = [
+        kit.chip(
+            session.look,
+            who.name,
+            identifier=f"first-{who.seat}",
+            label=session.words.say("{name} starts", name=who.name),
+            on_tap=partial(session.set_option, key, who.seat or None),
+            leading=kit.badge(session.look, who, size=24),
+            selected=who.seat == step.step.facts.get("seat"),
+        )
+        for who in seated(table.setup.seats)
+    ]
+    return [kit.ident("first", ft.Container(kit.wrap(*chips, gap=8), padding=ft.Padding(14, 0, 14, 4)))]
+
+
+def _may_choose(table: Table, key: str) -> bool:
+    """Tell whether the set-up says who is first: in some modes a die does, or a rule."""
+    try:
+        Table(replace(table.setup, options={**table.setup.options, key: 1}))
+    except Refusal:
+        return False
+    return True
 
 
 # What is ticked
