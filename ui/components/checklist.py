@@ -58,6 +58,8 @@ def check_step(
     ]
     if drawing is not None:
         lines.append(ft.Container(drawing, padding=ft.Padding.only(top=8)))
+    # As high with the thinner border of a step that is not the next one: nothing moves when a step is ticked.
+    thinner = 0 if now else look.border["legal"] - 1
     fills = {"done": look.surface_container_low, "now": look.primary_container, "later": look.surface_container_lowest}
     return target(
         row(
@@ -74,7 +76,7 @@ def check_step(
         fill=fills[state],
         border=edge(look.primary, look.border["legal"]) if now else edge(look.outline_variant),
         radius=look.radius["panel"],
-        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=14 + thinner, vertical=12 + thinner),
         shadow=look.shadow_at(1) if now else None,
     )
 

@@ -12,6 +12,8 @@ from ui.screens.draft import Draft
 from ui.session import MEDIUM, Session
 from ui.theme import Look
 
+ROW, FIELD = 56, 48
+"""How high a row with a name is, and the field in its place without frame and room around."""
 START, STRETCH = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.STRETCH
 
 
@@ -92,7 +94,7 @@ def person(session: Session, who: kit.Who, on_tap: kit.Tap, *, expand: bool | No
     look = session.look
     return kit.target(
         kit.row(
-            kit.strut(56),
+            kit.strut(ROW),
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
             kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
@@ -130,13 +132,16 @@ def name_field(
 ) -> ft.Control:
     """Return a field to write a name in; `hint` is what holds while it is empty, `done` names the tick beside it."""
     style = look.style("titleMedium")
+    line = style.size * (style.height or 1.2)
+    # With its frame and the room around it as high as the row that it takes the place of: nothing below moves.
+    around = (ROW - FIELD - 2 * look.border["legal"]) / 2
     field = ft.TextField(
         value=value,
         hint_text=hint,
         hint_style=look.style("titleMedium", color=look.on_surface_variant),
         text_style=style,
         border=ft.NoInputBorder(),
-        content_padding=ft.Padding.symmetric(vertical=14),
+        content_padding=ft.Padding.symmetric(vertical=max(0, (FIELD - line) / 2)),
         dense=True,
         autofocus=True,
         autocorrect=False,
@@ -152,10 +157,10 @@ def name_field(
         look, kit.SIGNS["done"], identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary
     )
     box = ft.Container(
-        kit.row(kit.strut(50), named, tick),
+        kit.row(kit.strut(FIELD), named, tick),
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["legal"], look.primary),
         border_radius=look.radius["card"],
         padding=ft.Padding(14, 0, 2, 0),
     )
-    return ft.Container(box, padding=ft.Padding.symmetric(vertical=4))
+    return ft.Container(box, padding=ft.Padding.symmetric(vertical=around))

@@ -18,7 +18,7 @@ from ui.screens.choosing import bar, heading, seatings
 from ui.screens.draft import Draft, Opponent, fresh, whole
 from ui.screens.frame import back_button, frame
 from ui.screens.new_game_choices import STARTS, Choices, begin
-from ui.screens.new_game_rows import name_rows, option_rows, ruled_rows
+from ui.screens.new_game_rows import known_people, name_rows, option_rows, ruled_rows
 from ui.session import Session
 
 
@@ -32,6 +32,8 @@ def view(session: Session) -> ft.View:
     who = _opponents(session, draft) if draft.is_against else []
     if draft.players > 1:
         who = [*who, *name_rows(session, draft), *ruled_rows(session, draft)]
+    else:
+        who = [*who, *known_people(session, draft)]
     rows = kit.option_panel(session.look, option_rows(session, draft))
     return frame(
         session,

@@ -33,11 +33,12 @@ def name_rows(session: Session, draft: Draft) -> list[ft.Control]:
     lines = [_name(session, draft, who) for who in seated(names)]
     detail = words.say("In the order you sit, clockwise")
     title = heading(session.look, words.say("Who sits at the table?"), detail)
-    return [title, *_people(session, draft), kit.option_panel(session.look, lines)]
+    return [title, *known_people(session, draft), kit.option_panel(session.look, lines)]
 
 
-def _people(session: Session, draft: Draft) -> list[ft.Control]:
-    """Return the people known here: a tap seats somebody at the first seat without a name, or lets them get up."""
+def known_people(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return the people known here: a tap seats somebody at the first seat without a name, or lets them get up.
+    Alone at the table, one takes the place of the other."""
     players = session.store.players.suggested([], limit=6)
     chips = []
     for player in players:
@@ -61,8 +62,8 @@ def _sit(session: Session, draft: Draft, name: str, seats: list[int]) -> None:
     names = list(draft.names)
     if seats:
         names[seats[0]] = ""
-    elif free:
-        names[free[0]] = name
+    elif free or draft.players == 1:
+        names[free[0] if free else 0] = name
     session.choose(replace(draft, names=names, opened=""))
 
 
@@ -113,36 +114,7 @@ def _own_name(session: Session, draft: Draft) -> ft.Control:
 
 
 def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
-    """Return the field for a name, and the players whose name it may be."""
-    field, known = _typed(session, draft, seat), _known(session, draft, seat) if draft.players == 1 else None
-    return kit.column(field, known, gap=2, horizontal=ft.CrossAxisAlignment.STRETCH) if known else field
-
-
-def _known(session: Session, draft: Draft, seat: int) -> ft.Control | None:
-    others = [name for number, name in enumerate(draft.names[: draft.players]) if number != seat]
-    players = session.store.players.suggested([*others, draft.names[seat]])
-    if not players:
-        return None
-    chips = [
-        kit.chip(
-            session.look,
-            player.name,
-            identifier=f"player-{player.id}",
-            label=session.words.say("{name} sits here", name=player.name),
-            on_tap=partial(_seat, session, draft, seat, player.name),
-            leading=kit.badge(session.look, portrait_of(player), size=24),
-        )
-        for player in players
-    ]
-    return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(bottom=8))
-
-
-def _seat(session: Session, draft: Draft, seat: int, name: str) -> None:
-    draft.names[seat] = name
-    session.choose(draft.open(f"name-{seat}"))
-
-
-def _typed(session: Session, draft: Draft, seat: int) -> ft.Control:
+    """Return the field for a name."""
     words, row = session.words, f"name-{seat}"
 
     def typed(name: str) -> None:

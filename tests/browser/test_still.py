@@ -1,0 +1,79 @@
+"""Where things lie: nothing moves under a finger that chooses."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from companion.table import Setup
+from tests.browser.driver import App, Server
+from tests.browser.scenes import store_in
+from ui.preferences import key
+
+Open = Callable[..., App]
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("[flt-semantics-identifier]")].map(node => {
+    const box = node.getBoundingClientRect();
+    return [node.getAttribute("flt-semantics-identifier"), [Math.round(box.x), Math.round(box.y)]];
+}))"""
+
+
+def moved(app: App, act: Callable[[], object]) -> dict[str, tuple[list[int], list[int]]]:
+    """Return what lies elsewhere after an action than before it, of what is there before and after."""
+    app.settle()
+    before = app.page.evaluate(PLACES)
+    act()
+    app.settle()
+    after = app.page.evaluate(PLACES)
+    both = before.keys() & after.keys()
+    assert len(both) > 5
+    return {name: (before[name], after[name]) for name in both if max(_apart(before[name], after[name])) > 1}
+
+
+def _apart(one: list[int], other: list[int]) -> list[int]:
+    return [abs(a - b) for a, b in zip(one, other, strict=True)]
+
+
+def only_below(found: dict[str, tuple[list[int], list[int]]], *names: str) -> dict[str, tuple[list[int], list[int]]]:
+    """Leave out what is part of what was opened itself."""
+    return {name: places for name, places in found.items() if name not in names}
+
+
+def prepared(server: Server, text_size: str = "normal") -> None:
+    """Lay people and a text size into the store."""
+    with store_in(server.data) as store:
+        store.settings[key("text_size")] = text_size
+        store.players.met(["Ada", "Ben", "Cleo"])
+
+
+@pytest.mark.parametrize("text_size", ["normal", "largest"])
+def test_nothing_moves_in_new_game(server: Server, open_app: Open, text_size: str) -> None:
+    prepared(server, text_size)
+    app = open_app(route="/works/new", size=(412, 1600))
+    app.tap("players-3")
+    app.sees("name-2")
+    steps: dict[str, tuple[str, ...]] = {"name-1": ("name-1", "name-1-done"), "name-1-done": ("name-1",)}
+    for name in ("name-1", "name-1-done", "starter-2", "starter-0"):
+        found = moved(app, partial(app.tap, name))
+        assert not only_below(found, *steps.get(name, ())), name
+    for name in [name for name in app.names() if name.startswith("known-")]:
+        found = moved(app, partial(app.tap, name))
+        # Who starts is chosen among the names: they have other widths now, on the same line.
+        assert not {each for each, (was, now) in found.items() if was[1] != now[1]}, name
+
+
+def test_alone_a_known_person_sits_down_in_one_tap(server: Server, open_app: Open) -> None:
+    prepared(server)
+    app = open_app(route="/works/new")
+    app.sees("known")
+    for name, player in zip(("Cleo", "Ben"), [one for one in app.names() if one.startswith("known-")], strict=False):
+        assert not moved(app, partial(app.tap, player))
+        app.reads("name-0", name)
+
+
+def test_nothing_moves_on_the_checklist(server: Server, open_app: Open) -> None:
+    with store_in(server.data) as store:
+        id = store.start(Setup("works", "multiplayer", ("Ada", "Ben"))).id
+    app = open_app(route=f"/game/{id}", size=(412, 1600))
+    app.sees("first-1")
+    for name in ("first-1", "done", "done", "step-token"):
+        assert not moved(app, partial(app.tap, name)), name
