@@ -453,3 +453,15 @@ async def test_the_end_in_sight_of_the_other_games(tmp_path: Path, setup: Setup,
         session.read_from_far(is_far)
         async with drawn(session, screen.screen) as page:
             assert told in page.text("ending")
+
+
+async def test_the_lid_of_a_truck_that_cannot_drive_offers_no_drive(tmp_path: Path) -> None:
+    tokens = [{"token": "closed", "space": "west-depot"}, {"token": "toll", "space": "sw-lane"}]
+    position = {**delivery_tables.TOGETHER, "road_tokens": tokens}
+    orders = [["larkspur-1", "larkspur-2"], ["nettle-1", "nettle-2"]]
+    for seat, held in enumerate(orders):
+        position = delivery_tables.changed(position, seat, at="orchid", orders=held, mints={})
+    session = laid(tmp_path, delivery_tables.pair(position, road_conditions=2))
+    assert "move" not in {move.as_json()["move"] for move in session.live.table.state.legal_moves()}
+    async with drawn(session, screen.screen) as page:
+        assert "Take an order, or end your turn" in page.text("lid")

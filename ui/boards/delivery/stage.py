@@ -101,15 +101,19 @@ class Stage:
             return say("Deliver, or end your turn") if "deliver" in may else say("End your turn")
         if "deliver" in may:
             return say("Deliver, or spend an action")
+        if "move" not in may:
+            return say("Take an order, or end your turn") if "take" in may else say("Spend an action, or end your turn")
         if "take" in may:
             return say("Take an order, or drive on")
         if "shift" in may:
             return say("Load, shift the belt, or drive on") if "load" in may else say("Shift the belt, or drive on")
         if "load" in may:
             return say("Load mints, or drive on")
-        if may & {"optimise", "unload"}:
+        if {"optimise", "unload"} <= may:
             return say("Optimise, unload, or drive on")
-        return say("Drive on")
+        if "optimise" in may:
+            return say("Optimise, or drive on")
+        return say("Unload, or drive on") if "unload" in may else say("Drive on")
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on."""
