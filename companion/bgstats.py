@@ -36,7 +36,7 @@ def play(result: Result) -> dict[str, Any]:
         "sourceName": SOURCE,
         "sourcePlayId": result.uid,
         "playDate": _moment(result),
-        "durationMin": result.minutes,
+        **_duration(result),
         "board": _variant(result),
         "game": _game(result.game),
         "players": [_player(result, seat) for seat in range(len(result.names))],
@@ -121,13 +121,17 @@ def _line(result: Result, game: int, players: Mapping[str, int]) -> dict[str, An
         "uuid": _uuid(result.uid),
         "gameRefId": game,
         "playDate": _moment(result),
-        "durationMin": result.minutes,
-        "rounds": result.rounds,
+        **_duration(result),
+        **({} if result.is_sheet else {"rounds": result.rounds}),
         "board": _variant(result),
         "usesTeams": False,
         "ignored": False,
         "playerScores": scores,
     }
+
+
+def _duration(result: Result) -> dict[str, Any]:
+    return {} if result.minutes is None else {"durationMin": result.minutes}
 
 
 def _moment(result: Result) -> str:

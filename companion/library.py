@@ -16,11 +16,10 @@ from sqlite_utils import Database
 from companion.endings import WORD, folded
 from companion.history_query import ALWAYS, Span
 from companion.players import Players
+from companion.results import GAME, SHEET, Key
 from companion.summaries import Summary
 from engine.game import GAMES
 
-GAME, SHEET = "game", "sheet"
-"""The kinds of things in the list."""
 ALL, FINISHED, UNFINISHED, SHEETS, DELETED = "", "finished", "unfinished", "sheets", "deleted"
 """What of the list is wanted; deleted things are in no other."""
 PAGE: Final = 25
@@ -42,13 +41,13 @@ class Listed:
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is looked for: words of players, AIs and games, a span of time, one game, one of the words above, and the
-    ids of the only games that may be found. `names` are words that go before the span where anything has them."""
+    keys of the only things that may be found. `names` are words that go before the span where anything has them."""
 
     words: tuple[str, ...] = ()
     span: Span = ALWAYS
     game: str = ""
     what: str = ALL
-    ids: tuple[int, ...] | None = None
+    ids: tuple[Key, ...] | None = None
     names: tuple[str, ...] = ()
 
 
@@ -123,7 +122,7 @@ class Library:
             values += [wanted.span.month, wanted.span.day, wanted.span.weekday]
         if wanted.ids is not None:
             where.append("id IN (SELECT value FROM json_each(?))")
-            values.append(json.dumps(wanted.ids))
+            values.append(json.dumps([key.id for key in wanted.ids if key.kind == source.kind]))
         for word in wanted.words:
             ways = [f" {word}", *(f" {name} " for name in sorted(self._players.names_like(word)))]
             found = "instr(listed_words(game, json_extract(summary, '$.names')), ?)"
@@ -142,7 +141,7 @@ def _select(source: _Source) -> str:
 
 def _is_wanted(source: _Source, wanted: Wanted) -> bool:
     only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET}.get(wanted.what)
-    return only in (None, source.kind) and (wanted.ids is None or source.kind == GAME)
+    return only in (None, source.kind)
 
 
 @cache

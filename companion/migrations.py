@@ -173,6 +173,24 @@ _RESULTS = (
 )
 
 
+_SHEET_RESULTS = (
+    "ALTER TABLE score_sheets ADD COLUMN result TEXT",
+    """
+    CREATE INDEX score_sheets_results ON score_sheets (saved_at, id, uid, result, deleted_at)
+    WHERE result IS NOT NULL AND deleted_at IS NULL
+    """,
+    # What finished games and saved scores gave, in one place.
+    """
+    CREATE VIEW results (kind, id, uid, at, result, deleted_at) AS
+    SELECT 'game', id, uid, finished_at, result, deleted_at FROM games WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'sheet', id, uid, saved_at, result, deleted_at FROM score_sheets WHERE result IS NOT NULL
+    """,
+    # Saved scores are summed up again when the file is opened, and so find their result.
+    "UPDATE score_sheets SET summary = NULL",
+)
+
+
 def games_entries_settings(db: Database) -> None:
     """Lay the three tables, and the guards of the journal."""
     for statement in _FIRST:
@@ -204,7 +222,13 @@ def results(db: Database) -> None:
         db.execute(statement)
 
 
-STEPS = (games_entries_settings, score_sheets, packs, history, results)
+def sheet_results(db: Database) -> None:
+    """Lay the column for what a saved score gave, and the view of what games and scores gave together."""
+    for statement in _SHEET_RESULTS:
+        db.execute(statement)
+
+
+STEPS = (games_entries_settings, score_sheets, packs, history, results, sheet_results)
 
 KNOWN = frozenset(step.__name__ for step in STEPS)
 """The names of the steps this version knows."""

@@ -1,4 +1,7 @@
-"""What a finished game gave: kept beside its journal when it ends, so that no statistics ever replay a game."""
+"""What a finished game or a saved score gave: kept beside its journal or sheet, so that no statistics ever replay one.
+
+Both kinds stand in the view `results` of the store; of a saved score nobody knows rounds, moves and how long it took.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from sqlite_utils import Database
 
@@ -19,6 +22,8 @@ from companion.table import Setup
 from companion.works import figures as works
 from engine.standings import Standings
 
+GAME, SHEET = "game", "sheet"
+"""What gives a result: a game that was played here, or a score sheet that was saved."""
 BREAK: Final = 600.0
 """Seconds between two moves after which the game had been put aside."""
 
@@ -39,11 +44,20 @@ class Figures(Protocol):
 FIGURES: Final[Mapping[str, Figures]] = {"works": works, "delivery": delivery, "bid": bid}
 
 
+class Key(NamedTuple):
+    """Tells one result from all others: its kind, and its id among those."""
+
+    kind: str
+    id: int
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game: who had how much and ranked where, by seat; `tie` is the criterion that decided, "" for none.
+    """What a game or a saved score (`kind`) gave: who had how much and ranked where, by seat; `tie` is the criterion
+    that decided, "" for none.
 
-    `seconds` leaves out the times it was put aside; `gathered` is what each seat had collected. Times are UTC.
+    `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
+    `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
     """
 
     id: int
@@ -62,6 +76,17 @@ class Result:
     moves: int
     seconds: int
     gathered: tuple[tuple[str, ...], ...]
+    kind: str = GAME
+
+    @property
+    def key(self) -> Key:
+        """What tells it from all others."""
+        return Key(self.kind, self.id)
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether it was scored on a sheet, and not played here."""
+        return self.kind == SHEET
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -79,17 +104,18 @@ class Result:
         return "" if self.automa is None else self.names[self.automa]
 
     @property
-    def minutes(self) -> int:
-        """How long it took, in whole minutes, at least one."""
-        return max(1, round(self.seconds / 60))
+    def minutes(self) -> int | None:
+        """How long it took, in whole minutes, at least one; None where nobody knows."""
+        return None if self.is_sheet else max(1, round(self.seconds / 60))
 
     @classmethod
-    def read(cls, id: int, uid: str, at: str, kept: str) -> Self:
-        """Return the result as the store keeps it."""
+    def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
+        """Return the result as a row of the view has it."""
         found = json.loads(kept)
         lists = {name: tuple(found[name]) for name in ("names", "totals", "ranks")}
         gathered = tuple(map(tuple, found["gathered"]))
-        return cls(**{**found, **lists, "id": id, "uid": uid, "at": datetime.fromisoformat(at), "gathered": gathered})
+        about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
+        return cls(**{**found, **lists, **about, "gathered": gathered})
 
     def as_json(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
@@ -104,8 +130,18 @@ def kept(db: Database, id: int, setup: Setup, state: Any) -> str | None:
         return None
     lines = db.execute("SELECT kind, what, at FROM entries WHERE game = ? ORDER BY sequence", (id,)).fetchall()
     begun = db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0]
-    figures = FIGURES[setup.game]
-    people = len(setup.seats)
+    moves = in_force((kind, what) for kind, what, _ in lines)
+    seconds = played(begun, (at for *_, at in lines))
+    return _written(setup, state, standings, rounds=state.round, moves=moves, seconds=seconds)
+
+
+def of_sheet(setup: Setup, state: Any, standings: Standings) -> str:
+    """Return what the store keeps of a score sheet whose position this is, ranked so."""
+    return _written(setup, state, standings, rounds=0, moves=0, seconds=0)
+
+
+def _written(setup: Setup, state: Any, standings: Standings, *, rounds: int, moves: int, seconds: int) -> str:
+    figures, people = FIGURES[setup.game], len(setup.seats)
     found = {
         "game": setup.game,
         "mode": setup.mode,
@@ -113,10 +149,10 @@ def kept(db: Database, id: int, setup: Setup, state: Any) -> str | None:
         "names": [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats],
         "automa": people if len(standings.seats) > people else None,
         **ranked(standings),
-        "ended_by": standings.ended_by,
-        "rounds": state.round,
-        "moves": in_force((kind, what) for kind, what, _ in lines),
-        "seconds": played(begun, (at for *_, at in lines)),
+        "ended_by": standings.ended_by or "",
+        "rounds": rounds,
+        "moves": moves,
+        "seconds": seconds,
         "gathered": [figures.gathered(state, standing.seat) for standing in standings.seats],
     }
     return json.dumps(found, separators=(",", ":"))

@@ -78,6 +78,9 @@ class Sheet(Protocol):
     def with_age(self, seat: int, age: int) -> Self:
         """Say how old somebody is."""
 
+    def has_left(self, seat: int) -> bool:
+        """Whether anything was entered of a seat that only a tie asks for: mints, and such."""
+
     def cleared(self) -> Self:
         """Take off all that lies there; people and rulings stay."""
 

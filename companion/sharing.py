@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from companion import game_records
+from companion import game_records, sheet_records
 from companion.days import short_day
 from companion.languages import Words
 from companion.packs import NAMES
@@ -19,9 +19,10 @@ from companion.store import Store
 
 COLUMNS: Final = (
     *("uid", "game", "mode", "printing", "finished_at", "minutes", "rounds", "moves", "ended_by", "tie_break"),
-    *("seat", "name", "is_ai", "score", "rank", "won"),
+    *("seat", "name", "is_ai", "score", "rank", "won", "kind"),
 )
-"""The columns of the table: a line for each seat of each game."""
+"""The columns of the table: a line for each seat of each game. `kind` tells a game played here from a score that was
+saved, of which minutes, rounds and moves are empty."""
 FORMAT: Final = "mint-companion/games"
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would reckon with."""
@@ -50,7 +51,7 @@ def text(words: Words, result: Result) -> str:
         words.say("{game}, {day}", game=NAMES[result.game], day=day),
         *(f"{result.ranks[seat]}. {scored(words, result, seat)}" for seat in seats),
         won(words, result),
-        length(words, result),
+        *([] if result.is_sheet else [length(words, result)]),
     ]
     return "\n".join(lines)
 
@@ -71,9 +72,9 @@ def won(words: Words, result: Result) -> str:
 
 
 def length(words: Words, result: Result) -> str:
-    """Return how long it took."""
+    """Return how long a game took that was played here."""
     moves = words.count("{n} move", "{n} moves", result.moves)
-    minutes = words.count("{n} minute", "{n} minutes", result.minutes)
+    minutes = words.count("{n} minute", "{n} minutes", result.minutes or 0)
     return words.say("{minutes}, {moves}", minutes=minutes, moves=moves)
 
 
@@ -88,11 +89,12 @@ def as_csv(found: Iterable[Result]) -> bytes:
 
 
 def _rows(one: Result) -> Iterable[list[Any]]:
-    about = [one.uid, NAMES[one.game], one.mode, one.printing, one.at.isoformat(), one.minutes]
-    about += [one.rounds, one.moves, one.ended_by, one.tie]
+    about: list[Any] = [one.uid, NAMES[one.game], one.mode, one.printing, one.at.isoformat()]
+    about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
+    about += [one.ended_by, one.tie]
     for seat, name in enumerate(one.names):
         is_ai, rank = seat == one.automa, one.ranks[seat]
-        yield [*about, seat + 1, _plain(name), int(is_ai), one.totals[seat], rank, int(rank == 1)]
+        yield [*about, seat + 1, _plain(name), int(is_ai), one.totals[seat], rank, int(rank == 1), one.kind]
 
 
 def _plain(name: str) -> str:
@@ -101,9 +103,15 @@ def _plain(name: str) -> str:
 
 
 def as_json(store: Store) -> bytes:
-    """Return every game that is not deleted, with its whole journal and what it gave (None while it runs)."""
+    """Return every game that is not deleted, with its whole journal and what it gave (None while it runs), and every
+    saved score with what it gave."""
     given = {one.uid: one.as_json() for one in results(store)}
     records = (record for record in game_records.every(store) if record.deleted_at is None)
     games = [{**record.as_json(), "result": given.get(record.uid)} for record in records]
-    content = {"format": FORMAT, "version": 1, "games": games}
+    sheets = [
+        {**record, "result": given.get(record["uid"])}
+        for record in sheet_records.every(store)
+        if record["deleted_at"] is None
+    ]
+    content = {"format": FORMAT, "version": 1, "games": games, "sheets": sheets}
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

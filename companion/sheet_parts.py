@@ -73,8 +73,8 @@ class HandsSheet(Generic[H]):
         return self._with(seat, lambda hand: replace(hand, age=age))
 
     def named(self, seat: int, name: str) -> Self:
-        """Name a person."""
-        return self._with(seat, lambda hand: replace(hand, name=name))
+        """Name a person; under another name sits somebody else, whose age is not known."""
+        return self._with(seat, lambda hand: hand if hand.name == name else replace(hand, name=name, age=None))
 
     def _with(self, seat: int, change: Callable[[H], H]) -> Self:
         hands = tuple(change(hand) if at == seat else hand for at, hand in enumerate(self.hands))

@@ -39,9 +39,11 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
     deleted_at = None if source["deleted_at"] is None else checked_time(source["deleted_at"])
     row = store.db.execute("SELECT id, deleted_at FROM score_sheets WHERE uid = ?", (uid,)).fetchone()
     if row is None:
-        columns = "uid, game, content, saved_at, deleted_at, summary"
-        row = (uid, setup.game, compact(setup.as_json()), saved_at, deleted_at, cached(setup))
-        store.db.execute(f"INSERT INTO score_sheets ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
+        found = cached(setup)
+        columns = "uid, game, content, saved_at, deleted_at, summary, result"
+        content = compact(setup.as_json())
+        row = (uid, setup.game, content, saved_at, deleted_at, found["summary"], found["result"])
+        store.db.execute(f"INSERT INTO score_sheets ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         return (NEW,)
     if row[1] is not None and deleted_at is None:
         store.sheets.restore(row[0])

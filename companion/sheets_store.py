@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion import results
 from companion.score_sheet import table_of
 from companion.summaries import summary
 from companion.table import Setup, Table
@@ -52,7 +53,7 @@ class Sheets:
             "game": setup.game,
             "content": _compact(setup.as_json()),
             "saved_at": self._time(),
-            "summary": _sum(setup),
+            **_sum(setup),
         }
         id = self._db.table("score_sheets").insert(row).last_rowid
         assert id is not None
@@ -64,6 +65,11 @@ class Sheets:
         if row is None:
             raise NoSuchSheet(id)
         return _sheet(*row)
+
+    def has(self, id: int) -> bool:
+        """Tell whether there is such a sheet, and it is not deleted."""
+        select = "SELECT 1 FROM score_sheets WHERE id = ? AND deleted_at IS NULL"
+        return self._db.execute(select, (id,)).fetchone() is not None
 
     def listed(self, game: str, limit: int = 20) -> list[SavedSheet]:
         """List the sheets of a game that are not deleted, the latest first."""
@@ -92,25 +98,29 @@ class Sheets:
         rows = self._db.execute("SELECT id, content FROM score_sheets WHERE summary IS NULL").fetchall()
         for id, content in rows:
             found = cached(Setup.from_json(json.loads(content)))
-            self._db.execute("UPDATE score_sheets SET summary = ? WHERE id = ?", (found, id))
+            update = "UPDATE score_sheets SET summary = ?, result = ? WHERE id = ?"
+            self._db.execute(update, (found["summary"], found["result"], id))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
             raise NoSuchSheet(id)
 
 
-def cached(setup: Setup) -> str | None:
-    """Return what lists show of a sheet, as the store keeps it; None where this version cannot lay the table."""
+def cached(setup: Setup) -> dict[str, str | None]:
+    """Return the cache columns of a sheet: what lists show, and what it gave; None where this version cannot lay the
+    table."""
     try:
-        return _sum(setup)
+        return {**_sum(setup)}
     except (Refusal, LookupError, TypeError, ValueError):
-        return None
+        return {"summary": None, "result": None}
 
 
-def _sum(setup: Setup) -> str:
+def _sum(setup: Setup) -> dict[str, str]:
     """Sum a sheet up; what is entered is taken to be the end, whatever the rules say of it."""
     state = table_of(setup).state
-    return _compact({**summary(setup, state), "winners": list(state.standings().winners)})
+    standings = state.standings()
+    listed = {**summary(setup, state), "winners": list(standings.winners)}
+    return {"summary": _compact(listed), "result": results.of_sheet(setup, state, standings)}
 
 
 def _sheet(id: int, content: str, saved_at: str) -> SavedSheet:

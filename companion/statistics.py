@@ -1,4 +1,4 @@
-"""Figures from the finished games of one person at one game; each names the games behind it."""
+"""Figures from the finished games and saved scores of one person at one game; each names those behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from companion.ages import ages_of, with_ages
 from companion.endings import folded
 from companion.players import Player
-from companion.results import Result, ranked
+from companion.results import GAME, Key, Result, ranked
 from companion.store import Store
 
 SHOWN: Final = 12
@@ -21,7 +21,8 @@ FEWEST: Final = 3
 """With fewer games a chart over time shows nothing yet."""
 FAVOURITES: Final = 5
 
-Ids = tuple[int, ...]
+Ids = tuple[Key, ...]
+_SELECT: Final = "SELECT kind, id, uid, at, result FROM results WHERE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,9 @@ class Played:
     seat: int
 
     @property
-    def id(self) -> int:
+    def id(self) -> Key:
         """The game."""
-        return self.result.id
+        return self.result.key
 
     @property
     def score(self) -> int:
@@ -73,24 +74,22 @@ class Played:
 
 
 def results(store: Store) -> list[Result]:
-    """Return what the finished games of a store gave, the first one first; only what was kept of them is read."""
-    rows = store.db.execute(
-        "SELECT id, uid, finished_at, result FROM games WHERE result IS NOT NULL AND deleted_at IS NULL "
-        "ORDER BY finished_at, id"
-    ).fetchall()
+    """Return what the finished games and the saved scores of a store gave, the first one first; only what was kept of
+    them is read."""
+    rows = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id").fetchall()
     return [_settled(store, Result.read(*row)) for row in rows]
 
 
-def result(store: Store, id: int) -> Result | None:
-    """Return what one game gave, a deleted one too; None where there is no such game, or it is not over."""
-    row = store.db.execute("SELECT id, uid, finished_at, result FROM games WHERE id = ?", (id,)).fetchone()
-    return None if row is None or row[3] is None else _settled(store, Result.read(*row))
+def result(store: Store, id: int, kind: str = GAME) -> Result | None:
+    """Return what one game or saved score gave, a deleted one too; None where there is none, or it is not over."""
+    row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
+    return None if row is None else _settled(store, Result.read(*row))
 
 
 def _settled(store: Store, found: Result) -> Result:
     """Rank anew where a tie hung on ages that were told after the game."""
     key = f"ages/{found.id}"
-    if found.tie != "age" or key not in store.settings:
+    if found.is_sheet or found.tie != "age" or key not in store.settings:
         return found
     table = store.replay(found.id).table
     again = ranked(with_ages(table, ages_of(table, store.settings[key])))
@@ -182,30 +181,40 @@ class Statistics:
         return min(with_others, key=lambda one: (abs(one.margin or 0), -one.result.at.timestamp()), default=None)
 
     @cached_property
+    def timed(self) -> tuple[Played, ...]:
+        """The games that were played here: of the others nobody knows how long they took."""
+        return tuple(one for one in self.games if not one.result.is_sheet)
+
+    @property
+    def timed_lately(self) -> tuple[Played, ...]:
+        """The last of those, as `lately`."""
+        return self.timed[-SHOWN:] if len(self.timed) >= FEWEST else ()
+
+    @cached_property
     def minutes(self) -> int:
         """How long a game takes on average."""
-        return _mean(one.result.minutes for one in self.games)
+        return _mean(one.result.minutes or 0 for one in self.timed)
 
     @cached_property
     def moves(self) -> int:
         """How many moves a game takes on average."""
-        return _mean(one.result.moves for one in self.games)
+        return _mean(one.result.moves for one in self.timed)
 
     @cached_property
     def shortest(self) -> Played | None:
         """The game that took the least time."""
-        return min(self.games, key=lambda one: one.result.seconds, default=None)
+        return min(self.timed, key=lambda one: one.result.seconds, default=None)
 
     @cached_property
     def longest(self) -> Played | None:
         """The game that took the most time."""
-        return max(self.games, key=lambda one: one.result.seconds, default=None)
+        return max(self.timed, key=lambda one: one.result.seconds, default=None)
 
     @cached_property
     def favourites(self) -> tuple[tuple[str, int, Ids], ...]:
         """What the person collected most often: the name, how often, and the games in which."""
         times: Counter[str] = Counter()
-        ids: dict[str, list[int]] = {}
+        ids: dict[str, list[Key]] = {}
         for one in self.games:
             for name, n in Counter(one.result.gathered[one.seat]).items():
                 times[name] += n

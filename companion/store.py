@@ -93,10 +93,14 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class LiveGame:
-    """A stored game on the table: whatever `table` does is in the store first, or raises and is not done."""
+    """A stored game on the table: whatever `table` does is in the store first, or raises and is not done.
+
+    `lines` tells how many lines of the journal it has read and written; None where it is only looked at.
+    """
 
     id: int
     table: Table
+    lines: Callable[[], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +186,19 @@ class Store:
         id = self.db.table("games").insert(row).last_rowid
         assert id is not None
         keeper.game = id
-        return LiveGame(id, table)
+        return LiveGame(id, table, keeper.lines)
 
     def open(self, id: int, words: Words | None = None) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
         `words`, whoever has told no name is called in that language."""
         return self._replayed(id, lambda setup, lines: _Keeper(self, setup, id, lines), words)
+
+    def is_behind(self, live: LiveGame) -> bool:
+        """Tell whether a game went on elsewhere since it was opened; one that is only looked at never is."""
+        if live.lines is None:
+            return False
+        select = "SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?"
+        return bool(self.db.execute(select, (live.id,)).fetchone()[0] > live.lines())
 
     def replay(self, id: int, words: Words | None = None) -> LiveGame:
         """Return a stored game to look at, as `open` does: one can go to all its points, but not play."""
@@ -203,8 +214,9 @@ class Store:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
-            table = Table.resume(with_names(self.packs, shown), entries, keep(setup, len(entries)))
-            return LiveGame(id, table)
+            keeper = keep(setup, len(entries))
+            table = Table.resume(with_names(self.packs, shown), entries, keeper)
+            return LiveGame(id, table, keeper.lines if isinstance(keeper, _Keeper) else None)
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 
@@ -291,6 +303,10 @@ class _Keeper:
         self._setup = setup
         self.game = game
         self._lines = lines
+
+    def lines(self) -> int:
+        """Return how many lines the journal has, as far as this one knows."""
+        return self._lines
 
     def __call__(self, entry: Entry, state: Any) -> None:
         """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""

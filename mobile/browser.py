@@ -15,6 +15,7 @@ from ui.host import KEPT, LOST, Host
 class Browser(Host):
     """The browser tab that the app runs in."""
 
+    has_windows = False  # one page owns the games
     has_files = False
 
     def __init__(self) -> None:

@@ -20,12 +20,14 @@ from ui.device import Device
 from ui.host import Host
 from ui.routes import screen_for
 from ui.samples import Samples
-from ui.screens import went_wrong
+from ui.screens import score, went_wrong
 from ui.serve import serve
 from ui.session import Session
 from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
 
+LOOK = 0.4
+"""Seconds after which a window looks again whether its game or score sheet went on in another one."""
 PATIENCE = 10.0
 """Seconds that a device has to tell its languages, and then to fetch the typefaces, before the first screen comes."""
 ASKED = 2.0
@@ -71,6 +73,35 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     samples = Samples(FONTS)
     page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake)
     page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
+    if session.host.has_windows:
+        page.run_task(faults.guarded, session, _follow, session, page)
+
+
+async def _follow(session: Session, page: ft.Page) -> None:
+    """Show what other windows change, as long as the page is there."""
+    is_open, is_there = True, True
+
+    def closed(event: object) -> None:
+        nonlocal is_open
+        is_open = False
+
+    def left(event: object) -> None:
+        nonlocal is_there
+        is_there = False
+
+    connected = page.on_connect
+
+    def came_back(event: object) -> None:
+        nonlocal is_there
+        is_there = True
+        connected(event)
+
+    page.on_close, page.on_disconnect, page.on_connect = closed, left, came_back
+    while is_open:
+        await asyncio.sleep(LOOK)
+        if is_there and session.is_ready:
+            session.follow()
+            score.follow(session)
 
 
 async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples) -> None:

@@ -11,11 +11,12 @@ LOST, KEPT = "failed", "saved"
 class Host:
     """A place that keeps what is written, for good, and whose app is renewed from outside.
 
-    `is_lasting`: False where the place may clear the games away to make room. `has_files`: whether one can find the
-    file with the games. `has_update`: whether a newer version waits. `heard` is told, in a word, that one of them has
-    changed, or what became of a write.
+    `has_windows`: whether several windows may show the same games at once. `is_lasting`: False where the place may
+    clear the games away to make room. `has_files`: whether one can find the file with the games. `has_update`: whether
+    a newer version waits. `heard` is told, in a word, that one of them has changed, or what became of a write.
     """
 
+    has_windows = True
     is_lasting = True
     has_files = True
     has_update = False

@@ -288,6 +288,18 @@ class Session:
             self.turned = Turned(now, self.beat)
         return True
 
+    def follow(self) -> None:
+        """Show the game as it is after moves in another window; what was chosen here for another position is let go."""
+        if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
+            return
+        before = whose(self.live.table.here)
+        self.live = self.store.open(self.live.id)
+        self.chosen, self.sheet = None, None
+        self.beat += 1
+        now = whose(self.live.table.here)
+        if now is not None and now != before:
+            self.turned = Turned(now, self.beat)
+
     def named(self) -> None:
         """Show the game with the names that its things have now; what lay over the board is gone."""
         assert self.live is not None

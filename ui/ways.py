@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.results import SHEET
 from ui.components import Tap
 from ui.session import Session
 
@@ -29,6 +30,8 @@ def up(route: str) -> str:
     *above, last = parts
     if above == ["share"]:
         return f"/history/game/{last}"
+    if above == ["share", SHEET]:
+        return "/history"
     if len(parts) == 1:
         return _ABOVE.get(last, "/")
     if len(parts) == 2 and last in _BESIDE:

@@ -159,6 +159,10 @@ class BidSheet:
             self, mints=(0,) * len(self.mints), tableaus=((),) * len(self.tableaus), rotated=frozenset()
         )._tidied()
 
+    def has_left(self, seat: int) -> bool:
+        """Whether anything was entered of a seat that only a tie asks for."""
+        return seat < len(self.mints) and self.mints[seat] > 0
+
     @property
     def known(self) -> Cards:
         """What is known of the cards of the pack."""

@@ -162,6 +162,10 @@ class DeliverySheet(HandsSheet[Hand]):
         """Whether nothing lies in front of anybody."""
         return not any(hand.orders or any(hand.mints) for hand in self.hands)
 
+    def has_left(self, seat: int) -> bool:
+        """Whether anything was entered of a seat that only a tie asks for."""
+        return any(self.hands[seat].mints)
+
     # To the engine and back
 
     def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:

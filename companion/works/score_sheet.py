@@ -124,6 +124,11 @@ class WorksSheet(HandsSheet[Hand]):
         """Whether nothing lies in front of anybody."""
         return not any(hand.buildings or hand.plans or hand.mints for hand in self.hands)
 
+    def has_left(self, seat: int) -> bool:
+        """Whether anything was entered of a seat that only a tie asks for."""
+        hand = self.hands[seat]
+        return bool(hand.plans or hand.mints)
+
     # To the engine and back
 
     def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:

@@ -10,6 +10,7 @@ from tests.browser.scenes import DATABASE
 def fill_in(app: App) -> None:
     """Two players, level on stars, neighbourhood and mints."""
     app.tap("card-gardens")
+    app.tap("left")
     app.tap("mints-more")
     app.tap("seat-1")
     app.reads("score-question", "Player 2")
@@ -31,7 +32,7 @@ def test_a_tie_is_broken_saved_and_found_again(server: Server, open_app: Callabl
     app.tap("save")
     app.sees("score-saved")
     app.reads("lid", "Player 1 wins, on age")
-    app.tap("back")
+    app.tap("scores")
     app.reads("sheet-1", "Player 1 wins, on age")
     app.tap("delete-1")
     app.misses("sheet-1")

@@ -8,14 +8,18 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlite_utils import Database
 
-from companion import game_records, languages, packs, statistics
+from companion import game_records, languages, packs, sheet_records, statistics
+from companion.migrations import STEPS, migrations
 from companion.players import Player
-from companion.results import FIGURES, Result, in_force, played
+from companion.results import FIGURES, GAME, SHEET, Key, Result, in_force, played
 from companion.simulating import opponents
 from companion.statistics import Statistics
 from companion.store import LiveGame, Store
 from companion.table import Setup
+from companion.works.score_sheet import Hand as WorksHand
+from companion.works.score_sheet import WorksSheet
 from engine.game import GAMES
 from tests.ui.delivery_tables import PACK
 
@@ -69,6 +73,10 @@ def one(id: int, **changed: Any) -> Result:
         "gathered": ((), ()),
     }
     return Result(**{**fields, **changed})
+
+
+def games(*ids: int) -> tuple[Key, ...]:
+    return tuple(Key(GAME, id) for id in ids)
 
 
 LOST: dict[str, Any] = {"totals": (3, 8), "ranks": (2, 1)}
@@ -138,6 +146,69 @@ def test_a_file_from_before_finds_its_results_when_it_is_opened(store: Store, tm
         assert statistics.results(again) == [found]
 
 
+# --- saved scores
+
+
+SCORED = WorksSheet((WorksHand("Ada", ("gardens", "bridge")), WorksHand("Ben", ("mine",)))).setup(("Ada", "Ben"))
+
+
+def test_a_saved_score_is_a_game_like_any_other_without_time_and_moves(store: Store) -> None:
+    live = to_the_end(store.start(SOLO))
+    id = store.sheets.save(SCORED)
+    game, sheet = statistics.results(store)
+    assert (game.key, sheet.key) == (Key(GAME, live.id), Key(SHEET, id))
+    assert (sheet.names, sheet.game, sheet.mode) == (("Ada", "Ben"), "works", "multiplayer")
+    assert sheet.ranks == (1, 2)
+    assert sheet.gathered == (("Gardens", "Bridge"), ("Mine",))
+    assert sheet.minutes is None
+    assert statistics.result(store, id, SHEET) == sheet
+    found = Statistics([game, sheet], "works", frozenset({"ada"}))
+    assert found.won.total == 2
+    assert [one.id.kind for one in found.timed] == [GAME]
+    assert found.moves == game.moves
+
+
+def test_a_deleted_score_does_not_count_until_it_is_back(store: Store) -> None:
+    id = store.sheets.save(SCORED)
+    store.sheets.delete(id)
+    assert statistics.results(store) == []
+    store.sheets.restore(id)
+    assert [one.key for one in statistics.results(store)] == [Key(SHEET, id)]
+
+
+def test_scores_from_before_are_counted_when_the_file_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "before.db"
+    db = Database(path)
+    with db.conn:
+        migrations.apply(db, stop_before=STEPS[5].__name__)
+        row = ("f" * 32, "works", json.dumps(SCORED.as_json()), BEGUN.isoformat(timespec="microseconds"))
+        db.execute("INSERT INTO score_sheets (uid, game, content, saved_at, summary) VALUES (?, ?, ?, ?, '{}')", row)
+    db.close()
+    with Store(path) as store:
+        (found,) = statistics.results(store)
+        assert (found.kind, found.names) == (SHEET, ("Ada", "Ben"))
+
+
+def test_a_score_taken_from_elsewhere_counts(store: Store, tmp_path: Path) -> None:
+    store.sheets.save(SCORED)
+    (record,) = sheet_records.every(store)
+    with Store(tmp_path / "other.db") as other:
+        sheet_records.take(other, record)
+        assert [one.uid for one in statistics.results(other)] == [record["uid"]]
+
+
+def test_ten_thousand_results_of_both_kinds_are_read_from_indexes(store: Store) -> None:
+    """The rows, each with all its cards, would be read from the disk one by one."""
+    statements: list[str] = []
+    store.db.conn.set_trace_callback(statements.append)
+    statistics.results(store)
+    store.db.conn.set_trace_callback(None)
+    plan = [row[3] for row in store.db.execute(f"EXPLAIN QUERY PLAN {statements[0]}").fetchall()]
+    scans = [line for line in plan if "SCAN games" in line or "SCAN score_sheets" in line]
+    assert len(scans) == 2
+    assert all("COVERING INDEX" in line for line in scans)
+
+
 def test_ages_told_after_the_game_settle_its_tie(store: Store) -> None:
     live = to_the_end(store.start(PAIR))
     tied = json.loads(store.db.execute("SELECT result FROM games").fetchone()[0])
@@ -202,56 +273,56 @@ def test_wins_by_opponent_and_printing() -> None:
         one(4, names=("Ben", "Ada"), automa=None, mode="multiplayer", **LOST),
     )
     assert [(share.name, share.ids, share.of) for share in found.against] == [
-        ("Justin", (1,), (1, 2)),
-        ("", (4,), (4,)),
-        ("Rachael", (3,), (3,)),
+        ("Justin", games(1), games(1, 2)),
+        ("", games(4), games(4)),
+        ("Rachael", games(3), games(3)),
     ]
     assert [(share.name, share.n, share.total) for share in found.by_printing] == [("current", 2, 3), ("first", 1, 1)]
-    assert found.won.ids == (1, 3, 4)
+    assert found.won.ids == games(1, 3, 4)
 
 
 def test_streaks() -> None:
     found = ada(one(1), one(2), one(3, **LOST), one(4))
-    assert found.streak == (4,)
-    assert found.longest_streak == (1, 2)
+    assert found.streak == games(4)
+    assert found.longest_streak == games(1, 2)
     assert ada(one(1), one(2, **LOST)).streak == ()
 
 
 def test_best_and_closest_games() -> None:
     found = ada(one(1, totals=(9, 2)), one(2, totals=(6, 7), ranks=(2, 1)), one(3, totals=(9, 8)))
     assert found.best is not None
-    assert found.best.id == 3
+    assert found.best.id == Key(GAME, 3)
     assert found.closest is not None
-    assert found.closest.id == 3
+    assert found.closest.id == Key(GAME, 3)
     assert [game.margin for game in found.games] == [7, -1, 1]
 
 
 def test_ties_by_what_decided() -> None:
     found = ada(one(1), one(2, tie="mints"), one(3, tie="mints"), one(4, tie="age"))
-    assert (found.ties.ids, found.ties.total) == ((2, 3, 4), 4)
-    assert [(share.name, share.ids) for share in found.tie_steps] == [("mints", (2, 3)), ("age", (4,))]
+    assert (found.ties.ids, found.ties.total) == (games(2, 3, 4), 4)
+    assert [(share.name, share.ids) for share in found.tie_steps] == [("mints", games(2, 3)), ("age", games(4))]
 
 
 def test_favourites_count_only_ones_own() -> None:
     found = ada(one(1, gathered=(("Mine", "Mine"), ("Crane",))), one(2, gathered=(("Statue", "Mine"), ())))
-    assert found.favourites == (("Mine", 3, (1, 2)), ("Statue", 1, (2,)))
+    assert found.favourites == (("Mine", 3, games(1, 2)), ("Statue", 1, games(2)))
 
 
 def test_lengths() -> None:
     found = ada(one(1, seconds=600, moves=30), one(2, seconds=1800, moves=51))
     assert (found.minutes, found.moves) == (20, 40)
-    assert (found.shortest and found.shortest.id, found.longest and found.longest.id) == (1, 2)
+    assert (found.shortest and found.shortest.id, found.longest and found.longest.id) == games(1, 2)
 
 
 def test_a_chart_over_time_waits_for_enough_games_and_shows_the_last_ones() -> None:
     assert ada(one(1), one(2)).lately == ()
     found = ada(*(one(number) for number in range(1, 20)))
-    assert [game.id for game in found.lately] == list(range(8, 20))
+    assert tuple(game.id for game in found.lately) == games(*range(8, 20))
 
 
 def test_other_people_and_games_are_left_out() -> None:
     games = [one(1), one(2, names=("Ben", "Justin")), one(3, game="bid")]
-    assert Statistics(games, "works", frozenset({"ada"})).ids == (1,)
+    assert Statistics(games, "works", frozenset({"ada"})).ids == games(1)
     assert Statistics([], "works", frozenset({"ada"})).best is None
 
 

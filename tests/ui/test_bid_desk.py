@@ -172,6 +172,7 @@ async def test_mints_break_a_tie_and_the_score_is_saved(tmp_path: Path) -> None:
     session = session_on(tmp_path, sheet)
     async with screen_of(session) as screen:
         await screen.tap("seat-1")
+        await screen.tap("left")
         await screen.tap("mints-more")
         assert "Mints 1 to 0: Ben first" in screen.text("leader")
         await screen.tap("ranking")

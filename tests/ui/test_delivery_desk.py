@@ -151,6 +151,7 @@ async def test_orders_are_picked_by_town(tmp_path: Path) -> None:
         hand = sheet_of(session).hands[0]
         assert (hand.delivered, hand.under) == (("larkspur-9",), ("orchid-3",))
         await screen.tap("off-larkspur-9")
+        await screen.tap("left")
         await screen.tap("mints-cinnamon-more")
         assert sheet_of(session).hands[0].mints == (0, 0, 1)
         assert "Ada leads with 2" in screen.text("leader")

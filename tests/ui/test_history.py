@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion import packs
+from companion.results import GAME, Key
 from companion.store import LiveGame, Store
 from companion.table import Setup
 from companion.works.score_sheet import Hand, WorksSheet
@@ -120,7 +121,7 @@ async def test_a_long_history_is_shown_page_by_page(store: Store, monkeypatch: p
 async def test_the_list_can_be_kept_to_some_games(store: Store) -> None:
     ids = [store.start(PAIR).id for _ in range(3)]
     session = Session(store)
-    history.only(session, [ids[1]], "Closest games")
+    history.only(session, [Key(GAME, ids[1])], "Closest games")
     async with drawn(session, screen_for) as screen:
         assert rows(screen.names()) == [f"game-{ids[1]}"]
         assert "Closest games" in screen.text("kept-to")

@@ -122,6 +122,7 @@ async def test_taps_fill_the_sheet(tmp_path: Path) -> None:
         assert screen.ident("card-museum").selected
         assert "Museum counts Gardens, Bridge twice, itself" in screen.text("counts-0")
         assert screen.ident("seat-0").label == "Ada, 7 stars"
+        await screen.tap("left")
         await screen.tap("plans-more")
         await screen.tap("mints-more")
         await screen.tap("mints-more")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -10,6 +10,8 @@ import flet as ft
 from ui import components as kit
 from ui.session import Session
 
+LEFT = "score/left"
+"""Whether what only a tie asks for lies open, on the desk of a session."""
 Change = Callable[..., None]
 """Takes the sheet as it is to be, and what was moved from whom."""
 
@@ -41,6 +43,30 @@ def moved(session: Session, told: str, undo: kit.Tap) -> ft.Control:
         dense=True,
     )
     return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
+
+
+def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed: bool = False) -> list[ft.Control]:
+    """Return what only a tie asks for: behind a row that opens it for every seat, or at once where it is needed."""
+    is_open = is_needed or session.desk.get(LEFT) is True
+    if is_needed:
+        return [*parts]
+    value = session.words.say("for a tie")
+
+    def turn() -> None:
+        session.desk[LEFT] = not is_open
+        session.beat += 1
+
+    row = kit.option_row(
+        session.look,
+        sign=ft.Icons.BALANCE_ROUNDED,
+        name=title,
+        value=value,
+        identifier="left",
+        label=f"{title}, {value}",
+        on_tap=turn,
+        end_sign=kit.SIGNS["shut" if is_open else "open"],
+    )
+    return [kit.option_panel(session.look, [row]), *(parts if is_open else [])]
 
 
 def counted(session: Session, number: int, told: str, points: int, heard: str) -> ft.Control:

@@ -14,8 +14,10 @@ from companion import history_query, keeping, library
 from companion.days import told_from
 from companion.languages import mark
 from companion.library import Listed, Wanted
+from companion.results import SHEET, Key
 from ui import components as kit
 from ui.boards.registry import BOARDS
+from ui.screens import sheets_saved
 from ui.screens.frame import STRETCH, narrow, padded
 from ui.screens.frame import view as bare_view
 from ui.screens.history_told import clock, day_of, name_of, told
@@ -46,14 +48,22 @@ class Desk:
     what: str = library.ALL
     is_open: bool = False
     pages: tuple[Listed, ...] = field(default=())
-    only: tuple[int, ...] | None = None
+    only: tuple[Key, ...] | None = None
     title: str = ""
 
 
-def only(session: Session, ids: Sequence[int], title: str) -> None:
+def only(session: Session, ids: Sequence[Key], title: str) -> None:
     """Go and list these games alone, under a chip that says why and can be taken away."""
     session.desk[DESK] = Desk(only=tuple(ids), title=title)
     session.go("/history")
+
+
+def open_one(session: Session, key: Key, game: str) -> None:
+    """Go to the page of a game or a saved score, from which one comes back here."""
+    if key.kind == SHEET:
+        sheets_saved.show(session, game, key.id, session.route)
+    else:
+        session.go(f"/history/game/{key.id}")
 
 
 def desk_of(session: Session) -> Desk:
@@ -209,6 +219,8 @@ def _row(session: Session, one: Listed) -> ft.Control:
         expand=True,
     )
     score: list[ft.Control] = [kit.text(look, game.score, "titleLarge")] if one.is_over else []
+    if one.kind == SHEET:
+        score.insert(0, kit.icon(kit.SIGNS["score"], 18, look.on_surface_variant))
     if game.is_won:
         score.insert(0, kit.icon(kit.SIGNS["win"], 20, look.secondary))
     side = kit.column(
@@ -216,12 +228,11 @@ def _row(session: Session, one: Listed) -> ft.Control:
         kit.text(look, clock(one.at), "bodySmall", color=look.on_surface_variant),
         horizontal=ft.CrossAxisAlignment.END,
     )
-    page = f"/{one.game}/scores/{one.id}" if one.kind == library.SHEET else f"/history/game/{one.id}"
     return kit.target(
         kit.row(kit.row(kit.strut(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
         identifier=f"{one.kind}-{one.id}",
         label=game.label,
-        on_tap=partial(session.go, page) if one.summary is not None else None,
+        on_tap=partial(open_one, session, Key(one.kind, one.id), one.game) if one.summary is not None else None,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
     )
@@ -236,7 +247,7 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
     still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
 
     def bring_back() -> None:
-        (session.store if one.kind == library.GAME else session.store.sheets).restore(one.id)
+        (session.store.sheets if one.kind == SHEET else session.store).restore(one.id)
         session.beat += 1
 
     back = kit.button(

@@ -8,8 +8,9 @@ from datetime import date, datetime
 from companion.days import long_day
 from companion.default_names import seats_in_language
 from companion.languages import Words
-from companion.library import SHEET, Listed
+from companion.library import Listed
 from companion.phrases import listed
+from companion.results import SHEET
 from companion.summaries import Summary
 from engine.game import GAMES
 from ui.boards.registry import BOARDS

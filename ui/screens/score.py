@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion import ages, score_sheet
+from companion.score_sheet import Sheet
 from companion.table import Table
 from engine.game import GAMES
 from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Refusal
 from ui import components as kit
+from ui.boards import scoring as scoring_parts
+from ui.boards.boards import Ranking
 from ui.boards.docked import docked
 from ui.boards.registry import BOARDS, game_of, scoring_of
-from ui.screens import score_options, suppose
-from ui.screens.draft import remembered
+from ui.screens import score_options, sheets_saved, suppose
+from ui.screens.draft import remember, remembered
 from ui.screens.frame import back_button, frame
 from ui.screens.people import seated
-from ui.screens.score_view import Desk, called
+from ui.screens.score_view import Desk, called, table_seats
 from ui.session import Session
 
-CROWD = 4
-"""More seats than these have no room for a total beside a badge."""
+GAP, ADD = 8, 56
+"""Between two tabs, and the width of the place for one more person beside them."""
+ROOMY, FEW = 112, 3
+"""A tab as wide as this has room for large letters; with more seats than a few each has a little more of it."""
+PEOPLE = "score/people"
+"""The setting that says how many people sat at a sheet last."""
 
 
 def home(game: str) -> str:
@@ -57,15 +65,36 @@ def view(session: Session) -> ft.View:
 
 
 def desk_of(session: Session) -> Desk:
-    """Return the sheet being filled in: the one on the desk, the one kept from last time, or a bare one."""
+    """Return the sheet being filled in: the one on the desk, the one kept from last time, or a bare one.
+
+    A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
+    """
     game = game_of(session)
     desk = session.desk.get(kept(game))
     if not isinstance(desk, Desk):
-        names = tuple(remembered(session.store.settings))
-        sheet = score_sheet.read(game, session.store.settings.get(kept(game))) or score_sheet.SHEETS[game].bare(names)
-        desk = session.desk[kept(game)] = Desk(sheet)
+        there = session.store.settings.get(kept(game))
+        sheet = score_sheet.read(game, there)
+        desk = session.desk[kept(game)] = Desk(sheet or _bare(session, game), kept=there)
+    if desk.sheet.is_bare and not desk.past and not desk.ahead:
+        desk.sheet = _for_those_here(session, desk.sheet)
+        desk.seat = min(desk.seat, len(table_seats(desk.sheet)) - 1)
     desk.sheet = desk.sheet.with_pack(session.store.packs.pack(game))
     return desk
+
+
+def _bare(session: Session, game: str) -> Sheet:
+    return score_sheet.SHEETS[game].bare(tuple(remembered(session.store.settings)))
+
+
+def _for_those_here(session: Session, sheet: Sheet) -> Sheet:
+    """Return a bare sheet for as many people as sat together last, by the names that were given last."""
+    settings = session.store.settings
+    number = settings.get(PEOPLE)
+    if sheet.ai is None and isinstance(number, int):
+        sheet = sheet.seating(min(max(number, sheet.fewest), sheet.most))
+    for seat, name in zip(range(len(sheet.names)), remembered(settings), strict=False):
+        sheet = sheet.named(seat, name) if name else sheet
+    return sheet
 
 
 def table_of(session: Session, sheet: Any) -> Table:
@@ -80,7 +109,45 @@ def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None
     except Refusal as refusal:
         session.show("notice", score_sheet.problem(session.words, sheet, refusal))
         return
-    desk_of(session).change(sheet, moved)
+    _do(session, lambda desk: desk.change(sheet, moved))
+
+
+def follow(session: Session) -> None:
+    """Show the sheet as it is after a change in another window; nothing where there was none, or no sheet is open."""
+    parts = session.route.strip("/").split("/")
+    if parts[1:2] == ["score"] and _is_behind(session, desk := desk_of(session)):
+        _catch_up(session, desk)
+        session.beat += 1
+
+
+def _is_behind(session: Session, desk: Desk) -> bool:
+    """Tell whether the store has the sheet as another window left it."""
+    return bool(session.store.settings.get(kept(game_of(session))) != desk.kept)
+
+
+def _catch_up(session: Session, desk: Desk) -> None:
+    """Take over the sheet as the store has it; what can be undone here is not what led there."""
+    game = game_of(session)
+    there = session.store.settings.get(kept(game))
+    sheet = score_sheet.read(game, there) or _bare(session, game)
+    session.desk[kept(game)] = Desk(sheet, min(desk.seat, len(table_seats(sheet)) - 1), kept=there)
+
+
+def _do(session: Session, act: Callable[[Desk], None]) -> None:
+    """Change the sheet and keep it; where another window has changed it meanwhile, show that instead and say so."""
+    desk = desk_of(session)
+    if _is_behind(session, desk):
+        _catch_up(session, desk)
+        session.show(
+            "notice", session.words.say("This sheet went on in another window. Here it is as it stands there.")
+        )
+        session.beat += 1
+        return
+    was = desk.seated
+    act(desk)
+    if desk.sheet.names != was:
+        _seat(session, desk.sheet)
+        desk.seated = desk.sheet.names
     _keep(session)
 
 
@@ -98,20 +165,27 @@ def _tell(session: Session, sheet: Any, seat: Seat, age: int) -> None:
     session.store.players.tell_ages([sheet.names[seat]], [age])
 
 
+def _seat(session: Session, sheet: Sheet) -> None:
+    """Remember who sits at a sheet, for the other sheets and the next game."""
+    if sheet.ai is None:
+        session.store.settings[PEOPLE] = len(sheet.names)
+    remember(session.store.settings, sheet.names)
+
+
 def _keep(session: Session) -> None:
-    sheet = desk_of(session).sheet
-    session.store.settings[kept(game_of(session))] = sheet.setup(sheet.names).as_json()
+    """Keep the sheet of the desk."""
+    desk, settings, name = desk_of(session), session.store.settings, kept(game_of(session))
+    settings[name] = desk.sheet.setup(desk.sheet.names).as_json()
+    desk.kept = settings[name]
     session.beat += 1
 
 
 def _undo(session: Session) -> None:
-    desk_of(session).undo()
-    _keep(session)
+    _do(session, Desk.undo)
 
 
 def _redo(session: Session) -> None:
-    desk_of(session).redo()
-    _keep(session)
+    _do(session, Desk.redo)
 
 
 # The screen
@@ -160,37 +234,55 @@ def _head(session: Session, desk: Desk) -> ft.Control:
 def _people(session: Session, desk: Desk, table: Table, standings: Standings) -> ft.Control:
     """Return a tab a seat with its total, and a place for one more person."""
     seats = len(standings.seats)
-    tabs = [_tab(session, desk, table, seat, standings.seats[seat].total) for seat in range(seats)]
-    if desk.sheet.automa is None and seats < desk.sheet.most:
-        tabs.append(_add(session, desk))
-    return kit.row(*tabs, gap=8, equal=True)
+    room = Room(session, seats, has_add=desk.sheet.automa is None and seats < desk.sheet.most)
+    tabs = [_tab(session, desk, table, seat, standings.seats[seat].total, room) for seat in range(seats)]
+    if room.has_add:
+        tabs.append(_add(session, desk, room))
+    lines = [kit.row(*tabs[at : at + room.abreast], gap=GAP, equal=True) for at in range(0, len(tabs), room.abreast)]
+    return kit.column(*lines, gap=GAP, horizontal=ft.CrossAxisAlignment.STRETCH)
 
 
-def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int) -> ft.Control:
+class Room:
+    """How the tabs share the width: so many `abreast`, each `wide`, that every total and name has its room."""
+
+    def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
+        self.has_add = has_add
+        self.scale = session.look.text_scale
+        width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+        most = seats + has_add
+        self.abreast = next(n for n in range(most, 0, -1) if n == 1 or self._wide(width, n, most) >= self._least(seats))
+        if most > self.abreast:  # the lines as even as can be
+            self.abreast = -(-most // -(-most // self.abreast))
+        self.wide = self._wide(width, self.abreast, most)
+
+    def _wide(self, width: float, abreast: int, most: int) -> float:
+        narrow = ADD + GAP if self.has_add and abreast == most else 0
+        return (width - narrow - GAP * (abreast - 1 - bool(narrow))) / (abreast - bool(narrow))
+
+    def _least(self, seats: int) -> float:
+        """As narrow as a tab may be: a badge beside a total of two figures, or a name of eight letters below it."""
+        return (78 if seats <= FEW else 84) * (1 + 0.8 * (self.scale - 1))
+
+
+def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room: Room) -> ft.Control:
     look, words, chosen = session.look, session.words, desk.seat == seat
     who = seated(table.config.names, desk.sheet.automa)[seat]
     on = look.on_primary if chosen else look.on_surface
     lit: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
-    seats = len(table.config.names)
-    is_narrow = seats > CROWD
-    name = kit.text(look, who.name, "titleSmall", color=on, size=12.5 if is_narrow else 15, max_lines=1)
-    figure = kit.text(look, str(total), "displayMedium", color=on, size=25 if is_narrow else 32, height=1.0)
-    badge, middle = kit.badge(look, who, size=24, **lit), ft.MainAxisAlignment.CENTER
-    if seats > 2:  # no room for a name beside its badge
-        above = [kit.row(each, align=middle) for each in (badge, figure)]
-        lines = above if is_narrow else [kit.row(badge, figure, gap=8, align=middle)]
-        lines.append(kit.row(name, align=middle))
-        name.expand, name.text_align = True, ft.TextAlign.CENTER
-    else:
-        name.expand, name.expand_loose = True, True
-        lines = [kit.row(figure, align=middle), kit.row(badge, name, gap=6, align=middle)]
+    badge = kit.badge(look, who, size=24, **lit)
+    is_narrow = room.wide < ROOMY
+    name = kit.text(look, who.name, "titleSmall", color=on, size=13 if is_narrow else 15, max_lines=1)
+    name.overflow = ft.TextOverflow.ELLIPSIS
+    name.expand, name.text_align = True, ft.TextAlign.CENTER
+    figure = kit.text(look, str(total), "displayMedium", color=on, size=26 if is_narrow else 32, height=1.0)
+    above = kit.row(badge, figure, gap=6, align=ft.MainAxisAlignment.CENTER)
 
     def choose() -> None:
         desk.seat, desk.moved = seat, None
         session.beat += 1
 
     return kit.target(
-        kit.column(*lines, gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
+        kit.column(above, kit.row(name), gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
         identifier=f"seat-{seat}",
         label=BOARDS[table.setup.game].points.said(words, who.name, total),
         on_tap=choose,
@@ -199,16 +291,17 @@ def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int) -> f
         fill=look.primary if chosen else look.surface_container_low,
         border=ft.Border.all(1, look.primary if chosen else look.outline_variant),
         radius=look.radius["panel"],
-        padding=ft.Padding(2 if is_narrow else 6, 9, 2 if is_narrow else 6, 8),
+        padding=ft.Padding(3, 9, 3, 8),
         expand=True,
     )
 
 
-def _add(session: Session, desk: Desk) -> ft.Control:
+def _add(session: Session, desk: Desk, room: Room) -> ft.Control:
     look, words = session.look, session.words
+    is_alone = len(table_seats(desk.sheet)) < room.abreast
     lines = kit.column(
         kit.icon(kit.SIGNS["add-person"], 24, look.on_surface),
-        kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER),
+        *([] if is_alone else [kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER)]),
         gap=2,
         horizontal=ft.CrossAxisAlignment.CENTER,
         align=ft.MainAxisAlignment.CENTER,
@@ -221,10 +314,12 @@ def _add(session: Session, desk: Desk) -> ft.Control:
         on_tap=lambda: _one_more(session, desk),
         radius=look.radius["panel"],
         padding=ft.Padding.symmetric(vertical=8),
-        width=62,
+        width=ADD - 2 if is_alone else room.wide - 2,
         alignment=ft.Alignment.CENTER,
     )
-    return kit.dashed_box(inside, color=look.outline, radius=look.radius["panel"], box_width=64)
+    return kit.dashed_box(
+        inside, color=look.outline, radius=look.radius["panel"], box_width=ADD if is_alone else room.wide
+    )
 
 
 def _one_more(session: Session, desk: Desk) -> None:
@@ -304,6 +399,13 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
         sign=kit.SIGNS["save"],
         expand=True,
     )
+
+    def fill_in() -> None:
+        session.desk[scoring_parts.LEFT] = True
+        desk.seat = ranking.standings.winners[0]
+        session.go(home(game))
+
+    lacking = _lacks(sheet, ranking)
     return frame(
         session,
         name="score-ranking",
@@ -315,15 +417,42 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
             game=game,
         ),
         fixed=[ranking.lid(detail)],
-        body=ranking.body(),
+        body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
         bar=docked(session, ft.Container(), save, tall=True),
         gap=12,
     )
 
 
+def _lacks(sheet: Sheet, ranking: Ranking) -> bool:
+    """Tell whether the win is shared or hangs on an age while nobody among those first has said what they have left."""
+    is_shared = ranking.is_open or len(ranking.standings.winners) > 1
+    return is_shared and not any(sheet.has_left(seat) for seat in ranking.standings.winners)
+
+
+def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
+    """Return the way from a tie to what breaks it."""
+    look, say = session.look, session.words.say
+    told = say("Before that, a tie is broken by what is left in front of each.")
+    button = kit.button(
+        look, say("Enter what is left"), identifier="break-tie", on_tap=on_tap, kind="tonal", sign=kit.SIGNS["edit"]
+    )
+    words = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, identifier="tie-first")
+    inside = kit.column(words, kit.row(button, tight=True), gap=8)
+    return kit.panel(look, inside, padding=ft.Padding(14, 10, 14, 10))
+
+
 def _save(session: Session, desk: Desk) -> None:
-    """Keep the score as it is, show it, and leave a bare sheet for the same people."""
-    id = session.store.sheets.save(aged(session, desk.sheet).setup(called(session.words, desk.sheet.names)))
-    session.desk[kept(game_of(session))] = Desk(desk.sheet.cleared())
+    """Keep the score as it is, show it, and leave a bare sheet for the same people, who are players from now on."""
+    if _is_behind(session, desk):
+        _do(session, Desk.undo)
+        return
+    sheet, players = aged(session, desk.sheet), session.store.players
+    id = session.store.sheets.save(sheet.setup(called(session.words, sheet.names)))
+    players.met(sheet.names)
+    if sheet.ages:
+        players.tell_ages(sheet.names, sheet.ages)
+    if any(sheet.names):
+        _seat(session, sheet)
+    session.desk[kept(game_of(session))] = Desk(sheet.cleared(), kept=desk.kept)
     _keep(session)
-    session.go(f"{saved(game_of(session))}/{id}")
+    sheets_saved.show(session, game_of(session), id, "/")

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion import rulebook
 from companion.default_names import default_name
+from companion.endings import folded
 from companion.score_sheet import Sheet, table_of
 from engine.game import GAMES
 from ui import components as kit
@@ -18,11 +19,13 @@ from ui.boards.registry import choices_of, game_of
 from ui.screens.choosing import ABREAST, choice, heading, name_field, person
 from ui.screens.draft import LONGEST, Pack, Seating, remembered, usual, whole
 from ui.screens.frame import back_button, frame
-from ui.screens.people import seated
+from ui.screens.people import portrait_of, seated
 from ui.screens.score_view import Desk, called
 from ui.session import MEDIUM, Session
 
 Change = Callable[[Any], None]
+OFFERED = 12
+"""So many of the people known here are offered."""
 
 
 def rows(session: Session, desk: Desk, on_tap: kit.Tap) -> list[ft.Control]:
@@ -123,8 +126,41 @@ def _number(session: Session, sheet: Sheet, change: Change) -> ft.Control:
 def _people(session: Session, desk: Desk, change: Change) -> list[ft.Control]:
     words, sheet = session.words, desk.sheet
     lines = [_person(session, desk, who, change) for who in seated(called(words, sheet.names))]
-    parts = [heading(session.look, words.say("Who sits at the table?")), kit.option_panel(session.look, lines)]
+    title = heading(session.look, words.say("Who sits at the table?"))
+    parts = [title, *_known(session, desk, change), kit.option_panel(session.look, lines)]
     return [*parts, *(_opponents(session, sheet, change) if sheet.ai else [])]
+
+
+def _known(session: Session, desk: Desk, change: Change) -> list[ft.Control]:
+    """Return the people known here: a tap seats somebody at the first seat without a name, or at one more; another lets
+    them get up."""
+    chips = []
+    for player in session.store.players.suggested([], limit=OFFERED):
+        spelt = [folded(name) for name in player.names]
+        seats = [seat for seat, name in enumerate(desk.sheet.names) if folded(name.strip()) in spelt]
+        chip = kit.chip(
+            session.look,
+            player.name,
+            identifier=f"known-{player.id}",
+            label=session.words.say("{name} plays", name=player.name),
+            on_tap=partial(_sit, session, desk, player.name, seats, change),
+            leading=kit.badge(session.look, portrait_of(player), size=24),
+            selected=bool(seats),
+        )
+        chips.append(chip)
+    return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else []
+
+
+def _sit(session: Session, desk: Desk, name: str, seats: list[int], change: Change) -> None:
+    sheet = desk.sheet
+    free = [seat for seat, named in enumerate(sheet.names) if not named.strip()]
+    session.choose(None)
+    if seats:
+        change(sheet.named(seats[0], ""))
+    elif free:
+        change(sheet.named(free[0], name))
+    elif sheet.ai is None and len(sheet.names) < sheet.most:
+        change(sheet.seating(len(sheet.names) + 1, (*sheet.names, name)))
 
 
 def _person(session: Session, desk: Desk, who: kit.Who, change: Change) -> ft.Control:
@@ -152,7 +188,10 @@ def _field(session: Session, desk: Desk, seat: int, change: Change) -> ft.Contro
         desk.type(desk.sheet.named(seat, name[:LONGEST]), seat)
 
     def done() -> None:
-        session.choose(None)
+        """Keep the name, and go on with the next seat that has none."""
+        after = (other for other, name in enumerate(desk.sheet.names) if other > seat and not name)
+        following = next(after, None) if desk.sheet.names[seat] else None
+        session.choose(None if following is None else f"name-{following}")
         change(desk.sheet)
 
     return name_field(

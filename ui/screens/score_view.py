@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.default_names import default_name
 from companion.languages import Words
@@ -14,7 +15,8 @@ from companion.score_sheet import Sheet
 class Desk:
     """The sheet, the seat that is being filled in, and what the sheet was before.
 
-    `moved` is a card and whom it came from; `typing` the seat whose name is being written.
+    `moved` is a card and whom it came from; `typing` the seat whose name is being written; `kept` the sheet as the
+    store had it when it was read or written here last, `seated` the names that were remembered last.
     """
 
     sheet: Sheet
@@ -23,6 +25,11 @@ class Desk:
     ahead: list[Sheet] = field(default_factory=list)
     moved: tuple[str, int] | None = None
     typing: int | None = None
+    kept: Any = None
+    seated: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.seated = self.sheet.names
 
     def change(self, sheet: Sheet, moved: tuple[str, int] | None = None) -> None:
         """Take over another sheet; what could be redone is gone."""

@@ -7,30 +7,38 @@ from functools import partial
 import flet as ft
 
 from companion import bgstats, sharing, statistics
+from companion.days import short_day
 from companion.packs import NAMES
-from companion.results import Result
+from companion.results import GAME, SHEET, Key, Result
 from ui import components as kit
+from ui.boards.registry import BOARDS
 from ui.cards.qr import code
 from ui.screens import home
 from ui.screens.choosing import heading
-from ui.screens.frame import back_button, frame
+from ui.screens.frame import STRETCH, back_button, frame
+from ui.screens.people import seated
 from ui.screens.saving import copy, save
 from ui.session import Session
 
 WIDEST = 380.0
+MOST_DIGITS = 15
+SHARP = 3.0
+"""Pixels of a picture to one of the screen."""
 TEXT, BGSTATS = "text", "bgstats"
 """What the code on the screen holds."""
 
 
 def view(session: Session) -> ft.View:
-    """Return the screen for the game that is open, or that the route names; Home where it is not over."""
-    parts = session.route.strip("/").split("/")
-    id = session.live.id if session.live is not None else int(parts[1]) if parts[1:] and parts[1].isdecimal() else 0
-    found = statistics.result(session.store, id) if id < 10**15 else None
+    """Return the screen for the game that is open, or the game or saved score that the route names; Home where it is
+    not over."""
+    key = _shown(session)
+    found = statistics.result(session.store, key.id, key.kind)
     if found is None:
         return home.view(session)
     words = session.words
-    back = f"/game/{id}" if session.live is not None else f"/history/game/{id}"
+    back = f"/game/{key.id}" if session.live is not None else f"/history/game/{key.id}"
+    if found.is_sheet:
+        back = f"/{found.game}/scores/{key.id}"
     return frame(
         session,
         name="share-result",
@@ -41,10 +49,78 @@ def view(session: Session) -> ft.View:
             back=back_button(session, back),
             game=found.game,
         ),
-        body=[*_text(session, found), *_code(session, found), *_to_bgstats(session, found), *_files(session, found)],
+        body=[
+            *_text(session, found),
+            *_picture(session, found),
+            *_code(session, found),
+            *_to_bgstats(session, found),
+            *_files(session, found),
+        ],
         gap=10,
         top=2,
     )
+
+
+def _shown(session: Session) -> Key:
+    """Return what is given on."""
+    if session.live is not None:
+        return Key(GAME, session.live.id)
+    parts = session.route.strip("/").split("/")[1:]
+    kind = SHEET if parts[:1] == [SHEET] else GAME
+    number = parts[-1] if parts else ""
+    return Key(kind, int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else 0)
+
+
+def _name(found: Result) -> str:
+    """Return what a file of the result is called, without its ending."""
+    return f"mint-{found.game}-{found.at.astimezone():%Y%m%d-%H%M}"
+
+
+def _picture(session: Session, found: Result) -> list[ft.Control]:
+    """Return the result as a plate, and the button that keeps a picture of it."""
+    look, words = session.look, session.words
+    taken = ft.Screenshot(ft.Container(_plate(session, found), bgcolor=look.surface, padding=10))
+
+    async def keep() -> None:
+        try:
+            picture = await taken.capture(pixel_ratio=SHARP)
+        except Exception:  # each device has errors of its own
+            session.show("notice", words.say("This device did not take the picture."))
+            return
+        await save(session, f"{_name(found)}.png", lambda: picture)
+
+    button = kit.button(
+        look,
+        words.say("Save as a picture"),
+        identifier="save-picture",
+        on_tap=keep,
+        kind="line",
+        sign=ft.Icons.IMAGE_ROUNDED,
+        expand=True,
+    )
+    return [heading(look, words.say("A picture")), taken, button]
+
+
+def _plate(session: Session, found: Result) -> ft.Control:
+    """Return the result as one looks at it: the game and the day, then each seat by rank."""
+    look, words = session.look, session.words
+    title = words.say("{game}, {day}", game=NAMES[found.game], day=short_day(words, found.at.astimezone().date()))
+    people = seated(found.names, found.automa)
+    seats = sorted(people, key=lambda who: (found.ranks[who.seat], who.seat))
+    lines = [
+        kit.row(
+            kit.strut(48),
+            kit.text(look, str(found.ranks[who.seat]), "titleMedium", color=look.on_surface_variant),
+            kit.badge(look, who, size=36),
+            kit.text(look, who.name, "titleMedium", expand=True),
+            *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if found.ranks[who.seat] == 1 else []),
+            BOARDS[found.game].points.track(look, found.totals[who.seat]),
+            gap=12,
+        )
+        for who in seats
+    ]
+    lid = kit.lid(look, speaker="over", title=sharing.won(words, found), subtitle=title, identifier="plate")
+    return kit.column(lid, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
 
 
 def _text(session: Session, found: Result) -> list[ft.Control]:
@@ -119,7 +195,7 @@ async def _open(session: Session, link: str) -> None:
 
 def _files(session: Session, found: Result) -> list[ft.Control]:
     look, words = session.look, session.words
-    name = f"mint-{found.game}-{found.at:%Y%m%d-%H%M}"
+    name = _name(found)
     ways = [
         ("bgsplay", words.say("For BG Stats"), partial(bgstats.file, [found])),
         ("csv", words.say("A table (CSV)"), partial(sharing.as_csv, [found])),

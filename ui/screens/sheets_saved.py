@@ -1,7 +1,9 @@
-"""Saved scores: the list, and one of them as it was saved. One put away can be brought back while the list is open."""
+"""Saved scores: the list, and one of them as it was saved, from where it is given on and played again. One put away
+can be brought back while the list is open."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -9,19 +11,24 @@ import flet as ft
 
 from companion import ages
 from companion.languages import Words
+from companion.results import SHEET
 from companion.sheets_store import NoSuchSheet, SavedSheet
-from companion.table import Table
+from companion.table import Setup, Table
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.boards import Points, Ranking
 from ui.boards.docked import docked
-from ui.boards.registry import BOARDS, game_of, scoring_of
+from ui.boards.registry import BOARDS, choices_of, game_of, scoring_of
 from ui.screens import kept
+from ui.screens.draft import Draft, fresh
 from ui.screens.frame import back_button, frame
 from ui.screens.people import seated
+from ui.screens.score_view import called
 from ui.session import Session
 
 PAGE = 25
+BACK = "scores/back"
+"""Where one goes back to from a saved score, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +75,29 @@ def _ranking(session: Session, table: Table) -> Ranking:
 # One score
 
 
+def show(session: Session, game: str, id: int, back: str) -> None:
+    """Go to a saved score, from which one goes back to a route."""
+    session.desk[BACK] = {id: back}
+    session.go(f"{_list_of(game)}/{id}")
+
+
+def _back(session: Session, saved: SavedSheet) -> str:
+    """Return where one came from."""
+    known = session.desk.get(BACK)
+    return str(known[saved.id]) if isinstance(known, Mapping) and saved.id in known else _list_of(saved.setup.game)
+
+
 def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
     look, words = session.look, session.words
     ranking = _ranking(session, table)
+    is_there = session.store.sheets.has(saved.id)
+    delete = kit.icon_button(
+        look,
+        kit.SIGNS["delete"],
+        identifier="delete",
+        label=words.say("Delete this score"),
+        on_tap=lambda: _put(session, saved, is_away=True),
+    )
     again = kit.button(
         look,
         words.say("Score again"),
@@ -84,16 +111,73 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         name="score-saved",
         head=kit.top_bar(
             look,
+            *([delete] if is_there else []),
             title=words.say("Saved score"),
             subtitle=day(words, saved),
-            back=back_button(session, _list_of(saved.setup.game)),
+            back=back_button(session, _back(session, saved)),
             game=saved.setup.game,
         ),
         fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
-        body=ranking.body(),
+        body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
         bar=docked(session, ft.Container(), again, tall=True),
         gap=12,
     )
+
+
+def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
+    """Delete a score, or bring it back."""
+    (session.store.sheets.delete if is_away else session.store.sheets.restore)(saved.id)
+    session.beat += 1
+
+
+def _deleted(session: Session, saved: SavedSheet) -> ft.Control:
+    words = session.words
+    back = kept.Act("restore", words.say("Bring back"), lambda: _put(session, saved, is_away=False))
+    return kept.gone(session.look, words.say("Deleted: {game}", game=day(words, saved)), words.say("Bring back"), back)
+
+
+def _ways(session: Session, saved: SavedSheet) -> ft.Control:
+    """Return what one can do with a score: give it on, play with the same people, see the others."""
+    say, game = session.words.say, saved.setup.game
+    ways = [
+        ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
+        ("rematch", "play", say("New game with the same people"), partial(_rematch, session, saved)),
+        ("scores", "history", say("All saved scores"), partial(session.go, _list_of(game))),
+    ]
+    rows = [
+        kit.option_row(
+            session.look,
+            sign=kit.SIGNS[sign],
+            name=words,
+            value="",
+            identifier=name,
+            label=words,
+            on_tap=act,
+            end_sign=kit.SIGNS["into"],
+        )
+        for name, sign, words, act in ways
+    ]
+    return kit.option_panel(session.look, rows)
+
+
+def _rematch(session: Session, saved: SavedSheet) -> None:
+    """Go to a new game at which the same people sit, in the same way."""
+    session.go(f"/{saved.setup.game}/new")
+    session.choose(_drafted(session, saved.setup))
+
+
+def _drafted(session: Session, setup: Setup) -> Draft:
+    """Return the choices of a new game set up as a score was; people whom nobody has named go by their seat again."""
+    nobody = called(session.words, [""] * len(setup.seats))
+    names = ["" if name == unnamed else name for name, unnamed in zip(setup.seats, nobody, strict=True)]
+    choices, pack = choices_of(setup.game), session.store.packs.pack(setup.game)
+    draft = fresh(session.store.settings, choices, pack=pack, last=setup)
+    draft = replace(draft, names=[*names, *draft.names[len(names) :]])
+    seatings = (each for each in choices.seatings if each.mode == setup.mode and each.people == len(setup.seats))
+    if (seating := next(seatings, None)) is not None:
+        draft = draft.seated(seating)
+    edition = str(setup.options.get("edition", ""))
+    return draft.printed(edition) if edition in draft.printings else draft
 
 
 # The list
@@ -158,7 +242,7 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
         opens=kept.Act(
             f"sheet-{saved.id}",
             ". ".join([title, day(words, saved), *told]),
-            None if table is None else partial(session.go, f"{_list_of(saved.setup.game)}/{saved.id}"),
+            None if table is None else partial(show, session, saved.setup.game, saved.id, session.route),
         ),
         away=kept.Act(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -12,7 +13,7 @@ from companion import bgstats, sharing, statistics
 from companion.languages import Words
 from companion.packs import NAMES
 from companion.results import Result
-from companion.statistics import FEWEST, Ids, Statistics
+from companion.statistics import FEWEST, Ids, Played, Statistics
 from ui import components as kit
 from ui.boards.registry import BOARDS
 from ui.screens import history
@@ -24,6 +25,8 @@ from ui.screens.statistics_view import Line
 from ui.session import Session
 
 DESK = "statistics"
+WITHOUT: Final = "statistics/without-sheets"
+"""The setting that leaves saved scores out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,11 @@ def desk_of(session: Session) -> Desk:
 def view(session: Session) -> ft.View:
     """Return the screen."""
     words = session.words
-    found = statistics.results(session.store)
+    everything = statistics.results(session.store)
+    found = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
     choosing, body = _of(session, found) if found else ([], [_nothing(session)])
+    if sheets := sum(one.is_sheet for one in everything):
+        choosing.append(_sheets(session, sheets))
     return frame(
         session,
         name="statistics",
@@ -54,6 +60,30 @@ def view(session: Session) -> ft.View:
         gap=12,
         top=8,
     )
+
+
+def _is_without(session: Session) -> bool:
+    return session.store.settings.get(WITHOUT) is True
+
+
+def _sheets(session: Session, number: int) -> ft.Control:
+    """Return the switch that counts saved scores, or leaves them out."""
+    is_without = _is_without(session)
+
+    def turn() -> None:
+        session.store.settings[WITHOUT] = not is_without
+        session.beat += 1
+
+    words = session.words.count("{n} saved score counts too", "{n} saved scores count too", number)
+    chip = kit.chip(
+        session.look,
+        words,
+        identifier="with-sheets",
+        on_tap=turn,
+        sign=kit.SIGNS["score"],
+        selected=not is_without,
+    )
+    return kit.row(chip, tight=True)
 
 
 def _nothing(session: Session) -> ft.Control:
@@ -113,12 +143,12 @@ def _people(session: Session, names: Sequence[str], desk: Desk) -> list[ft.Contr
 # The games behind a figure
 
 
-def _opens(session: Session, ids: Ids, title: str) -> Callable[[], None] | None:
+def _opens(session: Session, game: str, ids: Ids, title: str) -> Callable[[], None] | None:
     """Return what leads to the games behind a figure; None where there are none."""
     if not ids:
         return None
     if len(ids) == 1:
-        return partial(session.go, f"/history/game/{ids[0]}")
+        return partial(history.open_one, session, ids[0], game)
     return partial(history.only, session, ids, title)
 
 
@@ -143,7 +173,7 @@ class _Page:
             self.scores(),
             self.panel(say("Remarkable"), "remarkable", told.remarkable(self.words, found)),
             *([self.panel(say(told.GATHERED[self.game]), "favourite", favourites)] if favourites else []),
-            self.lengths(),
+            *([self.lengths()] if found.timed else []),
             self.panel(say("Ties"), "tie", told.ties(self.words, found)),
         ]
 
@@ -163,16 +193,20 @@ class _Page:
 
     def scores(self) -> ft.Control:
         title = self.words.say(told.SCORES[self.game])
-        return self.chart(title, "scores", [one.score for one in self.found.lately])
+        lately = self.found.lately
+        return self.chart(title, "scores", lately, [one.score for one in lately])
 
     def lengths(self) -> ft.Control:
         title = self.words.say("Minutes over time")
         lines = self.lines("length", told.lengths(self.words, self.found))
-        return self.chart(title, "minutes", [one.result.minutes for one in self.found.lately], *lines)
+        lately = self.found.timed_lately
+        return self.chart(title, "minutes", lately, [one.result.minutes or 0 for one in lately], *lines)
 
-    def chart(self, title: str, name: str, numbers: Sequence[int], *below: ft.Control) -> ft.Control:
+    def chart(
+        self, title: str, name: str, lately: Sequence[Played], numbers: Sequence[int], *below: ft.Control
+    ) -> ft.Control:
         """Return a panel with a chart of the last games, or a sentence where they are too few."""
-        words, lately = self.words, self.found.lately
+        words = self.words
         if not lately:
             few = words.count(
                 "A chart needs {n} finished game; play on.", "A chart needs {n} finished games; play on.", FEWEST
@@ -234,7 +268,7 @@ class _Page:
         )
 
     def opens(self, ids: Ids, title: str) -> Callable[[], None] | None:
-        return _opens(self.session, ids, title)
+        return _opens(self.session, self.game, ids, title)
 
 
 # Everything as a file

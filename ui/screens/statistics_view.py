@@ -49,15 +49,23 @@ class Line:
 
 
 def headline(words: Words, found: Statistics) -> list[Line]:
-    """Return the main figures: games, won, in a row, minutes each; `said` is the number."""
+    """Return the main figures: games, won, in a row, minutes each where any was timed; `said` is the number."""
     games, won = found.won.total, found.won.n
     streak = found.streak
     return [
         Line(words.count("game", "games", games), str(games), found.ids),
         Line(words.of("statistics", "won"), str(won), found.won.ids),
         Line(words.say("in a row"), str(len(streak)), streak),
-        Line(words.count("minute each", "minutes each", found.minutes), str(found.minutes), found.ids),
+        *_minutes(words, found),
     ]
+
+
+def _minutes(words: Words, found: Statistics) -> list[Line]:
+    """Return how long a game took; nothing where none was played here."""
+    if not found.timed:
+        return []
+    ids = tuple(one.id for one in found.timed)
+    return [Line(words.count("minute each", "minutes each", found.minutes), str(found.minutes), ids)]
 
 
 def heard(words: Words, found: Statistics) -> list[str]:
@@ -67,7 +75,7 @@ def heard(words: Words, found: Statistics) -> list[str]:
         count("{n} game played", "{n} games played", found.won.total),
         count("{n} game won", "{n} games won", won),
         count("{n} game won in a row", "{n} games won in a row", streak),
-        count("{n} minute a game on average", "{n} minutes a game on average", found.minutes),
+        *([count("{n} minute a game on average", "{n} minutes a game on average", found.minutes)] * bool(found.timed)),
     ]
 
 
@@ -115,7 +123,7 @@ def lengths(words: Words, found: Statistics) -> list[Line]:
         if one is not None:
             lines.append(Line(name, sharing.length(words, one.result), (one.id,)))
     moves = words.count("{n} move", "{n} moves", found.moves)
-    return [*lines, Line(words.say("On average"), moves, found.ids)]
+    return [*lines, Line(words.say("On average"), moves, tuple(one.id for one in found.timed))]
 
 
 def remarkable(words: Words, found: Statistics) -> list[Line]:

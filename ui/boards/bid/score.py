@@ -21,6 +21,16 @@ from ui.session import Session
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SIZE = 66.0
 """As large as a cell is drawn."""
+DEEDS = ("deed", "utility", "production")
+"""The abilities that are used before counting, in their order."""
+DONE = "score/bid/done"
+"""Those that were ticked, on the desk of a session."""
+
+
+def steps_done(session: Session) -> frozenset[str]:
+    """Return the abilities that were ticked as used."""
+    found = session.desk.get(DONE)
+    return found if isinstance(found, frozenset) else frozenset()
 
 
 class Body:
@@ -41,13 +51,60 @@ class Body:
         """
         picking = Picking(self.session, self.sheet, self.labels, self.change, picked(self.session))
         tableaus = [self._tableau(index) for index in self.labels.config.controls[self.seat]]
-        parts: list[ft.Control] = [kit.column(self._heading(), picking, horizontal=STRETCH), *tableaus]
+        parts: list[ft.Control] = [kit.column(self._heading(), picking, horizontal=STRETCH), *self._before(), *tableaus]
         if moved is not None:
             parts.append(self._moved(*moved, undo))
         parts += [self._counted(), *self._culture()]
         if self.seat != self.sheet.automa:
-            parts.append(self._mints())
+            parts += scoring.left(self.session, self.words.say("Mints left"), [self._mints()])
         return parts
+
+    # What comes before counting
+
+    def _before(self) -> list[ft.Control]:
+        """The abilities that are used once before anything is counted, each with who has it as the sheet stands, and a
+        tick; one line of them once all are ticked."""
+        look, say, done = self.look, self.words.say, steps_done(self.session)
+        held = [each for each in view.majorities(self.labels.sight) if each.kind in DEEDS]
+        if not any(self.sheet.tableaus):
+            self.session.desk[DONE] = frozenset()  # the next game has abilities of its own
+            title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
+            return [kit.spoken(kit.text(look, title, "bodyMedium"), label=title, identifier="before")]
+        ticks = [self._tick(each, each.kind in done) for each in held]
+        title = say("Used before counting?")
+        head = kit.spoken(kit.text(look, title, "titleSmall"), label=title, heading=3, identifier="before")
+        return [kit.panel(look, head, *ticks, gap=4, padding=ft.Padding(14, 10, 14, 10))]
+
+    def _tick(self, each: view.Majority, is_done: bool) -> ft.Control:
+        look, kind = self.look, self.labels.type(each.kind)
+        say, name = self.words.say, "" if each.holder is None else self.labels.name(each.holder)
+        does = {
+            "deed": say("{name} draws a Location and lays it", name=name),
+            "utility": say("{name} may move a Location", name=name),
+            "production": say("{name} may turn a Location", name=name),
+        }[each.kind]
+        told = does if name else say("nobody has most")
+        lines = kit.column(
+            kit.text(look, kind, "titleSmall"),
+            kit.text(look, told, "bodySmall", color=look.on_surface_variant),
+            horizontal=STRETCH,
+            expand=True,
+        )
+        sign = kit.icon(kit.SIGNS["chosen"] if is_done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, 24, look.primary)
+        tone = look.card_type(each.kind)
+        return kit.target(
+            kit.row(kit.strut(48), kit.icon(tone.icon, 20, look.on_surface), lines, *([sign] if name else []), gap=10),
+            identifier=f"before-{each.kind}",
+            label=f"{kind}: {told}",
+            on_tap=partial(self._turn, each.kind) if name else None,
+            role="checkbox",
+            selected=is_done,
+            radius=look.radius["chip"],
+        )
+
+    def _turn(self, kind: str) -> None:
+        self.session.desk[DONE] = steps_done(self.session) ^ {kind}
+        self.session.beat += 1
 
     def _heading(self) -> ft.Control:
         say = self.words.say

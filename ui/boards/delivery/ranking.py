@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import flet as ft
@@ -51,7 +52,7 @@ class Ranking(ranking.Ranking):
             who=self.people[standing.seat],
             place=place,
             total=standing.total,
-            lines=[self._order(card, how, on, at) for at, (card, _, how) in enumerate(standing.breakdown, 1)],
+            lines=self._orders(standing, on),
             note=note,
             winner=is_first,
             small=self.session.width < WIDE_COLUMNS,
@@ -59,13 +60,31 @@ class Ranking(ranking.Ranking):
             label=self._heard(standing, place, note),
         )
 
-    def _order(self, id: str, how: str, on: str, number: int) -> ft.Control:
-        """An order that counts: its town, its mints, its stars, and whether it paid for an upgrade; one of which only
-        the stars are known is called by its number."""
+    def _orders(self, standing: Standing, on: str) -> list[ft.Control]:
+        """The orders that count, those of which only the stars are known together by what they are worth."""
+        known: list[ft.Control] = []
+        alike: Counter[tuple[int, str]] = Counter()
+        for card, stars, how in standing.breakdown:
+            view = self.labels.card(card)
+            if view.town is None and view.mints is None:
+                alike[stars, how] += 1
+            else:
+                known.append(self._order(card, how, on))
+        return [*known, *(self._alike(n, stars, how, on) for (stars, how), n in sorted(alike.items(), reverse=True))]
+
+    def _alike(self, n: int, stars: int, how: str, on: str) -> ft.Control:
+        """So many orders of so many stars each, and what they come to."""
+        look = self.look
+        told = self.words.count("{n} order of {stars}", "{n} orders of {stars}", n, stars=stars)
+        parts: list[ft.Control] = [kit.strut(30), kit.text(look, told, "bodyMedium", color=on, expand=True)]
+        if how == "upgrade":
+            parts.append(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, on))
+        return kit.row(*parts, kit.star_figure(look, n * stars, size=15, figure_size=17), gap=6)
+
+    def _order(self, id: str, how: str, on: str) -> ft.Control:
+        """An order that counts: its town, its mints, its stars, and whether it paid for an upgrade."""
         look, view = self.look, self.labels.card(id)
         parts: list[ft.Control] = []
-        if view.town is None and view.mints is None:
-            parts.append(kit.text(look, self.words.say("Order {number}", number=number), "bodyMedium", color=on))
         if (sign := self.labels.sign(view.town)) is not None:
             parts.append(kit.town_sign(look, sign, size=24))
         mints = kit.flavours(look, view.mints or (), size=20)

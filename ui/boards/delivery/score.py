@@ -30,10 +30,11 @@ LOOKING = "score/delivery/looking"
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """What is being picked: the orders for a `town` ("": the first), to lie `where`."""
+    """What is being picked: the orders for a `town` ("": the first), to lie `where` in front of a `seat`."""
 
     town: str = ""
     where: str = DELIVERED
+    seat: int = 0
 
 
 class Body:
@@ -51,9 +52,10 @@ class Body:
 
     @property
     def looking(self) -> Looking:
-        """What is being picked."""
+        """What is being picked. Each seat begins with the orders it has delivered."""
         found = self.session.desk.get(LOOKING)
-        return found if isinstance(found, Looking) else Looking()
+        looking = found if isinstance(found, Looking) else Looking()
+        return looking if looking.seat == self.seat else Looking(looking.town, seat=self.seat)
 
     def watch(self, looking: Looking) -> None:
         """Pick something else."""
@@ -73,7 +75,8 @@ class Body:
         parts += [*self._by_town(), self._by_stars()]
         if moved is not None:
             parts.append(self._moved(*moved, undo))
-        return [*parts, *self._lying(), self._mints()]
+        mints = scoring.left(self.session, self.words.say("Mints aboard"), [self._mints()])
+        return [*parts, *self._lying(), *mints]
 
     def _heading(self) -> ft.Control:
         say = self.words.say
@@ -214,7 +217,7 @@ class Body:
         if (sign := self.labels.sign(view.town)) is not None:
             parts.append(kit.town_sign(look, sign, size=26))
         mints: ft.Control = (
-            kit.text(look, self.words.say("Order"), "bodyMedium")
+            kit.text(look, self._holder(self.seat, where), "bodyMedium")
             if view.mints is None
             else kit.flavours(look, view.mints, size=22)
         )

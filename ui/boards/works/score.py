@@ -114,10 +114,14 @@ class Body:
 
     def _steppers(self) -> list[ft.Control]:
         hand, say = self.sheet.hands[self.seat], self.words.say
-        line = [self._stepper("plans", say("plans left"), len(hand.plans), self.sheet.with_plans)]
+        plans = self._stepper("plans", say("plans left"), len(hand.plans), self.sheet.with_plans)
+        counts_plans = any(self.teller.config.plans[card].effect == "stars-per-plan" for card in hand.buildings)
+        rest = [plans]
         if self.sheet.has_mints(self.seat):
-            line.append(self._stepper("mints", say("mints left"), hand.mints, self.sheet.with_mints))
-        parts: list[ft.Control] = [kit.row(*line, gap=8, equal=True)]
+            rest.append(self._stepper("mints", say("mints left"), hand.mints, self.sheet.with_mints))
+        line = kit.row(*rest, gap=8, equal=True)
+        needed = self.sheet.ai is not None or counts_plans
+        parts = scoring.left(self.session, say("Plans and mints left"), [line], is_needed=needed)
         if self.sheet.builder(gallery(self.table.config)) == self.seat:
             caption = say("mints on {plan}", plan=self.teller.the_plan(gallery(self.table.config)))
             parts.append(self._stepper("gallery", caption, self.sheet.gallery_mints, self._gallery))
