@@ -321,8 +321,8 @@ def test_a_chart_over_time_waits_for_enough_games_and_shows_the_last_ones() -> N
 
 
 def test_other_people_and_games_are_left_out() -> None:
-    games = [one(1), one(2, names=("Ben", "Justin")), one(3, game="bid")]
-    assert Statistics(games, "works", frozenset({"ada"})).ids == games(1)
+    found = [one(1), one(2, names=("Ben", "Justin")), one(3, game="bid")]
+    assert Statistics(found, "works", frozenset({"ada"})).ids == games(1)
     assert Statistics([], "works", frozenset({"ada"})).best is None
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.bid.score_sheet import BidSheet
+from companion.bid.score_sheet import GAME, BidSheet
 from companion.table import Table
 from engine.bid.grid import Cell
 from engine.bid.setup import BANK
@@ -24,13 +24,16 @@ SIZE = 66.0
 DEEDS = ("deed", "utility", "production")
 """The abilities that are used before counting, in their order."""
 DONE = "score/bid/done"
-"""Those that were ticked, on the desk of a session."""
+"""Those that were ticked, and how many scores were saved by then, on the desk of a session."""
 
 
 def steps_done(session: Session) -> frozenset[str]:
-    """Return the abilities that were ticked as used."""
+    """Return the abilities that were ticked as used since the last score was saved."""
     found = session.desk.get(DONE)
-    return found if isinstance(found, frozenset) else frozenset()
+    if not isinstance(found, tuple) or found[0] != session.store.sheets.count(GAME):
+        return frozenset()
+    kinds: frozenset[str] = found[1]
+    return kinds
 
 
 class Body:
@@ -67,7 +70,6 @@ class Body:
         look, say, done = self.look, self.words.say, steps_done(self.session)
         held = [each for each in view.majorities(self.labels.sight) if each.kind in DEEDS]
         if not any(self.sheet.tableaus):
-            self.session.desk[DONE] = frozenset()  # the next game has abilities of its own
             title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
             return [kit.spoken(kit.text(look, title, "bodyMedium"), label=title, identifier="before")]
         ticks = [self._tick(each, each.kind in done) for each in held]
@@ -103,7 +105,8 @@ class Body:
         )
 
     def _turn(self, kind: str) -> None:
-        self.session.desk[DONE] = steps_done(self.session) ^ {kind}
+        saved = self.session.store.sheets.count(GAME)
+        self.session.desk[DONE] = (saved, steps_done(self.session) ^ {kind})
         self.session.beat += 1
 
     def _heading(self) -> ft.Control:
