@@ -247,7 +247,7 @@ class Room:
 
     def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
         self.has_add = has_add
-        self.scale = session.look.text_scale
+        self.letters = session.look.letters
         width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter
         most = seats + has_add
         self.abreast = next(n for n in range(most, 0, -1) if n == 1 or self._wide(width, n, most) >= self._least(seats))
@@ -260,8 +260,9 @@ class Room:
         return (width - narrow - GAP * (abreast - 1 - bool(narrow))) / (abreast - bool(narrow))
 
     def _least(self, seats: int) -> float:
-        """As narrow as a tab may be: a badge beside a total of two figures, or a name of eight letters below it."""
-        return (78 if seats <= FEW else 84) * (1 + 0.8 * (self.scale - 1))
+        """As narrow as a tab may be: for a badge beside a total of two figures, and a short name below them; with many
+        there is more to tell apart, so the names have more room."""
+        return max(44 + 1.25 * self.letters(26), (5 if seats <= FEW else 6) * self.letters(13))
 
 
 def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room: Room) -> ft.Control:

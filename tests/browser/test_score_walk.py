@@ -1,0 +1,147 @@
+"""Scores by taps, from Home to a saved score that the history, the statistics and a shared text know, no card known:
+four people at Mint Works, three at Mint Delivery, four at Mint Bid. The taps are counted; keys typed are none."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.driver import MEDIUM, PHONE, App
+
+NAMES = ("Joséphine", "Ben", "Cléo", "Dan")
+BUILT = (
+    ("gardens", "bridge", "statue", "mine"),
+    ("museum", "factory", "truck", "crane"),
+    ("obelisk", "workshop", "plant", "landfill"),
+    ("gallery", "co-op", "lotto", "assembler"),
+)
+DELIVERED = ((3, 3, 2, 4), (2, 2, 5), (1, 3, 3, 3))
+LAID = ("culture", "deed", "utility", "culture")
+MOST_TAPS = 30
+"""For four people at Mint Works, named, from Home to the ranking."""
+Open = Callable[..., App]
+
+
+class Hand:
+    """A finger that counts."""
+
+    def __init__(self, app: App, shots: Path | None, name: str) -> None:
+        self.app, self.taps, self.shots, self.name = app, 0, shots, name
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.app.tap(name)
+            self.taps += 1
+
+    def type(self, seat: int, name: str) -> None:
+        """Write a name where the caret is already, and go on with the key that ends a line."""
+        field = self.app.ident(f"name-{seat}").locator("input, textarea").first
+        field.wait_for(state="attached")
+        self.app.until(lambda: field.evaluate("node => node === document.activeElement"), lambda: "no caret")
+        self.app.page.keyboard.type(name)
+        self.app.until(lambda: field.input_value() == name, lambda: field.input_value())
+        self.app.page.keyboard.press("Enter")
+
+    def shot(self, what: str) -> None:
+        if self.shots is not None:
+            self.app.shot(self.shots / f"{self.name}-{what}.png")
+
+
+def is_saved(hand: Hand, game: str, people: int) -> None:
+    """Save the score on the screen, and find it in the history, in the statistics and as a text."""
+    app = hand.app
+    hand.tap("save")
+    app.sees("score-saved")
+    hand.shot("saved")
+    hand.tap("share")
+    app.reads("result-text", NAMES[people - 1])
+    hand.shot("share")
+    hand.tap("back")
+    app.sees("score-saved")
+    hand.tap("back")
+    app.sees("home")
+    hand.tap("nav-history")
+    app.first_of("sheet-1")
+    hand.shot("history")
+    hand.tap("statistics")
+    app.reads("statistics", NAMES[0])
+    hand.shot("statistics")
+    hand.tap("back")
+
+
+@pytest.fixture(params=[(PHONE, "fr-FR", "light"), (MEDIUM, "en-GB", "dark")], ids=["phone-fr", "tablet-en"])
+def hand(open_app: Open, request: pytest.FixtureRequest) -> Hand:
+    size, locale, scheme = request.param
+    app = open_app(size=size, locale=locale, color_scheme=scheme)
+    shots = os.environ.get("SCORE_SHOTS")
+    return Hand(app, Path(shots) if shots else None, request.node.callspec.id)
+
+
+def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None:
+    app = hand.app
+    hand.tap("score-works", "who", "players-4", "name-0")
+    for seat, name in enumerate(NAMES):
+        hand.type(seat, name)
+    app.misses("name-3-done")
+    hand.shot("works-who")
+    hand.tap("options-done")
+    for seat, cards in enumerate(BUILT):
+        if seat:
+            hand.tap(f"seat-{seat}")
+        hand.tap(*(f"card-{card}" for card in cards))
+    app.reads("leader", NAMES[2])
+    hand.shot("works")
+    hand.tap("ranking")
+    app.sees("score-ranking")
+    hand.shot("works-ranking")
+    works = hand.taps
+    is_saved(hand, "works", 4)
+    hand.taps = 0
+    app.open("/")
+    hand.tap("score-delivery")
+    for seat, stars in enumerate(DELIVERED):
+        if seat:
+            hand.tap(f"seat-{seat}")
+        hand.tap(*(f"stars-{n}" for n in stars))
+    hand.shot("delivery")
+    hand.tap("ranking")
+    app.sees("score-ranking")
+    hand.shot("delivery-ranking")
+    delivery = hand.taps
+    is_saved(hand, "delivery", 3)
+    hand.taps = 0
+    app.open("/")
+    hand.tap("score-bid")
+    for seat in range(4):
+        if seat:
+            hand.tap(f"seat-{seat}")
+        for column, kind in enumerate(LAID[: 3 - seat % 2]):
+            hand.tap(f"cell-{seat}-0-{column}", f"type-{kind}", f"points-{column + 2}")
+            app.sees(f"tile-no-{app.names('tile-no-')[-1].rpartition('-')[2]}")
+    hand.shot("bid")
+    hand.tap("ranking")
+    app.sees("score-ranking")
+    hand.shot("bid-ranking")
+    bid = hand.taps
+    is_saved(hand, "bid", 4)
+    print(f"\ntaps from Home to the ranking: Works {works}, Delivery {delivery}, Bid {bid}")
+    assert works <= MOST_TAPS
+
+
+def test_two_windows_show_one_game_and_one_sheet(open_app: Open) -> None:
+    one = open_app(route="/works/new")
+    one.tap("start")
+    one.until(lambda: "/game/" in one.page.url, lambda: one.page.url)
+    other = open_app(route=one.page.url.removeprefix(one.url))
+    other.until(lambda: other.said() == one.said(), lambda: other.said())
+    before = other.said()
+    name = one.first_of("done", "deal", "begin", "set-up-done", "next")
+    one.tap(name)
+    other.until(lambda: other.said() != before, lambda: "the other window stays as it was")
+    one.open("/works/score")
+    other.open("/works/score")
+    one.tap("card-gardens")
+    other.until(lambda: "3" in other.text("seat-0"), lambda: other.text("seat-0"))
+    other.tap("card-bridge")
+    one.until(lambda: other.text("leader") == one.text("leader"), lambda: one.text("leader"))
