@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.driver import MEDIUM, PHONE, App
+from tests.browser.driver import MEDIUM, PHONE, App, Server
+from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
 
 NAMES = ("Joséphine", "Ben", "Cléo", "Dan")
 BUILT = (
@@ -127,19 +128,22 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
     assert works <= MOST_TAPS
 
 
-def test_two_windows_show_one_game_and_one_sheet(open_app: Open) -> None:
-    one = open_app(route="/works/new")
-    one.tap("start")
-    one.until(lambda: "/game/" in one.page.url, lambda: one.page.url)
-    other = open_app(route=one.page.url.removeprefix(one.url))
-    other.until(lambda: other.said() == one.said(), lambda: other.said())
-    before = other.said()
-    name = one.first_of("done", "deal", "begin", "set-up-done", "next")
-    one.tap(name)
-    other.until(lambda: other.said() != before, lambda: "the other window stays as it was")
+def test_two_windows_show_one_game_and_one_sheet(server: Server, open_app: Open) -> None:
+    with store_in(server.data) as store:
+        live = store.start(JUSTIN)
+        store.settings[f"set-up/{live.id}"] = ["locations", "deck", "mints", "token"]
+        play_on(live, turn_of(0), from_round=1)
+    one, other = open_app(route="/game/1"), open_app(route="/game/1")
+    other.sees("pass")
+    one.move("pass")
+    other.sees("accept")
+    one.move("undo")
+    other.sees("pass")
     one.open("/works/score")
     other.open("/works/score")
     one.tap("card-gardens")
     other.until(lambda: "3" in other.text("seat-0"), lambda: other.text("seat-0"))
     other.tap("card-bridge")
-    one.until(lambda: other.text("leader") == one.text("leader"), lambda: one.text("leader"))
+    one.until(
+        lambda: bool(one.ident("undo").count()) and one.text("leader") == other.text("leader"), lambda: one.said()
+    )
