@@ -238,6 +238,8 @@ def _people(session: Session, desk: Desk, table: Table, standings: Standings) ->
     tabs = [_tab(session, desk, table, seat, standings.seats[seat].total, room) for seat in range(seats)]
     if room.has_add:
         tabs.append(_add(session, desk, room))
+    if room.abreast < len(tabs):  # the last line has columns of the same width as those above it
+        tabs.extend(ft.Container(expand=True) for _ in range(-len(tabs) % room.abreast))
     lines = [kit.row(*tabs[at : at + room.abreast], gap=GAP, equal=True) for at in range(0, len(tabs), room.abreast)]
     return kit.column(*lines, gap=GAP, horizontal=ft.CrossAxisAlignment.STRETCH)
 

@@ -75,8 +75,10 @@ class Ranking(ranking.Ranking):
     def _alike(self, n: int, stars: int, how: str, on: str) -> ft.Control:
         """So many orders of so many stars each, and what they come to."""
         look = self.look
-        told = self.words.count("{n} order of {stars}", "{n} orders of {stars}", n, stars=stars)
-        parts: list[ft.Control] = [kit.strut(30), kit.text(look, told, "bodyMedium", color=on, expand=True)]
+        told = self.words.count("{n} order of", "{n} orders of", n)
+        each = kit.star_figure(look, stars, size=13, figure_size=15)
+        parts: list[ft.Control] = [kit.strut(30), kit.text(look, told, "bodyMedium", color=on), each]
+        parts.append(ft.Container(expand=True))
         if how == "upgrade":
             parts.append(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, on))
         return kit.row(*parts, kit.star_figure(look, n * stars, size=15, figure_size=17), gap=6)
