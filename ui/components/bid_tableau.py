@@ -77,7 +77,7 @@ def bid_tableau(
         *(_at(_cell(look, each, size), each.row - upper, each.column - first, step) for each in laid.cells),
     ]
     whole, high = columns * step - GAP, rows * step - GAP
-    links = [shape for link in laid.links for shape in _link(look, link, upper, first, size)]
+    links = [shape for link in laid.links for shape in _link(look, link, _signs(laid, link), upper, first, size)]
     if links:
         drawn.append(ft.TransparentPointer(cv.Canvas(links, width=whole, height=high), left=0, top=0))
     stack = ft.Stack(drawn, width=whole, height=high, clip_behavior=ft.ClipBehavior.NONE)
@@ -122,21 +122,31 @@ def _cell(look: Look, cell: FreeCell, size: float) -> ft.Control:
     )
 
 
-def _link(look: Look, link: Link, upper: int, first: int, size: float) -> list[cv.Shape]:
-    """The gold frame around both mints of a match, its edge dark."""
+def _signs(laid: Tableau, link: Link) -> int:
+    """Return how many mints stand beside each other on the fuller of the two sides that a link joins."""
+    tiles = {(each.row, each.column): each.tile for each in laid.tiles}
+    there = (link.row + link.is_below, link.column + (not link.is_below))
+    sides = (2, 0) if link.is_below else (1, 3)
+    found = zip(((link.row, link.column), there), sides, strict=True)
+    return max(len(tiles[cell].sides[side] or ()) if cell in tiles else 0 for cell, side in found) or 1
+
+
+def _link(look: Look, link: Link, signs: int, upper: int, first: int, size: float) -> list[cv.Shape]:
+    """The gold frame around both mints of a match, or all that stand on those sides, its edge dark; its line lies
+    between the mints and the points and covers neither."""
     step = size + GAP
     x, y = (link.column - first) * step, (link.row - upper) * step
-    long, thin = size * 0.62 + GAP, size * 0.34
+    long, thin = size * 0.64 + GAP, size * (0.37 + 0.245 * (signs - 1))
     wide, high = (thin, long) if link.is_below else (long, thin)
     middle = (x + size / 2, y + size + GAP / 2) if link.is_below else (x + size + GAP / 2, y + size / 2)
     left, top = middle[0] - wide / 2, middle[1] - high / 2
-    width = max(1.5, size * 0.05)
+    width = max(1.0, size * 0.03)
 
     def frame(color: str, line: float) -> cv.Shape:
         paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=line)
-        return cv.Rect(left, top, wide, high, border_radius=thin / 2, paint=paint)
+        return cv.Rect(left, top, wide, high, border_radius=size * 0.185, paint=paint)
 
-    return [frame(look.star.edge, width + 2), frame(look.star.fill, width)]
+    return [frame(look.star.edge, width + 1.6), frame(look.star.fill, width)]
 
 
 def small_tableau(look: Look, laid: Tableau, *, width: float, height: float) -> ft.Control:
