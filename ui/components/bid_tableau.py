@@ -136,7 +136,7 @@ def _link(look: Look, link: Link, signs: int, upper: int, first: int, size: floa
     between the mints and the points and covers neither."""
     step = size + GAP
     x, y = (link.column - first) * step, (link.row - upper) * step
-    long, thin = size * 0.64 + GAP, size * (0.37 + 0.245 * (signs - 1))
+    long, thin = size * 0.61 + GAP, size * (0.37 + 0.245 * (signs - 1))
     wide, high = (thin, long) if link.is_below else (long, thin)
     middle = (x + size / 2, y + size + GAP / 2) if link.is_below else (x + size + GAP / 2, y + size / 2)
     left, top = middle[0] - wide / 2, middle[1] - high / 2

@@ -65,11 +65,11 @@ class Body:
     # What comes before counting
 
     def _before(self) -> list[ft.Control]:
-        """The abilities that are used once before anything is counted, each with who has it as the sheet stands, and a
-        tick; one line of them once all are ticked."""
+        """The abilities that are used once before anything is counted: each that somebody has as the sheet stands, with
+        a tick. Where nobody has one it says only that they come first."""
         look, say, done = self.look, self.words.say, steps_done(self.session)
-        held = [each for each in view.majorities(self.labels.sight) if each.kind in DEEDS]
-        if not any(self.sheet.tableaus):
+        held = [each for each in view.majorities(self.labels.sight) if each.kind in DEEDS and each.holder is not None]
+        if not held:
             title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
             return [kit.spoken(kit.text(look, title, "bodyMedium"), label=title, identifier="before")]
         ticks = [self._tick(each, each.kind in done) for each in held]
@@ -79,13 +79,13 @@ class Body:
 
     def _tick(self, each: view.Majority, is_done: bool) -> ft.Control:
         look, kind = self.look, self.labels.type(each.kind)
-        say, name = self.words.say, "" if each.holder is None else self.labels.name(each.holder)
-        does = {
+        assert each.holder is not None
+        say, name = self.words.say, self.labels.name(each.holder)
+        told = {
             "deed": say("{name} draws a Location and lays it", name=name),
             "utility": say("{name} may move a Location", name=name),
             "production": say("{name} may turn a Location", name=name),
         }[each.kind]
-        told = does if name else say("nobody has most")
         lines = kit.column(
             kit.text(look, kind, "titleSmall"),
             kit.text(look, told, "bodySmall", color=look.on_surface_variant),
@@ -95,10 +95,10 @@ class Body:
         sign = kit.icon(kit.SIGNS["chosen"] if is_done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, 24, look.primary)
         tone = look.card_type(each.kind)
         return kit.target(
-            kit.row(kit.strut(48), kit.icon(tone.icon, 20, look.on_surface), lines, *([sign] if name else []), gap=10),
+            kit.row(kit.strut(48), kit.icon(tone.icon, 20, look.on_surface), lines, sign, gap=10),
             identifier=f"before-{each.kind}",
             label=f"{kind}: {told}",
-            on_tap=partial(self._turn, each.kind) if name else None,
+            on_tap=partial(self._turn, each.kind),
             role="checkbox",
             selected=is_done,
             radius=look.radius["chip"],
