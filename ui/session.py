@@ -293,7 +293,7 @@ class Session:
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
         before = whose(self.live.table.here)
-        self.live = self.store.open(self.live.id)
+        self.live = self.store.open(self.live.id, self.words)
         self.chosen, self.sheet = None, None
         self.beat += 1
         now = whose(self.live.table.here)
