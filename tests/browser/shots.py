@@ -196,7 +196,7 @@ SCENES: dict[str, Scene] = {
         GAME, delivery.at(pair(None, road_conditions=1)), ("token-toll", "drawn-larkspur"), "arrow-e"
     ),
     "delivery-reveal": Scene(GAME, delivery.at(pair(None, trucks=["truck-a", "truck-b"])), seen="shows-classic"),
-    "delivery-new-card": Scene(GAME, delivery.trusting, ("choose-truck-1", "choose-truck-2"), "keep-card"),
+    "delivery-new-card": Scene(GAME, delivery.trusting, ("colour-blue", "colour-green"), "keep-card"),
     "delivery-new-upgrade": Scene(
         GAME,
         cards.few_upgrades(),

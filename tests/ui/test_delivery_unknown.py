@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -10,7 +9,7 @@ import flet as ft
 from companion.pack_values import flatten
 from companion.store import Store
 from companion.table import Setup
-from tests.headless import controls_in
+from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, press, solo, targets
 from tests.ui.stage import laid
 from ui import sheets
@@ -75,7 +74,7 @@ def test_a_card_that_no_pack_knows_is_described_while_it_turns_up(tmp_path: Path
     setup = pair(None, empty, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)
     session = laid(tmp_path, setup)
     for tap in ("town-orchid", "mint-cinnamon", "mint-classic", "stars-3"):
-        assert targets(session)["keep-card"].on_click is None
+        assert lacks(session, "keep-card") in ("For which town?", "Mints, left to right", "Stars?")
         press(session, tap)
     assert session.live is not None
     move = session.live.table.moves[0].as_json()
@@ -104,21 +103,41 @@ def offering(folder: Path, pack: Json, **rulings: str) -> Session:
 
 
 def write(session: Session, identifier: str, words: str) -> None:
-    """Type into a field of the screen."""
+    """Type into a field of the screen, as Flet tells of it."""
+    field = marked(session, identifier).content
+    assert isinstance(field, ft.TextField)
+    assert not field.disabled
+    assert not field.read_only
+    assert field.max_length is None or len(words) <= field.max_length
+    assert not misfit(field.on_change), misfit(field.on_change)
+    field.value = words
+    field.on_change(ft.Event(name="change", control=field, data=words))
+
+
+def marked(session: Session, identifier: str) -> ft.Semantics:
+    """The one control of the screen with this identifier."""
     drawn = sheets.content(session) or screen.view(session)
-    found = [
-        control.content
+    (found,) = (
+        control
         for control in controls_in(drawn)
         if isinstance(control, ft.Semantics) and control.identifier == identifier
-    ]
-    assert len(found) == 1
-    found[0].on_change(SimpleNamespace(control=SimpleNamespace(value=words)))
+    )
+    return found
+
+
+def lacks(session: Session, identifier: str) -> str:
+    """What is said of a target that cannot do its work yet, after its name; it is still a button."""
+    found = marked(session, identifier)
+    assert found.button
+    assert not found.disabled
+    assert targets(session)[identifier].on_click is not None
+    return str(found.label).rpartition(". ")[2]
 
 
 def test_an_upgrade_that_nobody_knows_is_told_while_it_turns_up(tmp_path: Path) -> None:
     session = offering(tmp_path, {**PACK, "upgrades": []})
     first = session.route
-    assert targets(session)["keep-card"].on_click is None
+    assert lacks(session, "keep-card") == "What is it called?"
     write(session, "name", "Wide Tyres")
     for tap in ("ready_orders-2", "kind-actions", "keep-card"):
         press(session, tap)
@@ -326,7 +345,7 @@ def test_too_many_stars_ask_for_the_order_that_goes_back_and_for_no_other(tmp_pa
             press(session, tap)
     assert "town-town-nw" not in targets(session)
     assert targets(session)["own-town-nw-2"].on_click is not None
-    assert targets(session)["own-town-nw-1"].on_click is None
+    assert lacks(session, "own-town-nw-1") == "Another has fewer stars: that one goes back"
     press(session, "own-town-nw-2")
     assert session.live is not None
     assert session.live.table.state.as_json()["seats"][0]["orders"] == ["town-nw-1"]

@@ -132,9 +132,13 @@ async def test_the_list_can_be_kept_to_some_games(store: Store) -> None:
 async def test_a_game_that_cannot_be_replayed_is_listed_but_not_opened(store: Store) -> None:
     id = begun(store)
     store.db.execute("UPDATE games SET summary = NULL")
-    async with drawn(at(store, "/history"), screen_for) as screen:
-        assert screen.ident(f"game-{id}").disabled
+    session = at(store, "/history")
+    async with drawn(session, screen_for) as screen:
         assert "can’t be opened" in screen.text(f"game-{id}")
+        await screen.tap(f"game-{id}")
+    assert session.route == "/history"
+    assert session.sheet is not None
+    assert "cannot be read any more" in session.sheet.about
 
 
 @pytest.mark.parametrize("route", ["/history/game/99", "/history/game/x", "/history/game", "/history/99"])
@@ -214,7 +218,7 @@ async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) 
         await screen.tap("previous")
         assert "done-4" not in screen.names()
         await screen.tap("last")
-        assert screen.ident("next").disabled
+        assert screen.ident("next").label == "Next step. The game goes no further"
         await screen.tap("show-log")
         assert "log-4" in screen.names()
         await screen.tap("show-steps")
@@ -270,7 +274,7 @@ async def test_every_game_can_be_replayed(store: Store, setup: Setup, width: int
     session = at(store, f"/history/game/{live.id}/replay", width=width)
     async with drawn(session, screen_for) as screen:
         for _ in range(6):
-            if not screen.ident("next").disabled:
+            if screen.ident("next").label == "Next step":
                 await screen.tap("next")
         await screen.tap("show-steps")
         await screen.tap("step-1")

@@ -20,7 +20,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         kit.SIGNS["undo"],
         identifier="undo",
         label=memory.undo(),
-        on_tap=session.undo if table.can_undo else None,
+        on_tap=session.undo if table.can_undo else kit.AT_END,
         framed=framed,
     )
     redo = kit.icon_button(
@@ -28,7 +28,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         kit.SIGNS["redo"],
         identifier="redo",
         label=memory.redo(),
-        on_tap=session.redo if table.can_redo else None,
+        on_tap=session.redo if table.can_redo else kit.AT_END,
         framed=framed,
     )
     if log_in_sight:

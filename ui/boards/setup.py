@@ -132,12 +132,13 @@ def toggle(session: Session, id: str) -> None:
 def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
     say, look = session.words.say, session.look
     now = next((step for step in shown if step.state == "now"), None)
+    every = partial(_keep, session, [step.id for step in shown])
     skip = kit.button(
         look,
         say("Skip"),
         identifier="skip",
         label=say("Skip, the table is laid"),
-        on_tap=lambda: _keep(session, [step.id for step in shown]),
+        on_tap=every,
         kind="text",
     )
     next_step = kit.button(
@@ -145,7 +146,7 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
         say("Done, next step") if now is not shown[-1] else say("Done, the table is laid"),
         identifier="done",
         label=say("Done: {step}", step=now.title) if now else None,
-        on_tap=(lambda: toggle(session, now.id)) if now else None,
+        on_tap=partial(toggle, session, now.id) if now else every,
         sign=kit.SIGNS["done"],
         expand=True,
     )

@@ -192,12 +192,13 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
     """Ask for the mints of an order in printed order: one tap a mint, and one to take the last back."""
     look, now = desk.look, list(desk.get(name) or ())
     is_full = len(now) >= MOST_MINTS
+    most = desk.say("An order has at most {n} mints", n=MOST_MINTS)
     cells = [
         tile(
             look,
             Tile(kind, desk.say(words), kit.flavour(look, kind, size=46)),
             identifier=f"mint-{kind}",
-            on_tap=None if is_full else partial(_one_more, desk, name, kind),
+            on_tap=kit.Lacking(most) if is_full else partial(_one_more, desk, name, kind),
             lit=lit,
             label=desk.say("Add: {mint}", mint=desk.say(words)),
         )
@@ -208,7 +209,7 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
         kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
         identifier="mint-back",
         label=desk.say("Take the last mint back"),
-        on_tap=partial(_one_less, desk, name) if now else None,
+        on_tap=partial(_one_less, desk, name) if now else kit.AT_END,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),
         radius=look.radius["card"],

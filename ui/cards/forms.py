@@ -123,6 +123,16 @@ def finished(asked: tuple[Question, ...], desk: Desk) -> dict[str, Any] | None:
     return {name: value.strip() if isinstance(value, str) else value for name, value in answers.items()}
 
 
+def lacking(asked: tuple[Question, ...], desk: Desk) -> kit.Lacking:
+    """Return which question must be answered before a card can be kept."""
+    if asks_colours(asked, desk):
+        return kit.Lacking(desk.say("Tap a colour first"))
+    sides_of = desk.say("What do its sides show?")
+    one = next((one for one in asked if one.needed and one.name not in desk.answers), None)
+    one = one or next((one for one in asked if one.name not in desk.answers), asked[0])
+    return kit.Lacking(_words(desk, one) if one.editor is not None else sides_of)
+
+
 def body(asked: tuple[Question, ...], desk: Desk) -> list[ft.Control]:
     """Return the questions, each with its answer; the first one still open is lit.
 
@@ -144,9 +154,7 @@ def asks_colours(asked: tuple[Question, ...], desk: Desk) -> bool:
 
 def _question(desk: Desk, number: int, one: Question, *, lit: bool) -> ft.Control:
     assert one.editor is not None
-    face = one.name.rpartition("/")[2]
-    words = desk.say(one.words, face=face) if "{face}" in one.words else desk.say(one.words)
-    head = heading(desk.look, number, words, is_answered=one.name in desk.draft)
+    head = heading(desk.look, number, _words(desk, one), is_answered=one.name in desk.draft)
     return kit.column(head, one.editor(desk, one.name, lit), gap=8, horizontal=STRETCH)
 
 
@@ -215,3 +223,8 @@ def _order_heard(desk: Desk, town: kit.TownSign | None) -> str:
         "" if stars is None else str(stars),
     ]
     return ", ".join(part for part in said if part) or desk.say("The card so far")
+
+
+def _words(desk: Desk, one: Question) -> str:
+    face = one.name.rpartition("/")[2]
+    return desk.say(one.words, face=face) if "{face}" in one.words else desk.say(one.words)

@@ -10,7 +10,7 @@ import flet as ft
 from ui import components as kit
 from ui.cards.bid_card import mint_signs
 from ui.cards.desk import Desk
-from ui.cards.pieces import Tile, text_field, tile
+from ui.cards.pieces import Tile, into, text_field, tile
 from ui.cards.places import bid_colours, colour_name
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -41,7 +41,7 @@ def button(desk: Desk, on_told: kit.Tap | None = None) -> ft.Control:
         desk.look,
         desk.say("These are the colours"),
         identifier="colours-done",
-        on_tap=told if named(desk) else None,
+        on_tap=told if named(desk) else kit.Lacking(desk.say("Tap a colour first")),
         sign=kit.SIGNS["done"],
         expand=True,
     )
@@ -123,12 +123,13 @@ def _field(desk: Desk, on_word: Callable[[str], object]) -> ft.Control:
         on_change=partial(desk.set, WRITTEN),
     )
     field.expand = True
+    lacks = kit.Lacking(desk.say("Write the colour first"), into(field))
     button = kit.icon_button(
         desk.look,
         kit.SIGNS["plus"],
         identifier="add-colour",
         label=desk.say("Add this colour"),
-        on_tap=partial(on_word, word) if word and word != "none" else None,
+        on_tap=partial(on_word, word) if word and word != "none" else lacks,
         framed=True,
     )
     return kit.row(field, button, gap=8)

@@ -57,7 +57,7 @@ def tile(
     shown: Tile,
     *,
     identifier: str,
-    on_tap: kit.Tap | None,
+    on_tap: kit.CanTap,
     selected: bool | None = None,
     lit: bool = False,
     label: str = "",
@@ -157,11 +157,21 @@ def text_field(
     )
     return ft.Container(
         kit.row(kit.strut(50), named),
+        data=field,
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),
     )
+
+
+def into(field: ft.Control) -> kit.Tap:
+    """Return the tap that leads into a `text_field`."""
+
+    async def focus() -> None:
+        await field.data.focus()
+
+    return focus
 
 
 def number(

@@ -11,7 +11,7 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards.desk import Desk
-from ui.cards.pieces import Tile, chip, number, removable, text_field, tile, tiles
+from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tile, tiles
 from ui.cards.places import towns
 from ui.cards.words import ACTIONS, FLAVOURS, PLACES, criterion, row, trait
 
@@ -172,7 +172,7 @@ def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
         kit.SIGNS["plus"],
         identifier=f"{name}-add",
         label=desk.say("Add this trait"),
-        on_tap=add_words if written.strip() else None,
+        on_tap=add_words if written.strip() else kit.Lacking(desk.say("Write the trait first"), into(field)),
         framed=True,
     )
     lines.append(kit.row(field, add, gap=8))

@@ -46,7 +46,7 @@ from .stepper import stepper
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
 from .table_map import TableView, TableWay, Traveller, table_map
-from .tap import Tap, ident, spoken, target
+from .tap import AT_END, CanTap, Lacking, Tap, ident, spoken, target
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign
@@ -54,6 +54,7 @@ from .truck import truck, truck_plate
 from .well import well
 
 __all__ = [
+    "AT_END",
     "BID_COLOURS",
     "CELLS",
     "FLAVOURS",
@@ -66,6 +67,7 @@ __all__ = [
     "BidMint",
     "BidTile",
     "Building",
+    "CanTap",
     "Cell",
     "Choice",
     "Column",
@@ -77,6 +79,7 @@ __all__ = [
     "Figure",
     "FreeCell",
     "Gain",
+    "Lacking",
     "LaidTile",
     "Link",
     "NavItem",

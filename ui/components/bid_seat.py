@@ -10,7 +10,7 @@ from .badge import Who, badge
 from .dashed import dashed_box
 from .mint import mint
 from .parts import CENTER, column, icon, text
-from .tap import Tap, spoken, target
+from .tap import CanTap, spoken, target
 
 PARTS = ("turn", "leads", "out", "in")
 """What a seat may be in an auction: to move, leading, withdrawn, or none of these."""
@@ -87,7 +87,7 @@ def bid_seat(
     identifier: str,
     label: str,
     width: float = 96,
-    on_tap: Tap | None = None,
+    on_tap: CanTap = None,
 ) -> ft.Control:
     """Return the seat: badge, name, word."""
     lines: list[ft.Control] = [

@@ -12,7 +12,7 @@ from ui.theme import Look
 
 from .bid_tile import BidTile, bid_tile
 from .parts import edge, text
-from .tap import Tap, spoken, target
+from .tap import CanTap, Tap, spoken, target
 
 GAP = 3.0
 SMALLEST, LARGEST = 48.0, 88.0
@@ -28,7 +28,7 @@ class LaidTile:
     column: int
     identifier: str = ""
     label: str = ""
-    on_tap: Tap | None = None
+    on_tap: CanTap = None
     ring: str = ""
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from ui.theme import Look
 
 from .parts import MIDDLE, column, edge, faded, icon, post, row, strut, text
-from .tap import Tap, spoken, target
+from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
 """How much is left of the colour of what cannot be pressed now."""
@@ -35,7 +35,7 @@ def button(
     words: str,
     *,
     identifier: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     kind: str = "fill",
     sign: ft.IconData | None = None,
     end_sign: ft.IconData | None = None,
@@ -45,11 +45,17 @@ def button(
     padding: float = 16,
     dense: bool = False,
 ) -> ft.Control:
-    """A button that says what it does; not possible without `on_tap`. `dense` suits long words in a bar."""
+    """A button that says what it does, or below it what lacks. `dense` suits long words in a bar."""
     fill, on, border = _colours(look, kind)
-    if on_tap is None:
-        fill, on = (look.surface_container_high if fill else None), faded(look.on_surface, FAINT)
-    line = text(look, words, "labelLarge", color=on, size=15.5 if dense else None)
+    on_tap = on_tap or AT_END
+    lacks = on_tap if isinstance(on_tap, Lacking) else None
+    if lacks is not None:
+        fill, on = (look.surface_container_high if fill else None), look.on_surface_variant
+    line: ft.Control = text(look, words, "labelLarge", color=on, size=15.5 if dense else None)
+    if lacks is not None and lacks.words:
+        across = {MIDDLE: ft.CrossAxisAlignment.CENTER}.get(align, ft.CrossAxisAlignment.START)
+        first = text(look, lacks.words, "bodySmall", color=look.on_surface_variant, height=1.15)
+        line = column(line, first, horizontal=across)
     words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
     parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
     if end_sign is not None:
@@ -75,15 +81,17 @@ def icon_button(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     color: str | None = None,
     fill: str | None = None,
     framed: bool = False,
     size: float = 48,
 ) -> ft.Control:
-    """A button that is only an icon, named by `label`; greyed without `on_tap`."""
-    on = (color or look.on_surface) if on_tap is not None else faded(look.on_surface, FAINT)
-    line = look.outline if on_tap is not None else look.outline_variant
+    """A button that is only an icon, named by `label`; greyed while a tap is not possible."""
+    on_tap = on_tap or AT_END
+    can = not isinstance(on_tap, Lacking)
+    on = (color or look.on_surface) if can else faded(look.on_surface, FAINT)
+    line = look.outline if can else look.outline_variant
     return target(
         icon(sign, 24, on),
         identifier=identifier,
@@ -103,7 +111,7 @@ def chip(
     words: str,
     *,
     identifier: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     sign: ft.IconData | None = None,
     leading: ft.Control | None = None,
     selected: bool | None = None,
@@ -177,7 +185,7 @@ class NavItem:
     words: str
     sign: ft.IconData
     identifier: str
-    on_tap: Tap | None
+    on_tap: CanTap
     selected: bool = False
 
 

@@ -11,7 +11,7 @@ import flet as ft
 from ui.theme import Look
 
 from .parts import STRETCH, column, framed, row, strut, text
-from .tap import Tap, spoken, target
+from .tap import CanTap, spoken, target
 
 AXIS = 30
 """The room for the numbers below the columns."""
@@ -25,7 +25,7 @@ class Figure:
     words: str
     identifier: str
     label: str
-    on_tap: Tap | None
+    on_tap: CanTap
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def share_bar(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     leading: ft.Control | None = None,
 ) -> ft.Control:
     """A line with a name, a bar filled `n` parts `of` so many, and the numbers in words."""

@@ -12,7 +12,7 @@ from ui.theme import DISPLAY, Look
 from .badge import Who, badge, figure
 from .mint import mint
 from .parts import START, STRETCH, column, edge, icon, row, text, wrap
-from .tap import Tap, target
+from .tap import CanTap, target
 
 STATES = ("done", "now", "later")
 
@@ -46,7 +46,7 @@ def check_step(
     words: str,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     drawing: ft.Control | None = None,
 ) -> ft.Control:
     """A step; `state` is "done", "now" or "later". A tap on the row ticks it."""

@@ -10,7 +10,7 @@ from ui.theme import Look
 
 from .badge import Who, badge
 from .parts import STRETCH, column, edge, icon, row, text, wrap
-from .tap import Tap, target
+from .tap import CanTap, target
 
 
 def continue_card(
@@ -21,7 +21,7 @@ def continue_card(
     seats: Sequence[tuple[Who, ft.Control]],
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     plain: bool = False,
 ) -> ft.Control:
     """Whose turn it is, which game, and every seat with its points as drawn. `plain` for the other unfinished games."""

@@ -8,7 +8,7 @@ import flet.canvas as cv
 from ui.theme import Look
 
 from .parts import edge
-from .tap import Tap, target
+from .tap import CanTap, Lacking, target
 
 _LOW, _MIDDLE, _HIGH = 0.26, 0.5, 0.74
 _CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH), (_HIGH, _LOW), (_LOW, _HIGH))
@@ -41,19 +41,20 @@ def die_mark(look: Look, value: int, *, size: float = 30) -> ft.Container:
     )
 
 
-def die_face(look: Look, value: int, *, identifier: str, label: str, on_tap: Tap | None) -> ft.Control:
+def die_face(look: Look, value: int, *, identifier: str, label: str, on_tap: CanTap) -> ft.Control:
     """Return a face as a button."""
-    on = look.on_primary_container if on_tap is not None else look.outline
+    can = on_tap is not None and not isinstance(on_tap, Lacking)
+    on = look.on_primary_container if can else look.outline
     return target(
         die_dots(on, value),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
-        fill=look.primary_container if on_tap is not None else look.surface_container,
-        border=edge(look.primary if on_tap is not None else look.outline_variant, look.border["legal"]),
+        fill=look.primary_container if can else look.surface_container,
+        border=edge(look.primary if can else look.outline_variant, look.border["legal"]),
         radius=14,
         height=58,
         alignment=ft.Alignment.CENTER,
-        shadow=look.shadow_at(1) if on_tap is not None else None,
+        shadow=look.shadow_at(1) if can else None,
         expand=True,
     )

@@ -14,7 +14,7 @@ from .badge import Who, figure
 from .mint import mint
 from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
 from .plan import frame_of
-from .tap import Tap, target
+from .tap import CanTap, target
 from .well import well
 
 
@@ -105,7 +105,7 @@ def location_card(
     spaces: Sequence[Space],
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     gain: Gain | None = None,
     note: str = "",
     note_sign: ft.IconData | None = None,
@@ -158,7 +158,7 @@ def location_beside(
     card: ft.Control,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     size: str = "phone",
 ) -> ft.Control:
     """A flat location with the one card it can use at its side (the Builder); the head answers with its clause."""
@@ -190,7 +190,7 @@ def location_shelf(
     cards: Sequence[ft.Control],
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     caption: str = "",
     note: str = "",
     note_sign: ft.IconData | None = None,

@@ -8,7 +8,7 @@ from ui.theme import STRONG, Look
 
 from .badge import Who, badge
 from .parts import START, STRETCH, column, row, text
-from .tap import Tap, sentence, spoken, target
+from .tap import CanTap, sentence, spoken, target
 
 
 def log_round(look: Look, words: str) -> ft.Control:
@@ -26,7 +26,7 @@ def log_entry(
     sign: ft.IconData | None = None,
     note: str = "",
     latest: bool = False,
-    on_tap: Tap | None = None,
+    on_tap: CanTap = None,
 ) -> ft.Control:
     """A line of the log; `who` did it, or the table itself, drawn as `sign`."""
     line = ft.Text(words, style=look.style("bodyMedium", height=1.3, family=STRONG if latest else None))

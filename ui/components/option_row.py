@@ -9,7 +9,7 @@ import flet as ft
 from ui.theme import Look
 
 from .parts import icon, panel, post, row, rule, text
-from .tap import Tap, target
+from .tap import CanTap, target
 
 
 def option_row(
@@ -20,7 +20,7 @@ def option_row(
     value: str,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     end_sign: ft.IconData = ft.Icons.EXPAND_MORE_ROUNDED,
 ) -> ft.Control:
     """Name at the left, present value at the right."""

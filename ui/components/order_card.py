@@ -13,7 +13,7 @@ from .flavour import flavour
 from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
 from .plan import frame_of
 from .stars import star_figure
-from .tap import Tap, spoken, target
+from .tap import CanTap, spoken, target
 from .town_sign import TownSign, town_sign
 
 STATES = ("legal", "ready", "plain", "sunk")
@@ -77,7 +77,7 @@ def order_card(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     state: str = "plain",
     size: float = 26,
     selected: bool | None = None,
@@ -121,7 +121,7 @@ def order_row(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     state: str = "plain",
     expand: bool | int | None = True,
 ) -> ft.Control:

@@ -15,7 +15,7 @@ from .dashed import dashed_box
 from .mint import mint
 from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, post, row, strut, text
 from .stars import star_figure, stars_row
-from .tap import Tap, spoken, target
+from .tap import CanTap, spoken, target
 
 STATES = ("legal", "plain", "sunk")
 
@@ -132,7 +132,7 @@ def plan_card(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     state: str = "legal",
     height: float = 86,
     size: str = "phone",
@@ -197,7 +197,7 @@ def mini_card(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None = None,
+    on_tap: CanTap = None,
     width: float = 86,
     face_down: bool = False,
     word: str = "",
@@ -245,7 +245,7 @@ def plan_tile(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     selected: bool = False,
     taken_by: Who | None = None,
     compact: bool = False,

@@ -10,7 +10,7 @@ from .badge import Who, badge
 from .mint import mint
 from .parts import BETWEEN, STRETCH, column, icon, row, text
 from .plan import frame_of
-from .tap import Tap, target
+from .tap import CanTap, target
 
 
 def portrait(
@@ -24,7 +24,7 @@ def portrait(
     start: str,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     selected: bool = False,
     expand: bool | int | None = True,
 ) -> ft.Control:

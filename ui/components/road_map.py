@@ -17,7 +17,7 @@ from ui.theme import Look
 from .buttons import icon_button
 from .parts import column, edge, icon, row, text
 from .road_map_view import BOX, HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
-from .tap import ident, target
+from .tap import AT_END, ident, target
 from .town_sign import town_sign
 from .truck import truck_plate
 
@@ -103,8 +103,8 @@ def road_map(
 def zoom_buttons(look: Look, zoom: float, on_zoom: Callable[[float], object], *, less: str, more: str) -> ft.Row:
     """The two buttons that enlarge a map and bring it back; `less` and `more` name them."""
     step = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - zoom))
-    nearer = partial(on_zoom, ZOOMS[step + 1]) if step + 1 < len(ZOOMS) else None
-    farther = partial(on_zoom, ZOOMS[step - 1]) if step else None
+    nearer = partial(on_zoom, ZOOMS[step + 1]) if step + 1 < len(ZOOMS) else AT_END
+    farther = partial(on_zoom, ZOOMS[step - 1]) if step else AT_END
     return row(
         icon_button(look, _I.ZOOM_OUT_ROUNDED, identifier="zoom-out", label=less, on_tap=farther),
         icon_button(look, _I.ZOOM_IN_ROUNDED, identifier="zoom-in", label=more, on_tap=nearer),

@@ -14,7 +14,7 @@ from .mint import mint
 from .parts import STRETCH, column, icon, row, strut, text, wrap
 from .plan import plan_pill
 from .stars import star_track
-from .tap import Tap, ident, spoken, target
+from .tap import CanTap, ident, spoken, target
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def seat_strip(
     plans: int | None = None,
     note: str = "",
     token: bool = False,
-    on_tap: Tap | None = None,
+    on_tap: CanTap = None,
     wide: bool = False,
     goal: int = 7,
     stars_note: str = "",

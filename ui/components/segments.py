@@ -10,7 +10,7 @@ import flet as ft
 from ui.theme import Look
 
 from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
-from .tap import Tap, target
+from .tap import CanTap, target
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Choice:
 
     words: str
     identifier: str
-    on_tap: Tap | None
+    on_tap: CanTap
     selected: bool = False
     label: str = ""
     size: float | None = None

@@ -10,7 +10,7 @@ from ui.theme import Look
 
 from .location import pin
 from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, post, row, text, wrap
-from .tap import Tap, handler, sentence, spoken, target
+from .tap import CanTap, Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
 """How wide a sheet is where the window is wider."""
@@ -96,7 +96,7 @@ def way_out(
     words: str,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     number: int | str | None = None,
 ) -> ft.Control:
     """A legal move as one row: the place in the line, its name, what it costs and gives."""

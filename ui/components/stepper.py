@@ -8,7 +8,7 @@ from ui.theme import Look
 
 from .buttons import icon_button
 from .parts import BETWEEN, column, edge, row, text
-from .tap import Tap, spoken
+from .tap import CanTap, spoken
 
 
 def stepper(
@@ -18,8 +18,8 @@ def stepper(
     caption: str,
     less: str,
     more: str,
-    on_less: Tap | None,
-    on_more: Tap | None,
+    on_less: CanTap,
+    on_more: CanTap,
     identifier: str,
     expand: bool | int | None = None,
 ) -> ft.Container:

@@ -8,10 +8,29 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
 Tap = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """In the place of a tap that is not possible yet: what must come first, in `words`, and the `lead` there.
+
+    It is said with the name of the button, below it where it has words, and by a tap that leads nowhere.
+    """
+
+    words: str
+    lead: Tap | None = None
+
+
+AT_END = Lacking("")
+"""Nothing more in this direction: a stepper at its limit, nothing to take back. It goes without saying."""
+
+CanTap = Tap | Lacking | None
+"""What a tap does; what it lacks; or None for what can only be read."""
 ROLES = ("button", "link", "radio", "tab", "checkbox")
 
 
@@ -20,7 +39,7 @@ def target(
     *,
     identifier: str,
     label: str,
-    on_tap: Tap | None,
+    on_tap: CanTap,
     role: str = "button",
     selected: bool | None = None,
     fill: str | None = None,
@@ -34,15 +53,17 @@ def target(
     expand: bool | int | None = None,
     clip: bool = False,
 ) -> ft.Control:
-    """Wrap a drawing as one target; without `on_tap` it stays readable and cannot be pressed.
+    """Wrap a drawing as one target; without `on_tap` it is no button and can only be read.
 
     The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus lie
     over the fill and under the words.
     """
+    lacks = on_tap if isinstance(on_tap, Lacking) else None
+    tap = (_told(lacks) if lacks.words else None) if lacks is not None else on_tap
     box = ft.Container(
         ft.Semantics(exclude_semantics=True, content=content),
-        on_click=handler(on_tap),
-        ink=on_tap is not None,
+        on_click=handler(tap),
+        ink=tap is not None,
         bgcolor=fill,
         border=border,
         border_radius=radius,
@@ -56,15 +77,26 @@ def target(
     chosen = role in ("radio", "checkbox")
     spoken = ft.Semantics(
         identifier=identifier,
-        label=label,
-        button=role in ("button", "tab") or None,
+        label=sentence(label, lacks.words) if lacks is not None and lacks.words != label else label,
+        button=(on_tap is not None and role in ("button", "tab")) or None,
         link=role == "link" or None,
         checked=bool(selected) if chosen else None,
         selected=None if chosen else selected,
-        disabled=on_tap is None,
+        disabled=on_tap == AT_END,
         content=box,
     )
     return ft.MergeSemantics(spoken, expand=expand)
+
+
+def _told(lacks: Lacking) -> Tap:
+    """Return the tap on what is not possible yet: it leads to what lacks, or says it."""
+    if lacks.lead is not None:
+        return lacks.lead
+
+    def say() -> None:
+        ft.context.page.show_dialog(ft.SnackBar(ft.Text(lacks.words)))
+
+    return say
 
 
 def handler(on_tap: Tap | None) -> Tap | None:

@@ -12,7 +12,7 @@ from ui.theme import Look
 from .emblem import ART_HEIGHT, ART_WIDTH, tin_art
 from .lid import enamel, hinges
 from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
-from .tap import Tap, sentence, spoken, target
+from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
 CROWD = 5
@@ -27,7 +27,7 @@ class Door:
     sign: ft.IconData
     identifier: str
     label: str
-    on_tap: Tap | None
+    on_tap: CanTap
     lit: bool = False
 
 

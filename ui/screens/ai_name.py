@@ -11,7 +11,7 @@ import flet as ft
 from companion.owner_packs import LONGEST_NAME, new_id
 from engine.game import GAMES
 from ui import components as kit
-from ui.cards.pieces import text_field
+from ui.cards.pieces import into, text_field
 from ui.screens.choosing import bar, heading
 from ui.screens.draft import Draft
 from ui.screens.frame import frame
@@ -49,11 +49,12 @@ def view(session: Session, draft: Draft, start: Callable[[Draft], object]) -> ft
         most=LONGEST_NAME,
         on_change=write,
     )
+    lacks = kit.Lacking(say("Its name first"), into(field))
     keep = kit.button(
         look,
         say("Lay the table"),
         identifier="ai-named",
-        on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else None,
+        on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else lacks,
         end_sign=kit.SIGNS["onward"],
         expand=True,
     )

@@ -41,6 +41,8 @@ def view(session: Session) -> ft.View:
     )
     changed, number = bool(editor.draft.changes()), len(editor.draft.differences())
     counted = session.words.count("Record {n} change", "Record {n} changes", number)
+    refused = editor.draft.refused
+    lacks = say("Nothing differs yet") if refused is None else editor.teller.refusal(refused)
     return screen(
         editor,
         name="audit",
@@ -50,7 +52,7 @@ def view(session: Session) -> ft.View:
         action=(
             counted if number else say("Record the correction"),
             "record",
-            (lambda: record(editor)) if changed and editor.draft.refused is None else None,
+            partial(record, editor) if changed and editor.draft.refused is None else kit.Lacking(lacks),
         ),
         extra=[_reason(editor)] if changed else [],
     )
@@ -82,7 +84,7 @@ def screen(
     head: ft.Control,
     title: str,
     line: str,
-    action: tuple[str, str, kit.Tap | None],
+    action: tuple[str, str, kit.CanTap],
     extra: Sequence[ft.Control] = (),
 ) -> ft.View:
     """Return a view of the zones; `action` is the main button's words, identifier and what a tap does."""
@@ -176,14 +178,14 @@ def _reason(editor: Editor) -> ft.Control:
     )
 
 
-def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.Tap | None) -> ft.Control:
+def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.CanTap) -> ft.Control:
     look, draft = editor.session.look, editor.draft
     back = kit.icon_button(
         look,
         kit.SIGNS["undo"],
         identifier="take-back",
         label=editor.session.words.say("Take the last one back"),
-        on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else None,
+        on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else kit.AT_END,
     )
     main = kit.button(look, words, identifier=identifier, on_tap=on_tap, sign=kit.SIGNS["done"], expand=True)
     return docked(editor.session, back, main, tall=True)

@@ -92,7 +92,7 @@ def _start(session: Session, state: object) -> ft.View:
         look,
         words.say("Choose a backup"),
         identifier="choose-backup",
-        on_tap=partial(_choose, session) if not isinstance(state, Busy) else None,
+        on_tap=partial(_choose, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
         kind="line",
         sign=kit.SIGNS["file"],
         expand=True,

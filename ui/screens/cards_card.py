@@ -249,7 +249,7 @@ def _form(
         session.look,
         session.words.say("Keep this card"),
         identifier="keep",
-        on_tap=on_keep,
+        on_tap=on_keep or forms.lacking(asked, desk),
         sign=kit.SIGNS["done"],
         expand=True,
     )

@@ -11,7 +11,7 @@ from companion import card_gaps
 from companion.owner_packs import LONGEST_NAME, PackCard
 from ui import components as kit
 from ui.cards import words as told
-from ui.cards.pieces import text_field
+from ui.cards.pieces import into, text_field
 from ui.screens import map_keeping
 from ui.screens.cards_parts import head, known_bar, line
 from ui.screens.choosing import choice, heading
@@ -181,7 +181,8 @@ def _name_field(
         on_change=on_change,
     )
     field.expand = True
-    button = kit.icon_button(look, kit.SIGNS["done"], identifier=identifier, label=done, on_tap=on_done, framed=True)
+    tap = on_done or kit.Lacking(session.words.say("Write the name first"), into(field))
+    button = kit.icon_button(look, kit.SIGNS["done"], identifier=identifier, label=done, on_tap=tap, framed=True)
     return kit.row(field, button, gap=8)
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.codes import MOST_PARTS, Parts
 from ui import components as kit
-from ui.cards.pieces import text_field
+from ui.cards.pieces import into, text_field
 from ui.screens.cards_parts import known_bar
 from ui.session import Session
 
@@ -48,7 +48,7 @@ def reading(session: Session, state: Reading) -> list[ft.Control]:
         kit.SIGNS["plus"],
         identifier="code-add",
         label=words.say("Add this code"),
-        on_tap=state.add if state.written.strip() else None,
+        on_tap=state.add if state.written.strip() else kit.Lacking(words.say("Write the code first"), into(field)),
         framed=True,
     )
     row = kit.row(field, button, gap=8, vertical=ft.CrossAxisAlignment.START)

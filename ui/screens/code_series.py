@@ -37,7 +37,7 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
         kit.SIGNS["back"],
         identifier="code-before",
         label=words.say("The code before"),
-        on_tap=partial(turn, here - 1) if here else None,
+        on_tap=partial(turn, here - 1) if here else kit.AT_END,
         framed=True,
     )
     onward = kit.icon_button(
@@ -45,7 +45,7 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
         kit.SIGNS["onward"],
         identifier="code-next",
         label=words.say("The next code"),
-        on_tap=partial(turn, here + 1) if here < total - 1 else None,
+        on_tap=partial(turn, here + 1) if here < total - 1 else kit.AT_END,
         framed=True,
     )
     figure = kit.spoken(

@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.registry import BOARDS
 from ui.screens import kept
 from ui.screens.frame import back_button, frame
-from ui.screens.unfinished import told, when
+from ui.screens.unfinished import cannot_open, told, when
 from ui.session import Session
 
 PAGE = 25
@@ -67,7 +67,7 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
         opens=kept.Act(
             f"game-{card.id}",
             f"{game.label(words)}. {day}",
-            partial(session.go, f"/game/{card.id}") if game.can_go_on else None,
+            partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
         ),
         away=kept.Act(f"delete-{card.id}", words.say("Delete this game: {game}", game=game.about), put_away),
     )

@@ -22,6 +22,7 @@ from ui.screens.frame import STRETCH, narrow, padded
 from ui.screens.frame import view as bare_view
 from ui.screens.history_told import clock, day_of, name_of, told
 from ui.screens.places import nav
+from ui.screens.unfinished import cannot_open
 from ui.session import Session
 
 DESK = "history"
@@ -232,7 +233,9 @@ def _row(session: Session, one: Listed) -> ft.Control:
         kit.row(kit.row(kit.strut(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
         identifier=f"{one.kind}-{one.id}",
         label=game.label,
-        on_tap=partial(open_one, session, Key(one.kind, one.id), one.game) if one.summary is not None else None,
+        on_tap=partial(open_one, session, Key(one.kind, one.id), one.game)
+        if one.summary is not None
+        else cannot_open(session),
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
     )

@@ -20,7 +20,7 @@ from ui.screens.frame import frame
 from ui.screens.places import nav
 from ui.screens.rules_desk import keep
 from ui.screens.rules_view import Desk
-from ui.screens.unfinished import told
+from ui.screens.unfinished import cannot_open, told
 from ui.session import Session
 
 COUNTED = 100
@@ -99,7 +99,7 @@ def _last(session: Session, card: GameCard) -> ft.Control:
         seats=[(who, boards.track(session.look, n)) for who, n in game.seats],
         identifier="continue",
         label=session.words.say("Continue: {game}", game=game.label(session.words)),
-        on_tap=(lambda: session.go(f"/game/{card.id}")) if game.can_go_on else None,
+        on_tap=partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
     )
 
 

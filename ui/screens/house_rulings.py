@@ -48,7 +48,7 @@ def _bar(session: Session, draft: Draft, leave: kit.Tap) -> ft.Control:
         look,
         words.say("Reset all"),
         identifier="rulings-reset",
-        on_tap=(lambda: session.choose(draft.unruled())) if draft.rulings else None,
+        on_tap=(lambda: session.choose(draft.unruled())) if draft.rulings else kit.Lacking(words.say("None changed")),
         kind="line",
         sign=kit.SIGNS["again"],
     )

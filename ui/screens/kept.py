@@ -14,11 +14,11 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something a row lets one do: its identifier, what a screen reader hears, and what a tap does (None: nothing)."""
+    """Something a row lets one do: its identifier, what a screen reader hears, and what a tap does."""
 
     identifier: str
     label: str
-    on_tap: kit.Tap | None
+    on_tap: kit.CanTap
 
 
 def row(look: Look, title: str, about: str, below: ft.Control, *, opens: Act, away: Act) -> ft.Control:

@@ -208,7 +208,7 @@ class _Screen:
         say, desk = self.words.say, self.desk
         if desk.step == ROADS:
             words = say("Keep the map") if self.section == MAP else say("Keep the factory")
-            on_tap = self.done if self.board.findings.is_valid else None
+            on_tap = self.done if self.board.findings.is_valid else self._lacks()
             main = kit.button(
                 self.look, words, identifier="map-done", on_tap=on_tap, sign=kit.SIGNS["done"], expand=True
             )
@@ -232,6 +232,9 @@ class _Screen:
             return kit.bottom_bar(self.look, inside)
         middle = ft.Container(inside, width=most)
         return kit.bottom_bar(self.look, ft.Container(expand=True), middle, ft.Container(expand=True))
+
+    def _lacks(self) -> kit.Lacking:
+        return kit.Lacking(next((one.words for one in self.board.notices() if one.tone == "lacking"), ""))
 
     def _icon(self, sign: str, label: str, on_tap: kit.Tap | None) -> ft.Control:
         return kit.icon_button(self.look, kit.SIGNS[sign], identifier=sign, label=label, on_tap=on_tap)

@@ -102,7 +102,7 @@ def card_cell(
         kit.SIGNS["less"],
         identifier=f"card-{card}-less",
         label=words.say("One space less on card {card}", card=card),
-        on_tap=partial(on_count, number - 1) if number else None,
+        on_tap=partial(on_count, number - 1) if number else kit.AT_END,
         fill=look.surface_container_high,
     )
     more = kit.icon_button(
@@ -110,7 +110,7 @@ def card_cell(
         kit.SIGNS["plus"],
         identifier=f"card-{card}-more",
         label=words.say("One space more on card {card}", card=card),
-        on_tap=partial(on_count, number + 1) if number < most else None,
+        on_tap=partial(on_count, number + 1) if number < most else kit.AT_END,
         color=look.on_primary_container,
         fill=look.primary_container,
     )

@@ -132,17 +132,23 @@ def onward(session: Session, draft: Draft) -> None:
 def _start(session: Session, draft: Draft) -> ft.Control:
     """Return the button that starts; where something is missing it says so, and leads to it."""
     words = session.words
-    lacking, row = draft.lacking(words), draft.lacks()
-    to_row = partial(session.choose, replace(draft, opened=row)) if row else None
+    lacking = draft.lacking(words)
     return kit.button(
         session.look,
         lacking or words.say("Lay the table"),
         identifier="start",
-        on_tap=to_row if lacking else partial(onward, session, draft),
-        kind="line" if lacking and row else "fill",
+        on_tap=_to_lacking(session, draft) if lacking else partial(onward, session, draft),
+        kind="line" if lacking else "fill",
         end_sign=None if lacking else kit.SIGNS["onward"],
         expand=True,
     )
+
+
+def _to_lacking(session: Session, draft: Draft) -> kit.Tap:
+    """Return the tap that leads to what is still to be chosen: a row, or the opponents, of whom none is known."""
+    if row := draft.lacks():
+        return partial(session.choose, replace(draft, opened=row))
+    return partial(session.go, f"/cards/{draft.game}/ai")
 
 
 def _middle(session: Session, draft: Draft) -> list[ft.Control]:
@@ -152,19 +158,17 @@ def _middle(session: Session, draft: Draft) -> list[ft.Control]:
     """
     if BOARDS[draft.game].audit is None:
         return []
-    lacking, row = draft.lacking(session.words), draft.lacks()
-    if not lacking and draft.must_name_ai:
-        lacking, row = session.words.say("First say who the AI is"), ai_name.ROW
-    on_tap: kit.Tap | None = partial(middle.enter, session, draft)
+    lacking = draft.lacking(session.words)
+    early = None
     if lacking:
-        on_tap = partial(session.choose, replace(draft, opened=row)) if row else None
-    words = session.words.say("Start in the middle")
+        early = kit.Lacking(lacking, _to_lacking(session, draft))
+    elif draft.must_name_ai:
+        early = kit.Lacking(session.words.say("First say who the AI is"), partial(onward, session, draft))
     button = kit.button(
         session.look,
         words,
         identifier="start-in-the-middle",
-        label=f"{words}. {lacking}" if lacking else words,
-        on_tap=on_tap,
+        on_tap=early or partial(middle.enter, session, draft),
         kind="text",
         sign=kit.SIGNS["otherwise"],
     )

@@ -182,11 +182,12 @@ class Replay:
         last = len(self.stops) - 1
         here = self.table.here.number
         back = self.at if self.stops[self.at].number != here else self.at - 1
+        ended = kit.Lacking(self.say("The game goes no further"))
         following = kit.button(
             self.look,
             self.say("Next step"),
             identifier="next",
-            on_tap=partial(self._go, self.stops[self.at + 1]) if self.at < last else None,
+            on_tap=partial(self._go, self.stops[self.at + 1]) if self.at < last else ended,
             end_sign=kit.SIGNS["into"],
             expand=True,
         )
@@ -204,5 +205,5 @@ class Replay:
             kit.SIGNS[name],
             identifier=name,
             label=label,
-            on_tap=None if stop is None else partial(self._go, self.stops[stop]),
+            on_tap=kit.AT_END if stop is None else partial(self._go, self.stops[stop]),
         )

@@ -217,14 +217,14 @@ def _head(session: Session, desk: Desk) -> ft.Control:
         kit.SIGNS["undo"],
         identifier="undo",
         label=say("Undo"),
-        on_tap=partial(_undo, session) if desk.past else None,
+        on_tap=partial(_undo, session) if desk.past else kit.AT_END,
     )
     redo = kit.icon_button(
         look,
         kit.SIGNS["redo"],
         identifier="redo",
         label=say("Redo"),
-        on_tap=partial(_redo, session) if desk.ahead else None,
+        on_tap=partial(_redo, session) if desk.ahead else kit.AT_END,
     )
     game = game_of(session)
     about = say("{game}, no game needed", game=GAMES[game].name)

@@ -64,7 +64,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
         kit.SIGNS["earlier"],
         identifier=f"earlier-{seat}",
         label=say("{name} sits one seat earlier", name=name),
-        on_tap=partial(_change, session, partial(usual.earlier, session.store.settings, name)) if seat else None,
+        on_tap=partial(_change, session, partial(usual.earlier, session.store.settings, name)) if seat else kit.AT_END,
     )
     others = [other for other in names if other != name]
     away = kit.icon_button(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from companion.default_names import in_language, seats_in_language
 from companion.languages import Words
@@ -11,8 +12,9 @@ from companion.store import GameCard
 from companion.summaries import Summary
 from engine.game import GAMES
 from ui.boards.registry import BOARDS
-from ui.components import Who
+from ui.components import Lacking, Who
 from ui.screens.people import seated
+from ui.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +83,9 @@ def when(words: Words, touched: datetime, now: datetime) -> str:
     if days == 1:
         return words.say("Played yesterday")
     return words.count("Played {n} day ago", "Played {n} days ago", days)
+
+
+def cannot_open(session: Session) -> Lacking:
+    """Return why a game of a list cannot be opened."""
+    words = session.words.say("This game cannot be read any more. Nothing of it was changed.")
+    return Lacking(words, partial(session.show, "notice", words))

@@ -167,7 +167,7 @@ class Auction:
             self.look,
             words,
             identifier=f"auction-{move['kind']}",
-            on_tap=partial(try_move, self.session, move) if can else None,
+            on_tap=partial(try_move, self.session, move) if can else kit.Lacking(self.say("Tap a card first")),
             kind="fill" if is_open else "tonal",
             sign=ft.Icons.GAVEL_ROUNDED if is_open else ft.Icons.VISIBILITY_OFF_ROUNDED,
             expand=True,
@@ -203,13 +203,13 @@ class Auction:
 
     def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
         look, is_chosen = self.look, can and offer.partner == partner
-        words, label = self._way_words(partner, can=can)
+        words, label, why = self._way_words(partner, can=can)
         on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
         sign = kit.SIGNS["done"] if is_chosen else None if can else kit.SIGNS["blocked"]
         parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
         told = kit.text(look, words, "titleSmall", size=14.5, color=on, align=ft.TextAlign.CENTER)
         parts.append(ft.Container(told, expand=True, expand_loose=True))
-        tap = partial(self.session.choose, bids.least(self.sight, partner)) if can else None
+        tap = partial(self.session.choose, bids.least(self.sight, partner)) if can else kit.Lacking(why)
         return kit.target(
             kit.row(kit.strut(46), *parts, gap=5, align=ft.MainAxisAlignment.CENTER),
             identifier="alone" if partner is None else f"with-{partner}",
@@ -224,17 +224,18 @@ class Auction:
             expand=True,
         )
 
-    def _way_words(self, partner: int | None, *, can: bool) -> tuple[str, str]:
+    def _way_words(self, partner: int | None, *, can: bool) -> tuple[str, str, str]:
+        """What is written, what is heard, and why it is not possible."""
         say = self.say
         if partner is None:
-            return say("Alone"), say("Alone") if can else say("Alone, you hold too few mints")
+            return say("Alone"), say("Alone"), "" if can else say("You hold too few mints alone")
         name = self.labels.name(partner)
         if can:
-            return say("With {name}", name=name), say("With {name}", name=name)
+            return say("With {name}", name=name), say("With {name}", name=name), ""
         assert self.sight.auction is not None
         if partner in self.sight.auction["withdrawn"]:
-            return say("{name} is out", name=name), say("{name} is out", name=name)
-        return name, say("{name}: your mints together are too few", name=name)
+            return (out := say("{name} is out", name=name)), out, out
+        return name, name, say("With {name} your mints together are too few", name=name)
 
     # How much
 
@@ -292,7 +293,7 @@ class Auction:
             kit.text(look, str(n), "titleLarge", color=on, size=22),
             identifier=f"{side}-{n}",
             label=self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n)),
-            on_tap=partial(self.session.choose, changed) if can else None,
+            on_tap=partial(self.session.choose, changed) if can else kit.Lacking(self.say("That is too little to bid")),
             role="radio",
             selected=is_chosen,
             fill=look.primary if is_chosen else look.surface_container_lowest if can else None,

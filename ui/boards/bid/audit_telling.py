@@ -57,7 +57,7 @@ class Locations:
             session.look,
             say("It lies there"),
             identifier="keep-card",
-            on_tap=partial(_lay, editing, told, desk, cards) if is_whole else None,
+            on_tap=partial(_lay, editing, told, desk, cards) if is_whole else forms.lacking(asked, desk),
             sign=kit.SIGNS["done"],
             expand=True,
         )

@@ -178,6 +178,7 @@ class Ability:
         is_chosen, can = card == self.card(), card in self._movable()
         turned = self.sight.rotated ^ {card} if is_chosen and self.phase == "production" else None
         heard = self.labels.heard(card)
+        fixed = kit.Lacking(self.say("This card can’t be moved now"))
         if self.phase == "production" and can:
             gain = self.labels.points(view.turning(self.sight, card))
             heard = self.say("{card}: turned it brings {points}", card=heard, points=gain)
@@ -186,7 +187,7 @@ class Ability:
             *cell,
             identifier=f"card-{card}",
             label=heard,
-            on_tap=partial(self.session.choose, (self.sight.point, card)) if can else None,
+            on_tap=partial(self.session.choose, (self.sight.point, card)) if can else fixed,
             ring="chosen" if is_chosen else "" if can else "faint",
         )
 
@@ -221,7 +222,7 @@ class Ability:
             self.look,
             self._deed(),
             identifier="use",
-            on_tap=partial(try_move, self.session, move) if (move := self._move()) else None,
+            on_tap=partial(try_move, self.session, move) if (move := self._move()) else self._lacks(),
             expand=True,
             dense=True,
         )
@@ -238,6 +239,9 @@ class Ability:
 
     def _deed(self) -> str:
         return self.say("Move it") if self.phase == "utility" else self.say("Turn it")
+
+    def _lacks(self) -> kit.Lacking:
+        return kit.Lacking(self.say("Tap a card first") if self.card() is None else self.say("Tap a cell first"))
 
     def _move(self) -> Json | None:
         if self.phase == "production":

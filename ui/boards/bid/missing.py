@@ -230,7 +230,7 @@ class Form:
             self.look,
             self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
             identifier="keep",
-            on_tap=self.keep if self.is_whole() else None,
+            on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.desk),
             sign=kit.SIGNS["done"],
             expand=True,
             dense=True,

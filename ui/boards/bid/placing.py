@@ -188,12 +188,12 @@ class Placing:
 
     def main(self) -> ft.Control:
         """Lay it there."""
-        chosen = self.chosen()
+        chosen, lacks = self.chosen(), kit.Lacking(self.say("Tap a cell first"))
         return kit.button(
             self.look,
-            self.say("Place it here") if chosen else self.say("Tap a cell"),
+            self.say("Place it here"),
             identifier="place",
-            on_tap=partial(try_move, self.session, chosen.move) if chosen else None,
+            on_tap=partial(try_move, self.session, chosen.move) if chosen else lacks,
             sign=kit.SIGNS["done"],
             expand=True,
         )

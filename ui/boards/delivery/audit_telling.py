@@ -62,7 +62,7 @@ class Cards:
             session.look,
             say("It lies there"),
             identifier="keep-card",
-            on_tap=keep_card if forms.finished(asked, desk) is not None else None,
+            on_tap=keep_card if forms.finished(asked, desk) is not None else forms.lacking(asked, desk),
             sign=kit.SIGNS["done"],
             expand=True,
         )

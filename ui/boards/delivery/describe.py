@@ -136,7 +136,7 @@ class Describe:
             self.look,
             self.say("Keep this card"),
             identifier="keep-card",
-            on_tap=self.keep if is_whole else None,
+            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.desk),
             expand=True,
             dense=True,
         )

@@ -90,7 +90,7 @@ class GiveBack:
             name,
             identifier=f"give-{belt}",
             label=self.say("{mint} to {belt}", mint=mint, belt=name),
-            on_tap=partial(self.put, after) if can and after is not None else None,
+            on_tap=partial(self.put, after) if can and after is not None else kit.Lacking(self.say("No room left")),
             kind="tonal",
             expand=True,
         )

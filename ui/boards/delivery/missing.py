@@ -215,11 +215,12 @@ class Question:
         """The button that says that it is all; None where a tap is all it takes."""
         if self.id == "distance" or self.field == "choice" or self.is_told(self.draft):
             return None
+        asked = forms.questions("delivery", self.section, (self.field,))
         return kit.button(
             self.look,
             self.say("That is all"),
             identifier="value-done",
-            on_tap=self.finish if self.draft.get(self.field) is not None else None,
+            on_tap=self.finish if self.draft.get(self.field) is not None else forms.lacking(asked, self.desk),
             sign=kit.SIGNS["done"],
             expand=True,
         )

@@ -102,13 +102,14 @@ class Reveal:
         """The orders kept, of which one of the lowest goes back."""
         shown = [self.paint.labels.card(id) for id in self.kept_orders]
         lowest = min(order.stars or 0 for order in shown)
+        higher = kit.Lacking(self.say("Another has fewer stars: that one goes back"))
         cards = [
             kit.order_card(
                 self.look,
                 self.paint.labels.order(order),
                 identifier=f"own-{order.id}",
                 label=self.paint.labels.heard(order),
-                on_tap=partial(self.give_back, order.id) if order.stars == lowest else None,
+                on_tap=partial(self.give_back, order.id) if order.stars == lowest else higher,
                 state="legal" if order.stars == lowest else "plain",
             )
             for order in shown
@@ -193,6 +194,7 @@ class Reveal:
     def mints(self) -> list[ft.Control]:
         """Three large answers, and the belts as far as they are told."""
         by_mint = {move["mint"]: move for move in self.paint.sight.moves("reveal")}
+        gone = kit.Lacking(self.say("None of these is left"))
         tiles = [
             tile(
                 self.look,
@@ -200,7 +202,7 @@ class Reveal:
                 self.paint.labels.mint_title(kind),
                 identifier=f"mint-{kind}",
                 label=self.paint.labels.mint(kind),
-                on_tap=partial(try_move, self.session, by_mint[kind]) if kind in by_mint else None,
+                on_tap=partial(try_move, self.session, by_mint[kind]) if kind in by_mint else gone,
                 lit=kind in by_mint,
             )
             for kind in kit.FLAVOURS

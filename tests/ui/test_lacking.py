@@ -1,0 +1,60 @@
+"""No button is grey without a word: it says what lacks, or it is one of those that go without saying."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import flet as ft
+import pytest
+from flet.controls.base_control import BaseControl
+
+from companion.store import Store
+from tests.browser.scenes import store_in
+from tests.browser.shots import SCENES
+from tests.headless import Headless, controls_in
+from ui import faults
+from ui.app import App
+from ui.preferences import kept
+from ui.session import Session
+
+AT_END = re.compile(
+    r"undo|redo|first|previous|last|take-back|mint-back|shows-less|zoom-out|zoom-in|code-(before|next)|earlier-0|.*-(less|more)"
+)
+"""The buttons at whose end there is nothing more to say: nothing to take back, the least, the most."""
+
+
+def is_pressed(control: ft.Semantics) -> bool:
+    return any(getattr(inner, "on_click", None) is not None for inner in controls_in(control.content))
+
+
+def grey(controls: list[BaseControl]) -> Iterator[str]:
+    """The buttons that nothing happens with and that do not say why."""
+    for control in controls:
+        is_button = isinstance(control, ft.Semantics) and (control.button or control.link or control.disabled)
+        if is_button and not is_pressed(control) and not AT_END.fullmatch(control.identifier or ""):
+            yield f"{control.identifier}: {control.label}"
+
+
+def app(store: Store, route: str) -> Headless:
+    """The app at a route, as far as a device would have told everything."""
+    session = Session(store, is_ready=True, preferences=kept(store.settings))
+
+    def main(page: ft.Page) -> None:
+        session.navigate = page.navigate
+        faults.guard(page, session)
+        session.arrive(route)
+        page.render_views(App, session, lambda: None)
+
+    return Headless(main, route=route)
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_each_button_of_a_screen_can_be_pressed_or_says_why_not(tmp_path: Path, name: str) -> None:
+    scene = SCENES[name]
+    with store_in(tmp_path) as store:
+        scene.prepare(store)
+        async with app(store, scene.route) as screen:
+            assert list(grey(screen.controls())) == []
+            for tap in scene.taps:
+                await screen.tap(tap)
+                assert list(grey(screen.controls())) == [], f"after {tap!r}"
