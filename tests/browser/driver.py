@@ -40,6 +40,7 @@ STARTING = 90  # seconds, on a machine that is busy with much else
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
+LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
 READ = """root => {
@@ -343,7 +344,10 @@ class App:
     def can(self, name: str) -> None:
         """Wait until a button can be used."""
         node = self.page.locator(f'[flt-semantics-identifier="{name}"]:not(:has([aria-disabled="true"]))')
-        expect(node.and_(self.page.locator(':not([aria-disabled="true"])'))).to_have_count(1)
+        able = node.and_(self.page.locator(':not([aria-disabled="true"])'))
+        expect(able).to_have_count(1)
+        expect(able).not_to_have_text(LACKING)
+        expect(able).not_to_have_attribute("aria-label", LACKING)
 
     def settle(self, tries: int = 25) -> bytes:
         """Wait until two pictures in a row are the same (a caret blinks for ever, hence the limit); the last one."""
