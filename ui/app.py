@@ -55,6 +55,7 @@ async def main(
         _begin(session, page, rescue and partial(_told, session, rescue, found))
     except Exception as error:
         faults.report(session, error)
+        session.is_ready = True  # nothing more is waited for: what works of the app is a tap away
         page.render_views(App, session, asleep)
 
 

@@ -69,7 +69,8 @@ class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
     is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of. In table mode the board
     is there while somebody `is_near`; `can_buzz` tells of a device held in the hand; `turned` is the last change of
-    turn. A `fault` is what is told of an error: its page is shown until somebody goes on from there."""
+    turn. A `fault` is what is told of an error: its page is shown until somebody goes on from there; `went_back` is
+    where somebody went on to after the last one, until something changes in the game."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -90,6 +91,7 @@ class Session:
     beat: int = 0
     is_ready: bool = False
     fault: str | None = None
+    went_back: str = ""
     desk: dict[str, Any] = field(default_factory=dict)
     navigate: Callable[[str], None] = field(default=stay)
     feel: Callable[[str], None] = field(default=unfelt)
@@ -185,8 +187,16 @@ class Session:
         self._drop()
         self.live, self.route = None, ""
         self.arrive(route)
-        self.fault = None
+        self.fault, self.went_back = None, route
         self.navigate(self.route)
+
+    def recover_before(self, id: int) -> None:
+        """Go on after a fault with a game whose last move is taken back: what it led to may never be drawn."""
+        table = self.store.open(id).table
+        if table.can_undo:
+            table.undo()
+        self.recover(f"/game/{id}")
+        self.went_back = ""
 
     def _open(self, route: str) -> LiveGame | None:
         parts = route.strip("/").split("/")
@@ -283,6 +293,7 @@ class Session:
         except (IllegalMove, BadRequest):
             return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.beat += 1
+        self.went_back = ""
         now = whose(self.live.table.here)
         if now is not None and now != before:
             self.turned = Turned(now, self.beat)

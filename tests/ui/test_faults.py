@@ -73,6 +73,47 @@ async def test_a_screen_that_cannot_be_drawn(session: Session, monkeypatch: pyte
         await goes_on(screen, session)
 
 
+async def test_a_position_that_can_never_be_drawn_is_left_by_its_last_move(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw, table = app.screen_for, session.live.table
+    played = table.here.number + 1
+
+    def never(session: Session) -> ft.View:
+        if session.route == "/game/1" and session.live.table.here.number == played:
+            raise ZeroDivisionError
+        return draw(session)
+
+    monkeypatch.setattr(app, "screen_for", never)
+    async with started(session) as screen:
+        session.play(table.state.legal_moves()[0])
+        assert table.here.number == played
+        await screen.settle()
+        assert "fault-undo" not in screen.names()
+        await screen.tap("fault-game")
+        assert session.fault is not None
+        assert {"fault-game", "fault-undo", "fault-moves", "fault-hand-on"} <= set(screen.names())
+        await screen.tap("fault-hand-on")
+        assert "copy-game" in screen.names()
+        session.go("/game/1")
+        await screen.settle()
+        await screen.tap("fault-game")
+        await screen.tap("fault-undo")
+        assert session.fault is None
+        assert session.live.table.here.number != played
+        assert "went-wrong" not in screen.names()
+
+
+async def test_a_start_that_fails_leads_home(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "_listen", Broken())
+    screen = Headless(partial(app.main, session.store, None, None))
+    screen.may_fail = True
+    async with screen:
+        assert "Nothing is lost." in screen.text("went-wrong")
+        await screen.tap("fault-home")
+        assert "play-works" in screen.names()
+
+
 async def test_a_sheet_that_cannot_be_drawn(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     async with started(session) as screen:
         monkeypatch.setattr(app, "sheet_for", lambda session: 1 / 0 if session.sheet else None)

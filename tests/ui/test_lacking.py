@@ -55,6 +55,8 @@ async def test_each_button_of_a_screen_can_be_pressed_or_says_why_not(tmp_path: 
         scene.prepare(store)
         async with app(store, scene.route) as screen:
             assert list(grey(screen.controls())) == []
+            assert screen.misfits() == []
             for tap in scene.taps:
                 await screen.tap(tap)
                 assert list(grey(screen.controls())) == [], f"after {tap!r}"
+                assert screen.misfits() == []

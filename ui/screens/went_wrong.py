@@ -42,6 +42,8 @@ def view(session: Session, told: str) -> ft.View:
             expand=True,
         )
         ways.insert(0, kit.row(back))
+        if session.went_back == f"/game/{parts[1]}":
+            ways[1:1] = _around(session, parts[1])
 
     async def copy() -> None:
         await ft.Clipboard().set(told)
@@ -60,3 +62,17 @@ def view(session: Session, told: str) -> ft.View:
         padding=0,
         key="went-wrong",
     )
+
+
+def _around(session: Session, game: str) -> list[ft.Control]:
+    """Return the ways on for a game that could not be drawn again: before its last move, and out of this device."""
+    say, look = session.words.say, session.look
+    ways = (
+        ("fault-undo", say("Take the last move back"), partial(session.recover_before, int(game)), "tonal"),
+        ("fault-moves", say("All steps and checkpoints"), partial(session.recover, f"/game/{game}/moves"), "line"),
+        ("fault-hand-on", say("Hand the game on"), partial(session.recover, f"/game/{game}/hand-on"), "line"),
+    )
+    return [
+        kit.row(kit.button(look, words, identifier=identifier, on_tap=tap, kind=kind, expand=True))
+        for identifier, words, tap, kind in ways
+    ]
