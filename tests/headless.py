@@ -243,6 +243,8 @@ class Headless:
     async def fill(self, name: str, value: str) -> None:
         """Write into the text field under an identifier."""
         field = next(control for control in controls_in(self.ident(name)) if isinstance(control, ft.TextField))
+        assert not field.disabled, f"{name!r} is disabled"
+        assert not field.read_only, f"{name!r} can only be read"
         self.session.apply_patch(field._i, {"value": value})
         await self.fire(field, "change", value)
 

@@ -4,13 +4,14 @@ from typing import Any
 
 
 class Picked:
-    """A file that is chosen, whatever the screen asks for."""
+    """A file that is chosen. As on a real device, its content comes only where it was asked for."""
 
     def __init__(self, content: bytes) -> None:
         self.content = content
 
-    def __call__(self, _: object) -> Any:
-        return [{"id": 1, "name": "chosen", "size": len(self.content), "path": None, "bytes": self.content}]
+    def __call__(self, asked: dict[str, Any]) -> Any:
+        content = self.content if asked["with_data"] else None
+        return [{"id": 1, "name": "chosen", "size": len(self.content), "path": None, "bytes": content}]
 
 
 class Clipboard:
