@@ -18,7 +18,7 @@ from ui.preferences import kept
 from ui.session import Session
 
 AT_END = re.compile(
-    r"undo|redo|first|previous|last|take-back|mint-back|shows-less|zoom-out|zoom-in|code-(before|next)|earlier-0|.*-(less|more)"
+    r"undo|redo|first|previous|last|take-back|mint-back|shows-less|zoom-out|zoom-in|code-(before|next)|earlier-0|age-back|age-forget|.*-(less|more)"
 )
 """The buttons at whose end there is nothing more to say: nothing to take back, the least, the most."""
 

@@ -123,11 +123,11 @@ def AgePicker(
         kit.SIGNS["back"],
         identifier="age-back",
         label=words.say("Another decade"),
-        on_tap=None if decade is None else partial(turn_to, None),
+        on_tap=kit.AT_END if decade is None else partial(turn_to, None),
     )
     parts = [back, _typed(session, name, typed, write, keep)]
     if on_forget is not None:
-        forget = None if age is None else on_forget
+        forget = kit.AT_END if age is None else on_forget
         label = words.say("No age")
         parts.append(kit.icon_button(look, kit.SIGNS["delete"], identifier="age-forget", label=label, on_tap=forget))
     wide = min(session.width - 2 * session.gutter - 28, WIDEST)
@@ -183,7 +183,7 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
         kit.SIGNS["done"],
         identifier="age-typed-done",
         label=say("Keep the age"),
-        on_tap=keep if value else None,
+        on_tap=keep if value else kit.Lacking(say("The age first"), field.focus),
         color=look.primary,
     )
     return ft.Container(
