@@ -166,16 +166,13 @@ def _middle(session: Session, draft: Draft) -> list[ft.Control]:
         early = kit.Lacking(session.words.say("First say who the AI is"), partial(onward, session, draft))
     button = kit.button(
         session.look,
-        words,
+        session.words.say("Start in the middle"),
         identifier="start-in-the-middle",
         on_tap=early or partial(middle.enter, session, draft),
         kind="text",
         sign=kit.SIGNS["otherwise"],
     )
-    why = kit.text(session.look, lacking, "bodySmall", color=session.look.on_surface_variant)
-    lines = [button, why] if lacking else [button]
-    inside = kit.column(*lines, gap=0, horizontal=ft.CrossAxisAlignment.CENTER)
-    return [kit.row(inside, align=ft.MainAxisAlignment.CENTER)]
+    return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
 
 
 def _again(session: Session, last: Setup) -> ft.Control:
