@@ -1,0 +1,33 @@
+"""Can I…? in the browser, with no game and no card known: taps counted from Home."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.driver import MEDIUM, PHONE, App
+
+YES = {"en-GB": "Yes, the rules allow it", "fr-FR": "Oui, les règles le permettent"}
+NO = {"en-GB": "No, not now", "fr-FR": "Non, pas maintenant"}
+QUESTIONS = (
+    ("works", ("ask-kind-supplier", "ask-plan-obelisk"), NO),
+    ("works", ("ask-kind-builder", "ask-plan-mine", "fact-held"), NO),
+    ("works", ("ask-kind-temp-agency", "ask-target-producer"), YES),
+    ("delivery", ("ask-kind-deliver", "fact-actions-less", "fact-actions-less"), YES),
+    ("delivery", ("ask-kind-take", "fact-orders-more", "fact-orders-more"), NO),
+    ("delivery", ("ask-kind-load", "fact-at", "fact-count-more"), NO),
+    ("bid", ("ask-kind-bid", "ask-with-left"), YES),
+    ("bid", ("ask-kind-withdraw", "fact-leader", "fact-leader"), NO),
+    ("bid", ("ask-kind-place", "ask-side-above", "fact-shape"), NO),
+)
+
+
+@pytest.mark.parametrize(("size", "locale"), [(PHONE, "en-GB"), (MEDIUM, "fr-FR")])
+def test_questions_are_answered_from_home(open_app: Callable[..., App], size: tuple[int, int], locale: str) -> None:
+    app = open_app(size=size, locale=locale)
+    for game, taps, answer in QUESTIONS:
+        for tap in (f"ask-{game}", *taps):
+            app.move(tap)
+        app.reads("ask-answer", answer[locale])
+        print(f"{size[0]} {locale} {game} {taps}: {len(taps) + 1} taps")
+        app.move("back")
+        app.sees(f"ask-{game}")
