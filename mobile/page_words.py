@@ -8,27 +8,29 @@ from typing import Final
 from companion.languages import LANGUAGES, mark, words
 
 SAID: Final[Mapping[str, str]] = {
-    "fetching": mark("Fetching the app. This is done once; then it needs no network."),
+    "fetching": mark("Fetching the app. Only this once; then it needs no network."),
     "bytes": mark("{done} of {total} MB"),
     "opening": mark("Opening the tin…"),
-    "saving": mark("Keeping this…"),
+    "saving": mark("Saving…"),
     "again": mark("Try again"),
     "failed": mark("The app did not start. Your games are untouched."),
     "unfetched": mark("There is no network, and the app is not here yet. Try again with a network."),
     "old": mark("This browser is too old for the app. A current Chrome, Edge, Firefox or Safari runs it."),
-    "insecure": mark("The app keeps itself on your device, which needs an address that begins with https."),
-    "shut": mark("This window may keep nothing, as in private browsing. Open the app in an ordinary window."),
-    "unkept": mark("This browser lets the app keep nothing, so no game would be safe. Allow it to keep data."),
-    "open": mark("The app is open in another window. Only one can have the games at a time."),
-    "elsewhere": mark("The games went on in another window. Nothing is lost."),
-    "here": mark("Go on here"),
+    "insecure": mark("The app is stored on your device, and that needs an address that begins with https."),
+    "shut": mark("This window can’t save anything, as in private browsing. Open the app in an ordinary window."),
+    "unkept": mark(
+        "This browser does not let the app save anything, so no game would be safe. Allow it to store data."
+    ),
+    "open": mark("The app is open in another window. Only one at a time can use your games."),
+    "elsewhere": mark("Your games are now open in another window. Nothing is lost."),
+    "here": mark("Continue here"),
 }
 """By the name that the page knows it by."""
 
 FILLED: Final = {"done": "{done}", "total": "{total}"}
 """Facts that the page fills in itself."""
 DESCRIPTION: Final = mark("A companion at the table for Mint Works, Mint Delivery and Mint Bid.")
-NO_SCRIPT: Final = mark("The app needs JavaScript, which is switched off here.")
+NO_SCRIPT: Final = mark("The app needs JavaScript, and it is switched off here.")
 
 
 def spoken() -> dict[str, dict[str, str]]:

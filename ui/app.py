@@ -137,7 +137,7 @@ async def _spoken(page: ft.Page) -> list[str]:
 
 def _told(session: Session, rescue: Rescue, found: Rescued | None) -> str:
     aside = session.words.say(
-        "The file with your games could not be read. It was set aside as {file}, and a new one begun.",
+        "The file with your games could not be read. It was set aside as {file}, and a new one was started.",
         file=rescue.set_aside.name,
     )
     return " ".join((aside, *(rescued(session.words, found) if found is not None else ())))

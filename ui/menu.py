@@ -68,7 +68,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             "menu-moves",
             signs["log"],
             say("All steps and checkpoints"),
-            say("Go back to any step, or to a line left behind"),
+            say("Go back to any step, or to moves you undid"),
             lambda: session.go(f"{game}/moves"),
         ),
         Row(

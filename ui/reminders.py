@@ -69,7 +69,7 @@ def _update(session: Session) -> ft.Control:
 
 def _backup(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
-    words = say("This browser may clear your games away when it needs room. A backup keeps them.")
+    words = say("This browser may delete your games when it needs room. A backup keeps them.")
     back_up = partial(session.go, BACKUP)
     return kit.ident(
         "remind-backup",
@@ -94,8 +94,8 @@ def unkept(session: Session) -> ft.Control:
     return kit.clause_sheet(
         look,
         sign=kit.SIGNS["keep"],
-        title=say("Not kept yet"),
-        words=say("This device took nothing of what you did last: it may be full. It is lost when the app is closed."),
+        title=say("Not saved yet"),
+        words=say("Your last moves could not be saved: the device may be full. They are lost if you close the app."),
         actions=[
             kit.button(
                 look,

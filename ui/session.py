@@ -207,7 +207,7 @@ class Session:
         try:
             return self._look_back(int(number), parts[3:]) if is_past else self._go_on(int(number))
         except Unplayable:
-            self.show("notice", self.words.say("This game cannot be read any more. Nothing of it was changed."))
+            self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
             return None
 
     def _go_on(self, id: int) -> LiveGame | None:
@@ -287,7 +287,7 @@ class Session:
             self.sheet = None
         except Conflict:
             self.live = self.store.open(self.live.id, self.words)
-            self.show("notice", self.words.say("This game went on in another window. Here it is as it stands there."))
+            self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
             self.beat += 1
             return False
         except (IllegalMove, BadRequest):

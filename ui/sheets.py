@@ -95,7 +95,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
     route, look = f"/game/{session.live.id}/audit", session.look
     button = kit.button(
         look,
-        session.words.say("The table says otherwise"),
+        session.words.say("Correct the app"),
         identifier="says-otherwise",
         on_tap=lambda: session.go(route),
         kind="text",

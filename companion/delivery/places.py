@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from companion.delivery.courses import Found, courses
 from companion.delivery.ways import Journey
 from companion.languages import Words, mark
 from companion.phrases import as_name, listed
@@ -99,6 +100,18 @@ NUMBERED: Forms = (
     mark("on road space {number}"),
     mark("to road space {number}"),
 )
+ON_COURSE: Forms = (
+    mark("{nth!c} space from {one} towards {two}"),
+    mark("the {nth} space from {one} towards {two}"),
+    mark("on the {nth} space from {one} towards {two}"),
+    mark("to the {nth} space from {one} towards {two}"),
+)
+AT_END: Forms = (
+    mark("{nth!c} space from {one}"),
+    mark("the {nth} space from {one}"),
+    mark("on the {nth} space from {one}"),
+    mark("to the {nth} space from {one}"),
+)
 LABEL, THE, AT, TO = range(4)
 
 
@@ -177,7 +190,11 @@ class Places:
 
     def _say(self, id: str, form: int) -> str:
         forms, facts = self._forms(id)
-        return self.words.say(forms[form], **facts)
+        said = self.words.say(forms[form], **facts)
+        found = self._courses.get(id) if forms in (ON_COURSE, AT_END) else None
+        if found is None or found.alike == 1:
+            return said
+        return self.words.say("{place} ({n} of {all})", place=said, n=found.number, all=found.alike)
 
     def _forms(self, id: str) -> tuple[Forms, Mapping[str, str]]:
         space = self.network.spaces.get(id, Space(id, "movement"))
@@ -205,7 +222,10 @@ class Places:
         return NAMED.get(space.kind, NAMED["movement"]), {"name": name or as_name(space.id)}
 
     def _white(self, space: Space) -> tuple[Forms, Mapping[str, str]]:
-        """A space one only drives over: by its token, by what it joins, else by a number."""
+        """A space one only drives over: by its token, by what it joins, else by how far it is from a named place.
+
+        Only where no named place is known, as without a map, it is called by a number.
+        """
         if space.id.removeprefix("at-") in TOKENS:
             return WITH_TOKEN, {"token": self.token(space.id.removeprefix("at-"))}
         near = self._joined(space.id)
@@ -214,8 +234,31 @@ class Places:
             if len(named) == 2:
                 return BETWEEN, {"one": named[0], "two": named[1]}
             return CROSSING, {"places": listed(self.words, named)}
+        found = self._courses.get(space.id)
+        if found is not None:
+            course = found.course
+            facts = {"nth": self._nth(course.steps), "one": self.the(course.start)}
+            return (ON_COURSE, {**facts, "two": self.the(course.end)}) if course.end else (AT_END, facts)
         whites = [id for id, other in self.network.spaces.items() if other.kind == "movement"]
         return NUMBERED, {"number": str(whites.index(space.id) + 1) if space.id in whites else space.id}
+
+    @cached_property
+    def _courses(self) -> Mapping[str, Found]:
+        """The white spaces by what they lie between."""
+        spaces = self.network.spaces
+        return courses(self.network, frozenset(id for id in spaces if self.name(id) or spaces[id].kind != "movement"))
+
+    def _nth(self, number: int) -> str:
+        of = self.words.of
+        ordinals = (
+            of("which space", "first"),
+            of("which space", "second"),
+            of("which space", "third"),
+            of("which space", "fourth"),
+            of("which space", "fifth"),
+            of("which space", "sixth"),
+        )
+        return ordinals[number - 1] if number <= len(ordinals) else of("which space", "{n}th", n=number)
 
     def _joined(self, id: str) -> tuple[str, ...]:
         """The spaces it joins, where there are at least two and each has a name of its own."""

@@ -48,7 +48,7 @@ def test_a_sheet_half_filled_in_is_there_after_a_reload(app: App) -> None:
     app.open("/works/score")
     fill_in(app)
     app.tap("card-gardens")
-    app.reads("moved", "Gardens: was with Player 1")
+    app.reads("moved", "Gardens: Player 1 had it")
     app.reload()
     app.reads("leader", "Player 2 leads with 5")
     app.tap("seat-1")

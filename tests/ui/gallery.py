@@ -336,13 +336,13 @@ def new_game(look: Look) -> list[ft.Control]:
         ),
     ]
     again = kit.button(look, "Same as last time", identifier="again", on_tap=nothing, kind="line", sign=SIGNS["again"])
-    lay = kit.button(look, "Lay the table", identifier="lay", on_tap=nothing, end_sign=SIGNS["onward"], expand=True)
+    lay = kit.button(look, "Set up the table", identifier="lay", on_tap=nothing, end_sign=SIGNS["onward"], expand=True)
     return [
         head(look, "New game", "Mint Works"),
         ft.Container(
             pad(
                 kit.segments(look, choices),
-                kit.text(look, "Who sits opposite?", "headlineSmall"),
+                kit.text(look, "Who is your opponent?", "headlineSmall"),
                 kit.grid(cards, 2, gap=10),
                 kit.option_panel(look, options),
                 gap=12,
@@ -406,7 +406,7 @@ def set_up(look: Look) -> list[ft.Control]:
             kit.lid(
                 look,
                 speaker="table",
-                title="Lay the table",
+                title="Set up the table",
                 subtitle="Tick each step as it is done",
                 right=kit.lid_figure(look, "2/5", speaker="table"),
             )
@@ -443,7 +443,7 @@ def reveal(look: Look) -> list[ft.Control]:
     )
     otherwise = kit.button(
         look,
-        "The table says otherwise",
+        "Correct the app",
         identifier="otherwise",
         on_tap=nothing,
         kind="text",
@@ -459,7 +459,7 @@ def reveal(look: Look) -> list[ft.Control]:
                 look,
                 speaker="table",
                 title="Which card turned up?",
-                subtitle="Next to the deck, where the Obelisk lay",
+                subtitle="Next to the deck, where the Obelisk was",
                 right=kit.lid_sign(look, SIGNS["cards"], speaker="table"),
             )
         ),
@@ -556,7 +556,7 @@ def sheet(look: Look) -> ft.Control:
         actions=[
             kit.button(
                 look,
-                "The table says otherwise",
+                "Correct the app",
                 identifier="otherwise",
                 on_tap=nothing,
                 kind="text",
@@ -620,7 +620,7 @@ def end(look: Look) -> list[ft.Control]:
                 look,
                 speaker="over",
                 title="Ada wins, on mints",
-                subtitle="Seven stars stood at the start of upkeep, so the game ended in round 7.",
+                subtitle="Somebody had seven stars at the start of upkeep, so the game ended in round 7.",
                 right=kit.lid_sign(look, SIGNS["win"], speaker="over", size=46),
             )
         ),

@@ -74,9 +74,9 @@ async def test_an_order_is_entered_in_a_few_taps_and_counted(store: Store) -> No
     async with page as screen:
         assert screen.ident("keep").label == "Keep this card. For which town?"
         for name in ORDER:
-            assert screen.ident("keep").label != "Keep this card"
+            assert screen.ident("keep").label != "Save this card"
             await screen.tap(name)
-        assert screen.ident("keep").label == "Keep this card"
+        assert screen.ident("keep").label == "Save this card"
         await screen.tap("keep")
         assert session.route == "/cards/delivery/orders"
         assert "1 of 40 known" in screen.text("known")

@@ -162,7 +162,7 @@ async def test_an_order_of_somebody_else_moves_and_goes_back(tmp_path: Path) -> 
     async with screen_of(session) as screen:
         assert "delivered by Ben" in screen.ident("card-larkspur-9").label
         await screen.tap("card-larkspur-9")
-        assert "Larkspur, 4 stars: was with Ben" in screen.text("moved")
+        assert "Larkspur, 4 stars: Ben had it" in screen.text("moved")
         assert sheet_of(session).holder("larkspur-9") == (0, "delivered")
         await screen.tap("undo-move")
         assert sheet_of(session).holder("larkspur-9") == (1, "delivered")

@@ -208,7 +208,7 @@ async def test_it_begins_anew(mine: Store, theirs: Store) -> None:
         await screen.tap("code-add")
         await screen.fill("code-text", one)
         await screen.tap("code-add")
-        assert "Begin anew" in screen.text("fault")
+        assert "Start again" in screen.text("fault")
         assert "codes-read" in screen.names()
         await screen.tap("codes-anew")
         assert {"fault", "codes-read"}.isdisjoint(screen.names())
@@ -271,10 +271,10 @@ def gone(mine: Store, theirs: Store) -> None:
     ("change", "said", "button", "opens", "moves"),
     [
         (same, "exactly as far", "Open it", 1, 20),
-        (longer, "goes on from there", "Go on from there", 1, 25),
+        (longer, "goes on from there", "Continue from there", 1, 25),
         (shorter, "further on", "Open the one here", 1, 25),
         (apart, "played on differently", "Keep both", 2, 22),
-        (gone, "was deleted", "Bring it back", 1, 20),
+        (gone, "was deleted", "Restore it", 1, 20),
     ],
 )
 async def test_a_game_that_is_here_already(

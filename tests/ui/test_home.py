@@ -63,7 +63,7 @@ def begun(store: Store, setup: Setup = SOLO, moves: int = 0) -> int:
         ({"ask": "automa", "by": 1}, "Justin is next"),
         ({"ask": "reveal", "slot": "supply-1"}, "Which card turned up?"),
         ({"ask": "reveal", "slot": "built", "seat": 1}, "Which card turned up?"),
-        ({"ask": "over"}, "Go on with the game"),
+        ({"ask": "over"}, "Continue the game"),
     ],
 )
 def test_a_game_says_what_is_asked(prompt: dict[str, object], title: str) -> None:

@@ -316,7 +316,7 @@ async def test_everything_can_be_done_from_lists(session: Session) -> None:
             await screen.tap("list-mintopia-city")
             await screen.tap(f"list-{space.id}")
         assert "Every space is reached" in screen.text("map-check")
-        assert screen.ident("map-done").label == "Keep the map"
+        assert screen.ident("map-done").label == "Save the map"
 
 
 async def test_a_whole_map_goes_into_the_owners_pack(session: Session) -> None:
@@ -325,9 +325,9 @@ async def test_a_whole_map_goes_into_the_owners_pack(session: Session) -> None:
         assert "No road yet" in screen.ident("map-done").label
         for space in blank(MAP).spaces[1:]:
             await lay(screen, "mintopia-city", space.id)
-        assert screen.ident("map-done").label == "Keep the map"
+        assert screen.ident("map-done").label == "Save the map"
         await screen.tap("undo")
-        assert screen.ident("map-done").label != "Keep the map"
+        assert screen.ident("map-done").label != "Save the map"
         await screen.tap("redo")
         await screen.tap("map-done")
     assert session.route == "/cards/delivery"

@@ -68,7 +68,7 @@ async def test_what_can_be_redone_is_said_to_be_taken_back(tmp_path: Path) -> No
     session = at(table_of(tmp_path, ADA, BEN), "moves")
     session.undo()
     async with drawn(session, screen_for) as screen:
-        assert "Taken back" in screen.text("step-5")
+        assert "Undone" in screen.text("step-5")
         assert "You are here" in screen.text("step-4")
         await screen.tap("step-5")
         await screen.tap("go-5")

@@ -84,7 +84,7 @@ async def test_what_was_not_kept_is_said_until_it_is(tmp_path: Path) -> None:
     session = at_home(tmp_path, place)
     await session.told(LOST)
     async with drawn(session, over) as screen:
-        assert "Not kept yet" in screen.text(LOST)
+        assert "Not saved yet" in screen.text(LOST)
         await screen.tap("keep-again")
     assert place.asked == ["keep"]
     await session.told(KEPT)

@@ -337,7 +337,7 @@ async def test_a_refusal_is_shown_and_changes_nothing(tmp_path: Path, monkeypatc
     monkeypatch.setattr(session.live.table, "play", refuse)
     async with drawn(session, screen_for) as screen:
         await screen.tap("ruling-justin-block-spaces")
-        assert session.sheet.about == "The table as it lies now does not go with that reading."
+        assert session.sheet.about == "That reading does not fit the table as it is now."
         assert len(session.live.table.moves) == 2
 
 

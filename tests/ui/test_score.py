@@ -136,7 +136,7 @@ async def test_a_card_of_somebody_else_moves_and_goes_back(tmp_path: Path) -> No
     async with screen_of(session) as screen:
         assert screen.ident("card-factory").label == "Factory: built by Ben, tap to give it to Ada"
         await screen.tap("card-factory")
-        assert "Factory: was with Ben" in screen.text("moved")
+        assert "Factory: Ben had it" in screen.text("moved")
         assert sheet_of(session).builder("factory") == 0
         await screen.tap("undo-move")
         assert sheet_of(session) == TIED
@@ -237,7 +237,7 @@ async def test_the_ranking_shows_the_ladder_and_asks_for_ages(tmp_path: Path) ->
     session = session_on(tmp_path, EVEN, "/works/score/ranking")
     async with screen_of(session) as screen:
         assert "Ada and Ben are tied" in screen.text("lid")
-        assert "not told yet" in screen.text("tie")
+        assert "not entered yet" in screen.text("tie")
         for decade, year in ((40, 42), (50, 52)):
             await screen.tap(f"age-decade-{decade}")
             await screen.tap(f"age-year-{year}")

@@ -325,11 +325,11 @@ async def test_the_last_round_is_announced_from_when_it_is_certain(tmp_path: Pat
     session = laid(tmp_path, works(LAST))
     assert session.live.table.state.ending == "stars"
     async with drawn(session, screen.screen) as page:
-        assert "The last round: seven stars stand" in page.text("ending")
+        assert "The last round: somebody has seven stars" in page.text("ending")
         assert "Last round" in page.text()
     session.read_from_far(True)
     async with drawn(session, screen.screen) as page:
-        assert "The last round: seven stars stand" in page.text("ending")
+        assert "The last round: somebody has seven stars" in page.text("ending")
 
 
 async def test_a_round_that_is_not_the_last_is_not_announced(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def test_mort_owns_nothing(tmp_path: Path) -> None:
         ("sonic-tie-automa", "decided", "by the ruling, Sonic wins"),
         ("sonic-tie-player", "decided", "by the ruling, Ada wins"),
         ("sonic-tie-shared", "equal", "by the ruling, the win is shared"),
-        ("three-tie-shared", "unused", "not told yet"),
+        ("three-tie-shared", "unused", "not entered yet"),
     ],
 )
 def test_the_last_step(tmp_path: Path, game: str, sign: str, verdict: str) -> None:
@@ -188,7 +188,7 @@ async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
     one, other = tied
     async with drawn(session, works_over.view) as screen:
         assert "are tied" in screen.text("lid")
-        assert "not told yet" in screen.text("tie")
+        assert "not entered yet" in screen.text("tie")
         await screen.tap("age-decade-50")
         await screen.tap("age-year-52")
         assert "52" in screen.text(f"age-{one}")

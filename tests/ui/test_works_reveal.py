@@ -48,7 +48,7 @@ def test_slots_are_counted_from_the_deck() -> None:
 def test_the_plan_that_the_last_move_took_is_named() -> None:
     table = Table(solo(supply=["obelisk", "mine"], seats=[{"mints": 5}, {}]))
     table.play_json({"move": "place", "by": 0, "location": "supplier", "plan": "mine"})
-    assert asked(table)[1] == "Second from the deck, where the Mine lay"
+    assert asked(table)[1] == "Second from the deck, where the Mine was"
 
 
 def test_plans_that_slide_leave_no_gap_to_name() -> None:

@@ -166,4 +166,6 @@ class Ladder:
         return self.say("{name} is closest: decided", name=self.names.name(seat))
 
     def _level_on_age(self, step: TieStep) -> str:
-        return self.say("not told yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")
+        return (
+            self.say("not entered yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")
+        )

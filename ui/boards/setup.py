@@ -40,10 +40,10 @@ def view(session: Session, laying: Laying) -> ft.View:
     lid = kit.lid(
         look,
         speaker="table",
-        title=words.say("Lay the table"),
+        title=words.say("Set up the table"),
         subtitle=words.say("Tick each step as it is done"),
         right=kit.lid_figure(look, f"{ticks}/{len(shown)}", speaker="table"),
-        label=words.say("Lay the table: {done} of {steps} steps done", done=ticks, steps=len(shown)),
+        label=words.say("Set up the table: {done} of {steps} steps done", done=ticks, steps=len(shown)),
     )
     return frame(
         session,
@@ -137,13 +137,13 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
         look,
         say("Skip"),
         identifier="skip",
-        label=say("Skip, the table is laid"),
+        label=say("Skip, the table is set up"),
         on_tap=every,
         kind="text",
     )
     next_step = kit.button(
         look,
-        say("Done, next step") if now is not shown[-1] else say("Done, the table is laid"),
+        say("Done, next step") if now is not shown[-1] else say("Done, the table is set up"),
         identifier="done",
         label=say("Done: {step}", step=now.title) if now else None,
         on_tap=partial(toggle, session, now.id) if now else every,

@@ -152,7 +152,7 @@ def ending(session: Session) -> str:
     if why is None:
         return ""
     told = {
-        "stars": say("The last round: seven stars stand"),
+        "stars": say("The last round: somebody has seven stars"),
         "plans": say("The last round: the deck cannot fill the plan supply"),
         "mints": say("The last round: the mint supply is empty"),
         "supplies": say("The last round: two towns have no order face up"),

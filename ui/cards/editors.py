@@ -208,7 +208,7 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
     back = kit.target(
         kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
         identifier="mint-back",
-        label=desk.say("Take the last mint back"),
+        label=desk.say("Remove the last mint"),
         on_tap=partial(_one_less, desk, name) if now else kit.AT_END,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),

@@ -209,7 +209,7 @@ def removable(desk: Desk, words: str, identifier: str, on_remove: kit.Tap) -> ft
         look,
         kit.SIGNS["close"],
         identifier=identifier,
-        label=desk.say("Take out: {what}", what=words),
+        label=desk.say("Remove: {what}", what=words),
         on_tap=on_remove,
         color=look.on_surface_variant,
     )

@@ -52,7 +52,7 @@ def view(session: Session, draft: Draft, start: Callable[[Draft], object]) -> ft
     lacks = kit.Lacking(say("Its name first"), into(field))
     keep = kit.button(
         look,
-        say("Lay the table"),
+        say("Set up the table"),
         identifier="ai-named",
         on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else lacks,
         end_sign=kit.SIGNS["onward"],

@@ -34,7 +34,7 @@ def view(session: Session) -> ft.View:
     round_ = say("Round {round}", round=table.state.round)
     head = kit.top_bar(
         session.look,
-        title=say("The table says otherwise"),
+        title=say("Correct the app"),
         subtitle=round_,
         back=back_button(session, f"/game/{id}"),
         game=table.setup.game,
@@ -47,7 +47,7 @@ def view(session: Session) -> ft.View:
         editor,
         name="audit",
         head=head,
-        title=say("What lies there really?"),
+        title=say("What is really there?"),
         line=say("Tap what differs. Nothing counts until you record it."),
         action=(
             counted if number else say("Record the correction"),
@@ -135,7 +135,7 @@ def _changes(editor: Editor, draft: Draft) -> list[ft.Control]:
     if not draft.can_go_back:
         return []
     look, say = editor.session.look, editor.session.words.say
-    told = [editor.words.change(draft, change) for change in draft.differences()] or [say("Nothing differs now.")]
+    told = [editor.words.change(draft, change) for change in draft.differences()] or [say("Nothing is different now.")]
     title = say("What you changed")
     lines = [kit.text(look, line, "bodyMedium") for line in told]
     heard = kit.spoken(
@@ -184,7 +184,7 @@ def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.CanTap) -> ft.
         look,
         kit.SIGNS["undo"],
         identifier="take-back",
-        label=editor.session.words.say("Take the last one back"),
+        label=editor.session.words.say("Undo the last change"),
         on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else kit.AT_END,
     )
     main = kit.button(look, words, identifier=identifier, on_tap=on_tap, sign=kit.SIGNS["done"], expand=True)

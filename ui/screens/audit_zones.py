@@ -181,7 +181,7 @@ def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, draft = editor.session, editor.draft
     unknown = editor.card_words.an_unknown
     plan = unknown if asked.card == UNKNOWN else editor.audit.the_card(editor.teller, asked.card)
-    title = session.words.say("Where does {plan} lie?", plan=plan)
+    title = session.words.say("Where is {plan}?", plan=plan)
     rows = [
         choice(
             session.look,

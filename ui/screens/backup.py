@@ -107,8 +107,8 @@ def _start(session: Session, state: object) -> ft.View:
         kit.row(make),
         heading(
             look,
-            words.say("Take one back"),
-            words.say("What is here stays and nothing comes twice. You see what changes before it does."),
+            words.say("Restore a backup"),
+            words.say("What is here stays, and nothing is doubled. You see what changes before it does."),
         ),
         kit.row(choose),
     ]
@@ -189,7 +189,7 @@ def _look(session: Session, state: Looking) -> ft.View:
     )
     away = kit.button(
         session.look,
-        words.say("Leave it"),
+        words.say("Cancel"),
         identifier="leave-it",
         on_tap=partial(session.choose, None),
         kind="line",
@@ -200,7 +200,7 @@ def _look(session: Session, state: Looking) -> ft.View:
         buttons.append(
             kit.button(
                 session.look,
-                words.say("Take it back"),
+                words.say("Restore it"),
                 identifier="restore",
                 on_tap=partial(_restore, session, state),
                 sign=kit.SIGNS["undo"],
@@ -245,7 +245,7 @@ def _whose_settings(session: Session, state: Looking) -> list[ft.Control]:
         choice("keep-settings", words.say("Those here"), False),
         choice("replace-settings", words.say("Those in the backup"), True),
     ]
-    about = words.say("Language and theme among them")
+    about = words.say("Language and theme, for example")
     return [heading(look, words.say("Where settings differ"), about), kit.segments(look, choices)]
 
 
@@ -259,7 +259,7 @@ def refresh(session: Session) -> None:
 
 def _done(session: Session, found: Restored) -> ft.View:
     words = session.words
-    title = heading(session.look, words.say("The backup was taken back"), words.say("This is what it brought"))
+    title = heading(session.look, words.say("The backup is restored"), words.say("This is what it changed"))
     done = kit.button(
         session.look,
         words.say("Done"),

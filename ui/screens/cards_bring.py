@@ -33,7 +33,7 @@ _NO_PART: Mapping[str, str] = {
     "foreign": mark("This is not the text of one of our codes."),
     "newer": mark("This code was made by a newer version of Mint Companion. Bring this one up to date first."),
     "damaged": mark("This code is not complete. Read it once more."),
-    "another": mark("This code belongs to another pack. Begin anew to read that one."),
+    "another": mark("This code belongs to another pack. Start again to read that one."),
     "twice": mark("This code was read already."),
 }
 
@@ -79,7 +79,7 @@ def _sources(session: Session, game: str, state: Brought) -> ft.View:
         ),
         *_codes(session, game, state),
     ]
-    top = head(session, game, words.say("Bring cards in"), back=f"/cards/{game}")
+    top = head(session, game, words.say("Import cards"), back=f"/cards/{game}")
     return frame(session, name="cards-bring", head=top, body=body, gap=10, top=2)
 
 
@@ -173,7 +173,7 @@ def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any
         ),
     )
     back = f"/cards/{game}"
-    top = head(session, game, words.say("Bring cards in"), back=back)
+    top = head(session, game, words.say("Import cards"), back=back)
     return frame(session, name="cards-preview", head=top, body=body, bar=bar(session, *buttons), gap=10, top=2)
 
 
@@ -233,7 +233,7 @@ def _comparison(session: Session, game: str, state: Brought, found: Comparison, 
         ),
     ]
     lines += [
-        heading(look, words.say("What differs"), words.say("Choose whose value holds")),
+        heading(look, words.say("What differs"), words.say("Choose which value to use")),
         kit.segments(look, choices),
     ]
     lines += [_difference(session, game, state, one, values) for one in found.differing[:SHOWN]]

@@ -247,7 +247,7 @@ def _form(
     asks_colours = forms.asks_colours(asked, desk)
     keep = kit.button(
         session.look,
-        session.words.say("Keep this card"),
+        session.words.say("Save this card"),
         identifier="keep",
         on_tap=on_keep or forms.lacking(asked, desk),
         sign=kit.SIGNS["done"],

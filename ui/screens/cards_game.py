@@ -38,13 +38,15 @@ def view(session: Session, game: str) -> ft.View:
         heading(look, say("What is known"), say("Of the cards in use; tap a kind to see and enter them")),
         *(_section(session, game, section) for section in card_gaps.sections(session.store.packs, game)),
         *_drawn(session, game),
-        heading(look, say("Cards in use"), say("New games are played with these; a game begun keeps its own")),
+        heading(
+            look, say("Cards in use"), say("New games are played with these; a game already started keeps its own")
+        ),
         *(_pack(session, game, card) for card in session.store.packs.listed(game)),
         *_away(session, game),
         *_own(session, game),
         heading(look, say("Share")),
-        _way(session, game, "share", kit.SIGNS["share"], say("Give them on"), say("As a file, or by QR codes")),
-        _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Bring cards in"), say("From a file or QR codes")),
+        _way(session, game, "share", kit.SIGNS["share"], say("Share them"), say("As a file, or by QR codes")),
+        _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Import cards"), say("From a file or QR codes")),
     ]
     title = say("Cards")
     return frame(session, name="cards-game", head=head(session, game, title, back="/cards"), body=body, gap=8, top=2)
@@ -94,7 +96,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
     """Return a pack to choose; one of the owner's that is not in use can be put away."""
     words, packs = session.words, session.store.packs
     about = {
-        "built-in": words.say("What rule sheets and public records tell"),
+        "built-in": words.say("What rule sheets and public records say"),
         "sample": words.say("Invented: try the game without a tin"),
     }.get(card.kind) or words.count("{n} value of its own", "{n} values of its own", card.number)
     selected = packs.in_use(game).id == card.id
@@ -114,7 +116,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         session.look,
         kit.SIGNS["edit"],
         identifier=f"rename-{card.id}",
-        label=words.say("Another name for {pack}", pack=name),
+        label=words.say("Rename {pack}", pack=name),
         on_tap=lambda: session.choose((RENAME, card.id, name)),
         color=session.look.on_surface_variant,
     )
@@ -157,7 +159,7 @@ def _renaming(session: Session, game: str, card: PackCard, name: str) -> ft.Cont
         typed,
         on_change=lambda value: session.choose((RENAME, card.id, value)),
         on_done=keep if typed.strip() else None,
-        done=session.words.say("Keep the name"),
+        done=session.words.say("Save the name"),
         identifier="pack-rename",
     )
 
@@ -175,7 +177,7 @@ def _name_field(
     field = text_field(
         look,
         value=typed,
-        hint=session.words.say("What shall it be called?"),
+        hint=session.words.say("What should it be called?"),
         identifier="pack-name",
         most=LONGEST_NAME,
         on_change=on_change,
@@ -219,7 +221,7 @@ def _own(session: Session, game: str) -> list[ft.Control]:
     if naming is None:
         begin = kit.button(
             look,
-            say("Begin another pack of my own"),
+            say("Start another pack of my own"),
             identifier="begin-pack",
             kind="text",
             sign=kit.SIGNS["plus"],
@@ -237,7 +239,7 @@ def _own(session: Session, game: str) -> list[ft.Control]:
             naming,
             on_change=lambda value: session.choose((NAME, value)),
             on_done=begin_it if naming.strip() else None,
-            done=say("Begin this pack"),
+            done=say("Start this pack"),
             identifier="pack-begin",
         )
     ]

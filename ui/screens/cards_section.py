@@ -81,7 +81,7 @@ def _bar(session: Session, game: str, section: str) -> ft.Control | None:
 
 def _line(session: Session, game: str, card: Card, values: Values) -> ft.Control:
     words, lacking = session.words, len(card.lacking)
-    state = words.count("{n} value lacks", "{n} values lack", lacking) if lacking else ""
+    state = words.count("{n} value missing", "{n} values missing", lacking) if lacking else ""
     return line(
         session,
         sign=_sign(session, card),
@@ -131,7 +131,7 @@ def _order(session: Session, card: Card, values: Values) -> ft.Control:
     words, town = session.words, towns(session.words, values).get(card.value("town"))
     name = told.card_name(words, "delivery", card, values)
     lacking = len(card.lacking)
-    note = words.count("{n} value lacks", "{n} values lack", lacking) if lacking else (town.name if town else "")
+    note = words.count("{n} value missing", "{n} values missing", lacking) if lacking else (town.name if town else "")
     mints, stars = card.value("mints"), card.value("stars")
     heard = [
         name,

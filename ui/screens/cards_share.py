@@ -38,10 +38,12 @@ def view(session: Session, game: str) -> ft.View:
     body = [
         heading(look, words.say("A file"), words.say("To send, to keep, or to edit; the format is published")),
         saving,
-        heading(look, words.say("QR codes"), words.say("Nothing is sent: the other device reads them off this one")),
+        heading(
+            look, words.say("QR codes"), words.say("Nothing is sent: the other device reads them from this screen")
+        ),
         _codes(session, pack_codes.cut(pack)),
     ]
-    title = words.say("Give them on")
+    title = words.say("Share them")
     top = head(session, game, title, back=f"/cards/{game}", subtitle=name)
     return frame(session, name="cards-share", head=top, body=body, gap=10, top=2)
 

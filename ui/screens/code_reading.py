@@ -63,7 +63,7 @@ def _progress(session: Session, state: Reading) -> list[ft.Control]:
     far = words.say("{done}; still to come: {missing}", done=done, missing=missing)
     again = kit.button(
         look,
-        words.say("Begin anew"),
+        words.say("Start again"),
         identifier="codes-anew",
         kind="text",
         sign=kit.SIGNS["again"],

@@ -38,7 +38,7 @@ def view(session: Session) -> ft.View:
     now = datetime.now().astimezone()
     body = [_put_away(session, shown, card) if card.id in away else _game(session, shown, card, now) for card in cards]
     if not cards:
-        body.append(kit.text(look, words.say("No game waits for you."), "bodyLarge"))
+        body.append(kit.text(look, words.say("No unfinished games."), "bodyLarge"))
     if len(found) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
         body.append(kept.more(look, words.say("Show more games"), partial(session.choose, more)))

@@ -112,7 +112,7 @@ def _others(session: Session, shown: Shown) -> list[ft.Control]:
         on_tap=partial(copy, session, "\n".join(shown.parts)),
         end_sign=kit.SIGNS["into"],
     )
-    stays = words.say("The game stays here too. Whoever plays on can hand it back, and it goes on from there.")
+    stays = words.say("The game stays here too. Whoever plays on can hand it back, and it continues from there.")
     note = ft.Container(
         kit.text(look, stays, "bodyMedium", color=look.on_surface_variant), padding=ft.Padding.symmetric(horizontal=4)
     )

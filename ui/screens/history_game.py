@@ -145,7 +145,7 @@ def _bar(session: Session, found: Listed) -> ft.Control:
     if found.is_over or found.deleted_at is not None:
         name, sign, words, act = "replay", "log", say("Replay it"), partial(_replay, session)
     else:
-        name, sign, words, act = "resume", "play", say("Go on with the game"), partial(session.go, f"/game/{id}")
+        name, sign, words, act = "resume", "play", say("Continue the game"), partial(session.go, f"/game/{id}")
     main = kit.button(look, words, identifier=name, on_tap=act, sign=kit.SIGNS[sign], expand=True)
     return docked(session, ft.Container(), main, tall=True)
 

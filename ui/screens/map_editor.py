@@ -191,7 +191,7 @@ class _Screen:
         elif desk.picked:
             title, words = say("From {place}", place=self.board.name(desk.picked)), say("Now tap the other end")
         else:
-            title, words = say("Lay the roads"), say("Tap two spaces that a road joins")
+            title, words = say("Draw the roads"), say("Tap two spaces that a road joins")
         figure = kit.lid_figure(self.look, str(len(self.draft.roads)), speaker="table") if desk.step == ROADS else None
         label = f"{title}. {words}"
         return kit.lid(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
@@ -207,7 +207,7 @@ class _Screen:
     def _bar(self) -> ft.Control:
         say, desk = self.words.say, self.desk
         if desk.step == ROADS:
-            words = say("Keep the map") if self.section == MAP else say("Keep the factory")
+            words = say("Save the map") if self.section == MAP else say("Save the factory")
             on_tap = self.done if self.board.findings.is_valid else self._lacks()
             main = kit.button(
                 self.look, words, identifier="map-done", on_tap=on_tap, sign=kit.SIGNS["done"], expand=True

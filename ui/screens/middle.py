@@ -56,9 +56,9 @@ def view(session: Session) -> ft.View:
         editor,
         name="middle",
         head=_head(session, choices, ", ".join(editor.draft.config.names)),
-        title=say("How does the table lie?"),
-        line=say("Tap each zone and set what lies there."),
-        action=(say("Begin here"), "begin", lambda: begin(editor, setup)),
+        title=say("How does the table look?"),
+        line=say("Tap each zone and set what is there."),
+        action=(say("Start here"), "begin", lambda: begin(editor, setup)),
     )
 
 
@@ -100,7 +100,7 @@ def _lacking(session: Session, choices: Draft) -> ft.View:
     lid = kit.lid(
         look,
         speaker="table",
-        title=say("How does the table lie?"),
+        title=say("How does the table look?"),
         subtitle=words,
         right=kit.lid_sign(look, kit.SIGNS["cards"], speaker="table"),
     )

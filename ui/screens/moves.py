@@ -46,11 +46,11 @@ def view(session: Session) -> ft.View:
     look, say = session.look, session.words.say
     memory = Memory(session.live.table, session.words)
     table = f"/game/{session.live.id}"
-    about = say("Tap a step to go back to it. Nothing is lost: what came after it stays here as a line.")
+    about = say("Tap a step to go back to it. Nothing is lost: the moves after it stay here.")
     body = [kit.text(look, about, "bodyMedium", color=look.on_surface_variant), _marking(session)]
     body += _present(session, memory.steps())
     if branches := memory.branches():
-        body.append(heading(look, say("Lines left behind")))
+        body.append(heading(look, say("Moves you undid")))
         body += [_branch(session, branch, memory) for branch in branches]
     head = kit.top_bar(look, title=say("All steps and checkpoints"), back=back_button(session, table))
     return frame(session, name="moves", head=head, body=body, gap=8, top=4)
@@ -65,7 +65,7 @@ def _marking(session: Session) -> ft.Control:
     look, say, now = session.look, session.words.say, shown(session)
     mark = session.live.table.marks.get(session.live.table.here.number, "")
     if now.name is None:
-        words = say("Rename this point") if mark else say("Mark this point")
+        words = say("Rename this checkpoint") if mark else say("Add a checkpoint")
         return kit.row(
             kit.button(
                 look,
@@ -90,9 +90,9 @@ def _marking(session: Session) -> ft.Control:
     return name_field(
         look,
         value=now.name,
-        hint=say("A name for this point"),
-        label=say("A name for this point"),
-        done=say("Keep this name"),
+        hint=say("Name of the checkpoint"),
+        label=say("Name of the checkpoint"),
+        done=say("Save this name"),
         identifier="mark-name",
         most=LONGEST,
         on_change=write,
@@ -119,7 +119,7 @@ def _step(session: Session, step: Step) -> ft.Control:
     """Return a step; a tap on it opens the way back to it."""
     look, say, now = session.look, session.words.say, shown(session)
     is_open = now.step == step.point and not step.is_here
-    note = say("You are here") if step.is_here else say("Taken back") if step.is_ahead else ""
+    note = say("You are here") if step.is_here else say("Undone") if step.is_ahead else ""
     entry = step_entry(
         session,
         step,
@@ -217,7 +217,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
         parts.append(
             kit.button(
                 look,
-                words.say("Return to this line"),
+                words.say("Return to these moves"),
                 identifier=f"return-{branch.end}",
                 on_tap=lambda: _jump(session, branch.end),
                 kind="tonal",

@@ -67,11 +67,11 @@ def _head(session: Session, draft: Draft) -> ft.Control:
 def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
     cards = [_portrait(session, draft, opponent) for opponent in draft.opponents(session.words)]
     columns = 4 if session.width >= session.look.size["maxText"] else 2
-    asked = session.words.say("Who sits opposite?")
+    asked = session.words.say("Who is your opponent?")
     if not cards and draft.choices.asks_ai:
-        return [heading(session.look, asked, session.words.say("Not known yet: the table asks for the card you drew"))]
+        return [heading(session.look, asked, session.words.say("Not known yet: the app will ask which card you drew"))]
     if not cards and draft.must_name_ai:
-        return [heading(session.look, asked, session.words.say("You name your AI card when you lay the table."))]
+        return [heading(session.look, asked, session.words.say("You name your AI card when you set up the table."))]
     return [heading(session.look, asked), kit.grid(cards, columns, gap=10), *_another_ai(session, draft)]
 
 
@@ -135,7 +135,7 @@ def _start(session: Session, draft: Draft) -> ft.Control:
     lacking = draft.lacking(words)
     return kit.button(
         session.look,
-        lacking or words.say("Lay the table"),
+        lacking or words.say("Set up the table"),
         identifier="start",
         on_tap=_to_lacking(session, draft) if lacking else partial(onward, session, draft),
         kind="line" if lacking else "fill",

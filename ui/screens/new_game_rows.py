@@ -125,7 +125,7 @@ def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
         value=draft.names[seat],
         hint=default_name(words, seat, draft.players),
         label=words.say("Name of seat {n}", n=seat + 1),
-        done=words.say("Keep the name"),
+        done=words.say("Save the name"),
         identifier=row,
         most=LONGEST,
         on_change=typed,

@@ -47,7 +47,7 @@ def view(session: Session) -> ft.View:
         body.append(_name(session, say("Name of the new player"), "", partial(_add, session)))
     body += [_player(session, player, players) for player in players]
     if not body:
-        body.append(kit.text(look, say("Nobody yet. Whoever is named at a new game stands here."), "bodyLarge"))
+        body.append(kit.text(look, say("Nobody yet. Everybody named in a new game is listed here."), "bodyLarge"))
     add = kit.button(
         look,
         say("Add a player"),
@@ -200,8 +200,8 @@ def _merging(session: Session, player: Player, players: list[Player]) -> list[ft
         for other in players
         if other.id != player.id
     ]
-    title = say("Who is {name} too?", name=player.name)
-    detail = say("Both stay in their games as they were named there. This can be taken back.")
+    title = say("Who is the same person as {name}?", name=player.name)
+    detail = say("Past games keep the names they were played under. You can undo this.")
     cancel = kit.button(
         look, say("Nobody here"), identifier="cancel", on_tap=lambda: session.choose(Shown(player.id)), kind="text"
     )
@@ -219,7 +219,7 @@ def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
         value=now.name or "",
         hint=hint or say("Name"),
         label=label,
-        done=say("Keep the name"),
+        done=say("Save the name"),
         identifier="player-name",
         most=LONGEST,
         on_change=write,
@@ -257,7 +257,9 @@ def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
     try:
         act()
     except NameTaken:
-        words = session.words.say("{name} stands here already. If that is the same person, merge the two.", name=name)
+        words = session.words.say(
+            "{name} is in the list already. If that is the same person, merge the two.", name=name
+        )
         session.show("notice", words)
         return False
     return True

@@ -170,4 +170,4 @@ def amend(session: Session, ruling: str, option: str) -> None:
     try:
         session.play(Amend(TABLE, ruling, option))
     except Refusal:
-        session.show("notice", session.words.say("The table as it lies now does not go with that reading."))
+        session.show("notice", session.words.say("That reading does not fit the table as it is now."))

@@ -199,7 +199,7 @@ def _field(session: Session, desk: Desk, seat: int, change: Change) -> ft.Contro
         value=desk.sheet.names[seat],
         hint=default_name(words, seat, len(desk.sheet.names)),
         label=words.say("Name of seat {n}", n=seat + 1),
-        done=words.say("Keep the name"),
+        done=words.say("Save the name"),
         identifier=f"name-{seat}",
         most=LONGEST,
         on_change=typed,
@@ -220,7 +220,7 @@ def _opponents(session: Session, sheet: Sheet, change: Change) -> list[ft.Contro
         )
         for opponent in choices_of(game_of(session)).opponents(words, _cards(session))
     ]
-    return [heading(session.look, words.say("Who sits opposite?")), *cards] if cards else []
+    return [heading(session.look, words.say("Who is your opponent?")), *cards] if cards else []
 
 
 # How it is scored

@@ -118,10 +118,10 @@ class _Screen:
         lid = kit.lid(
             self.look,
             speaker="table",
-            title=say("The table is laid") if is_laid else say("Lay the table"),
+            title=say("The table is laid") if is_laid else say("Set up the table"),
             subtitle=say("Play it here, or keep only the score") if is_laid else say("Tick each step as it is done"),
             right=kit.lid_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
-            label=say("Lay the table: {done} of {steps} steps done", done=done, steps=len(self.steps)),
+            label=say("Set up the table: {done} of {steps} steps done", done=done, steps=len(self.steps)),
         )
         head = kit.top_bar(
             self.look,

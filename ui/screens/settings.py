@@ -60,11 +60,11 @@ def _cards(session: Session) -> ft.Control:
 def _data(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
     if not session.host.has_files:
-        told = say("Every move is kept at once, in this browser on this device only.")
+        told = say("Every move is saved at once, in this browser on this device only.")
         return kit.ident("data", kit.setting(look, kit.strut(0), sign=kit.SIGNS["data"], name=told))
     path = kit.text(look, where(session.store), "titleSmall")
     path.selectable = True
-    told = say("Every move is kept at once, on this machine only, in one file:")
+    told = say("Every move is saved at once, on this machine only, in one file:")
     return kit.ident("data", kit.setting(look, path, sign=kit.SIGNS["data"], name=told))
 
 

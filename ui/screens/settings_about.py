@@ -32,7 +32,7 @@ def about(session: Session, on_licences: kit.Tap) -> list[ft.Control]:
     version = say("Mint Companion, version {version}", version=companion.__version__)
     lines = [kit.text(look, say(line), "bodyMedium") for line in ABOUT]
     told = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
-    name = say("Licences of what it is made with")
+    name = say("Licences of what the app is made with")
     row = kit.option_row(
         look,
         sign=kit.SIGNS["source"],
@@ -48,7 +48,7 @@ def about(session: Session, on_licences: kit.Tap) -> list[ft.Control]:
 def licences(session: Session) -> ft.Control:
     """Return each licence with what is under it."""
     look, say = session.look, session.words.say
-    parts: list[ft.Control] = [heading(look, say("Licences"), say("What others made, and this app brings along"))]
+    parts: list[ft.Control] = [heading(look, say("Licences"), say("What others made, and this app uses"))]
     for licence, names in by_licence().items():
         told = ", ".join(names)
         title = say(PUBLIC) if licence == PUBLIC else licence

@@ -48,7 +48,7 @@ def players(session: Session) -> ft.Control:
     """Return those who usually play, in their order, and who may join them."""
     look, say = session.look, session.words.say
     names = usual.usual(session.store.settings)
-    detail = say("They sit at every new game, in this order. With nobody here, it is whoever played last.")
+    detail = say("They join every new game, in this order. If nobody is listed, it is whoever played last.")
     parts: list[ft.Control] = [heading(look, say("Usual players"), detail)]
     if names:
         parts.append(kit.option_panel(look, [_seat(session, seat, names) for seat in range(len(names))]))
@@ -127,7 +127,7 @@ def _name(session: Session, names: list[str]) -> ft.Control:
         value="",
         hint=say("Name"),
         label=say("Name of a usual player"),
-        done=say("Keep the name"),
+        done=say("Save the name"),
         identifier="usual-name",
         most=LONGEST,
         on_change=write,

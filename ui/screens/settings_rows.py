@@ -97,7 +97,7 @@ def _choice(session: Session, name: str, named: Named, *, letter: str = "") -> f
 def table_mode(session: Session) -> ft.Control:
     """Return the switch of table mode."""
     say = session.words.say
-    return _switch(session, "table_mode", "table", say("Table mode"), say("A game is drawn to be read from 2 m"))
+    return _switch(session, "table_mode", "table", say("Table mode"), say("Large letters, to be read from 2 m"))
 
 
 # At the table
@@ -126,7 +126,7 @@ def usual_players(session: Session, opened: str) -> ft.Control:
 def awake(session: Session) -> ft.Control:
     """Return the switch that keeps the screen on."""
     say = session.words.say
-    return _switch(session, "awake", "awake", say("Keep the screen on"), say("While the app is in sight"))
+    return _switch(session, "awake", "awake", say("Keep the screen on"), say("While the app is open"))
 
 
 def open_stars(session: Session) -> ft.Control:
@@ -139,7 +139,7 @@ def open_stars(session: Session) -> ft.Control:
 def haptics(session: Session) -> ft.Control:
     """Return the switch of what one feels; for a device that has something to feel."""
     say = session.words.say
-    name, about = say("Vibration"), say("A move and a refusal are felt in the hand")
+    name, about = say("Vibration"), say("You feel moves and refusals in your hand")
     return _switch(session, "haptics", "haptics", name, about, on=session.buzzes)
 
 

@@ -155,7 +155,7 @@ def _code(session: Session, found: Result) -> list[ft.Control]:
     ]
     inside = kit.row(picture, align=ft.MainAxisAlignment.CENTER)
     return [
-        heading(look, words.say("QR code"), words.say("Another device reads it off this one; nothing is sent")),
+        heading(look, words.say("QR code"), words.say("Another device reads it from this screen; nothing is sent")),
         kit.segments(look, choices),
         kit.panel(look, inside),
     ]

@@ -171,7 +171,7 @@ class _Page:
             self.panel(say("Wins"), "against", told.wins(self.words, found.against)),
             *self.printings(),
             self.scores(),
-            self.panel(say("Remarkable"), "remarkable", told.remarkable(self.words, found)),
+            self.panel(say("Records"), "remarkable", told.remarkable(self.words, found)),
             *([self.panel(say(told.GATHERED[self.game]), "favourite", favourites)] if favourites else []),
             *([self.lengths()] if found.timed else []),
             self.panel(say("Ties"), "tie", told.ties(self.words, found)),
@@ -216,9 +216,7 @@ class _Page:
         won = [one.won for one in lately]
         heard = f"{title}. {told.over_time(words, numbers, won)}"
         drawn = [kit.Column(number, lit) for number, lit in zip(numbers, won, strict=True)]
-        detail = words.count(
-            "The last {n} game; those won stand out", "The last {n} games; those won stand out", len(won)
-        )
+        detail = words.count("The last {n} game; wins stand out", "The last {n} games; wins stand out", len(won))
         chart = kit.columns(self.look, drawn, label=heard, identifier=f"chart-{name}")
         games = kit.button(
             self.look,

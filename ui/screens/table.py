@@ -82,7 +82,7 @@ class Frame:
         assert self.session.live is not None
         if self.boards.audit is None:
             return []
-        route, label = f"/game/{self.session.live.id}/audit", self.say("The table says otherwise")
+        route, label = f"/game/{self.session.live.id}/audit", self.say("Correct the app")
         button = kit.icon_button(
             self.look,
             kit.SIGNS["otherwise"],

@@ -39,10 +39,10 @@ _SIGNS: Mapping[str, str] = {
 _TAKES: Mapping[str, str] = {
     NEW: mark("Take it over"),
     SAME: mark("Open it"),
-    LONGER: mark("Go on from there"),
+    LONGER: mark("Continue from there"),
     SHORTER: mark("Open the one here"),
     APART: mark("Keep both, open this one"),
-    BACK: mark("Bring it back"),
+    BACK: mark("Restore it"),
 }
 """What a tap does with a game, by what it is to this device."""
 
@@ -117,7 +117,7 @@ def _sources(session: Session, state: Taking) -> ft.View:
         sign=kit.SIGNS["file"],
         expand=True,
     )
-    calm = words.say("You see what it is before anything changes here.")
+    calm = words.say("You see what it is before anything changes.")
     fields = Reading(
         state.written,
         state.parts,

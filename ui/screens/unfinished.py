@@ -57,7 +57,7 @@ def _title(words: Words, summary: Summary) -> str:
         return words.say("Which card turned up?")
     if prompt["ask"] == "automa":
         return words.say("{name} is next", name=name)
-    return words.say("Your turn, {name}", name=name) if name else words.say("Go on with the game")
+    return words.say("Your turn, {name}", name=name) if name else words.say("Continue the game")
 
 
 def _about(words: Words, card: GameCard, summary: Summary | None) -> str:
@@ -87,5 +87,5 @@ def when(words: Words, touched: datetime, now: datetime) -> str:
 
 def cannot_open(session: Session) -> Lacking:
     """Return why a game of a list cannot be opened."""
-    words = session.words.say("This game cannot be read any more. Nothing of it was changed.")
+    words = session.words.say("This game can’t be read any more. Nothing in it was changed.")
     return Lacking(words, partial(session.show, "notice", words))

@@ -62,8 +62,7 @@ def test_a_delivery_that_lacks_mints() -> None:
         "The 2-star order for Larkspur asks for 1 classic and 1 sugar-free; your truck has 2 sugar-free."
     )
     assert said_to(table, move, "fr") == (
-        "Demandé par la commande à 2 étoiles pour Larkspur\xa0: 1 classique et 1 sans sucre\xa0; "
-        "à bord\xa0: 2 sans sucre."
+        "La commande à 2 étoiles pour Larkspur demande 1 classique et 1 sans sucre\xa0; à bord\xa0: 2 sans sucre."
     )
 
 

@@ -128,7 +128,7 @@ class Auction:
 
     def _warning(self) -> ft.Control:
         """That an open auction throws out an Auctioneer without mints, and a closed one does not."""
-        words = self.say("You hold no mints: an open auction goes on without you.")
+        words = self.say("You have no mints: an open auction goes on without you.")
         line = kit.row(
             kit.icon(kit.SIGNS["blocked"], 20, self.look.on_surface), kit.text(self.look, words, expand=True), gap=8
         )

@@ -73,7 +73,7 @@ def card_words(words: Words) -> CardWords:
     say = words.say
     return CardWords(
         add=say("Add a Location"),
-        which=say("Which Location lies here?"),
+        which=say("Which Location is here?"),
         stock=say("Known and not seen yet"),
         top=say("The top card, unseen"),
         unknown=say("An unknown card"),
@@ -109,7 +109,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     turned = [_turned(editing, names, card) for _, card in sorted(lying.items())]
     drawn: list[ft.Control] = [kit.bid_tableau(session.look, laid, width=width, most=SIZE)]
     if turned:
-        asked = session.words.say("Which lie upside down?")
+        asked = session.words.say("Which are upside down?")
         caption = kit.text(session.look, asked, "titleSmall", color=session.look.on_surface_variant)
         drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, horizontal=STRETCH))
     return kit.column(*drawn, gap=12, horizontal=STRETCH)

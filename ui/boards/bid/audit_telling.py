@@ -55,7 +55,7 @@ class Locations:
         is_whole = all(name in desk.answers for name in names)
         keep = kit.button(
             session.look,
-            say("It lies there"),
+            say("It is there"),
             identifier="keep-card",
             on_tap=partial(_lay, editing, told, desk, cards) if is_whole else forms.lacking(asked, desk),
             sign=kit.SIGNS["done"],

@@ -211,7 +211,7 @@ class Painter:
         if laid.tiles or laid.cells:
             drawn = kit.bid_tableau(self.look, laid, width=self.width)
         else:
-            drawn = kit.text(self.look, self.say("Nothing lies here yet"), color=self.look.on_surface_variant)
+            drawn = kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)
         return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, horizontal=STRETCH)
 
     def tableau_head(self, tableau: TableauView, aside: str = "", *, identifier: str = "") -> ft.Control:
@@ -238,7 +238,7 @@ class Painter:
     def own_cards(self, tableau: TableauView) -> list[ft.Control]:
         """The cards of a seat's own tableau."""
         if not tableau.lies:
-            return [kit.text(self.look, self.say("Nothing lies here yet"), color=self.look.on_surface_variant)]
+            return [kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)]
         drawn = kit.bid_tableau(self.look, self.laid(tableau, named=False), width=self.width - 28, most=64)
         return [kit.spoken(drawn, label=self.labels.tableau_heard(tableau), identifier=f"tableau-{tableau.index}")]
 

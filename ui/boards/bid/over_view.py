@@ -71,7 +71,7 @@ class _Ladder(ladder.Ladder):
         return {
             "fewest-locations": self.say("Fewest Locations"),
             "most-mints": self.say("Most mints"),
-            KEEPS: self.say("Alone against an AI"),
+            KEEPS: self.say("Solo, against an AI"),
         }[criterion]
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:

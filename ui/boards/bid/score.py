@@ -160,7 +160,7 @@ class Body:
 
     def _moved(self, card: str, tableau: int, undo: kit.Tap) -> ft.Control:
         whose = self.labels.tableau(self.labels.config.sharers[tableau])
-        told = self.words.say("{location} lay elsewhere: {tableau}", location=self.labels.location(card), tableau=whose)
+        told = self.words.say("{location} was elsewhere: {tableau}", location=self.labels.location(card), tableau=whose)
         return scoring.moved(self.session, told, undo)
 
     # What it counts

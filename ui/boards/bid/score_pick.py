@@ -76,10 +76,10 @@ class Picker:
         say = self.words.say
         whose = self.labels.tableau(self.labels.config.sharers[self.now.tableau])
         if self.card is None:
-            found: list[ft.Control] = [heading(self.look, say("Which Location lies here?"), whose)]
+            found: list[ft.Control] = [heading(self.look, say("Which Location is here?"), whose)]
         else:
             found = [heading(self.look, self.labels.location(self.card), whose), *self._lying(self.card)]
-            found.append(heading(self.look, say("Does another lie here?")))
+            found.append(heading(self.look, say("Is it another one?")))
         tiles = [self._tile(card) for card in self._others()]
         if tiles:
             found.append(kit.wrap(*tiles, gap=8, run_gap=8))
@@ -115,7 +115,7 @@ class Picker:
     def _turn(self, card: str) -> ft.Control:
         return kit.chip(
             self.look,
-            self.words.say("Lies upside down"),
+            self.words.say("Upside down"),
             identifier="turned",
             on_tap=lambda: self.change(self.sheet.turned(card)),
             selected=card in self.sheet.rotated,
@@ -142,7 +142,7 @@ class Picker:
         told = self.pack.described(card)
         if at is not None:
             whose = self.labels.tableau(self.labels.config.sharers[at])
-            told = self.words.say("{card}. Lies here now: {tableau}", card=told, tableau=whose)
+            told = self.words.say("{card}. Here now: {tableau}", card=told, tableau=whose)
         name = kit.text(look, self.pack.location(card), "bodySmall", size=12.5, align=ft.TextAlign.CENTER, max_lines=2)
         drawn = kit.bid_tile(look, self.pack.tile(card), size=TILE, ring="" if at is None else "faint")
         lines = kit.column(

@@ -133,7 +133,7 @@ class AiTurn:
             toggle=say("Hide") if session.why_open else say("Show"),
             is_open=session.why_open,
             on_toggle=toggle,
-            intro=say("{name} asks in this order: deliver, take, get mints.", name=self.teller.ai),
+            intro=say("{name} looks in this order: deliver, take, get mints.", name=self.teller.ai),
             passed=self.passed(reasons),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )

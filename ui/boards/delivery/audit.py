@@ -69,7 +69,7 @@ def card_words(words: Words) -> CardWords:
     say = words.say
     return CardWords(
         add=say("Add a card"),
-        which=say("Which card lies here?"),
+        which=say("Which card is here?"),
         stock=say("Not turned up yet"),
         top=say("The top card, unseen"),
         unknown=say("An unknown card"),

@@ -60,7 +60,7 @@ class Cards:
 
         keep = kit.button(
             session.look,
-            say("It lies there"),
+            say("It is there"),
             identifier="keep-card",
             on_tap=keep_card if forms.finished(asked, desk) is not None else forms.lacking(asked, desk),
             sign=kit.SIGNS["done"],

@@ -47,8 +47,11 @@ class Choice:
         return {
             "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
             "ai": (say("Your opponent, {name}", name=self.name), say("Which AI card do you play against?")),
-            "discard": (say("Too many stars, {name}", name=self.name), say("Give back one of the lowest, to 6 stars")),
-            "clear": (say("Clear an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
+            "discard": (
+                say("Too many stars, {name}", name=self.name),
+                say("Discard one of the lowest, down to 6 stars"),
+            ),
+            "clear": (say("Remove an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
             "automa-path": (
                 say("Which way, {name}?", name=self.paint.labels.ai),
                 say("Both ways are equally short"),

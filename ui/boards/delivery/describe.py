@@ -134,7 +134,7 @@ class Describe:
         is_whole = forms.finished(self.asked, self.desk) is not None
         keep = kit.button(
             self.look,
-            self.say("Keep this card"),
+            self.say("Save this card"),
             identifier="keep-card",
             on_tap=self.keep if is_whole else forms.lacking(self.asked, self.desk),
             expand=True,

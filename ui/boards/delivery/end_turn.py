@@ -43,7 +43,7 @@ def question(session: Session, about: tuple[Json, int]) -> ft.Control:
         sign=kit.SIGNS["end-turn"],
         expand=True,
     )
-    on = kit.button(look, say("Go on with the turn"), identifier="go-on", on_tap=session.close, expand=True)
+    on = kit.button(look, say("Continue the turn"), identifier="go-on", on_tap=session.close, expand=True)
     text = kit.text(look, asked, "bodyLarge")
     return kit.ident(
         "end-turn-sheet",

@@ -202,7 +202,7 @@ class Question:
             (text,) = forms.questions("delivery", self.section, ("text",))
             assert text.editor is not None
             parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(desk, "text", False)]
-            how = self.say("The table carries it out: when it is used, you set the app right.")
+            how = self.say("The table carries it out: when it is used, you correct the app.")
             parts.append(kit.text(self.look, how, color=self.look.on_surface_variant))
         return kit.column(*parts, gap=12, horizontal=STRETCH)
 

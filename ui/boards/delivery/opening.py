@@ -17,19 +17,19 @@ PACK, TABLE = "pack", "table"
 PRINTINGS = {
     "revised": (
         mark("Revised sheet"),
-        mark("Three orders at most, and with two players a delivery also clears an order."),
+        mark("Three orders at most, and with two players a delivery also removes an order."),
     ),
     "original": (
         mark("First sheet"),
-        mark("As many orders as you like, nothing cleared; base upgrades stay out of the draw."),
+        mark("As many orders as you like, nothing removed; base upgrades stay out of the draw."),
     ),
     "english": (
         mark("English solo sheet"),
-        mark("Delivered mints come back as you like; the AI goes on from one motivation to the next."),
+        mark("Delivered mints come back as you like; the AI works through its motivations one after the other."),
     ),
     "french": (
         mark("French solo sheet"),
-        mark("Mints come back in printed order; the AI asks its motivations in order, every time."),
+        mark("Mints come back in printed order; the AI starts over with its first motivation every time."),
     ),
 }
 CHANGES = {"upgrades": (NO, YES), "tokens": tuple(map(str, range(MOST_TOKENS + 1)))}

@@ -67,7 +67,7 @@ def deed(labels: Labels, move: Json) -> str:
             "take": say("Take {order}", order=order),
             "deliver": say("Deliver {order}", order=order),
             "clear": say("Remove {order}", order=order),
-            "discard": say("Give back {order}", order=order),
+            "discard": say("Discard {order}", order=order),
         }[kind]
     if kind == "load" and "from" in move:
         return say("Load {mints}", mints=labels.some({move["mint"]: sum(len(at) for at in move["from"].values())}))

@@ -93,7 +93,7 @@ class Reveal:
     def kept(self) -> str:
         """How many stars the orders of the seat have so far."""
         if self.has_too_many:
-            return self.say("Give back one of the lowest, to 6 stars")
+            return self.say("Discard one of the lowest, down to 6 stars")
         if not self.kept_orders:
             return self.say("Kept from the three dealt: 6 stars at most")
         return self.paint.words.count("{n} star so far, 6 at most", "{n} stars so far, 6 at most", self.kept_stars)
@@ -304,7 +304,7 @@ class Reveal:
             look,
             ft.Icons.BACKSPACE_ROUNDED,
             identifier="shows-less",
-            label=self.say("Take the last mint back: {mints}", mints=told),
+            label=self.say("Remove the last mint: {mints}", mints=told),
             on_tap=partial(self.session.choose, search.without_mint()) if search.mints else None,
         )
         return kit.row(*buttons, shown, clear, gap=6)

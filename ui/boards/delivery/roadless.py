@@ -250,7 +250,7 @@ class Roadless:
         """Return a hint how one drives, and the way to all that was told of the roads."""
         number = len(list(self.ways.told()))
         hint = (
-            self.paint.words.count("{n} road told so far", "{n} roads told so far", number)
+            self.paint.words.count("{n} road so far", "{n} roads so far", number)
             if number
             else self.say("Tap the place you drive to.")
         )
@@ -258,7 +258,7 @@ class Roadless:
             self.look,
             self.say("Roads"),
             identifier="roads",
-            label=self.say("Roads: what was told, and how to enter them"),
+            label=self.say("Roads: the distances so far, and how to enter the map"),
             on_tap=partial(self.session.show, WAYS, None),
             leading=kit.icon(ft.Icons.ROUTE_ROUNDED, 20, self.look.on_surface_variant),
         )

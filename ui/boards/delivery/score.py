@@ -166,7 +166,7 @@ class Body:
         self.change(self.sheet.tapped(self.seat, id, self.where), moved=moved)
 
     def _moved(self, id: str, seat: int, undo: kit.Tap) -> ft.Control:
-        told = self.words.say("{order}: was with {name}", order=self._label(id), name=self.labels.name(seat))
+        told = self.words.say("{order}: {name} had it", order=self._label(id), name=self.labels.name(seat))
         return scoring.moved(self.session, told, undo)
 
     # Orders by their stars

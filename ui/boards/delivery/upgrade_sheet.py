@@ -26,11 +26,11 @@ def sheet(session: Session, upgrade: str) -> ft.Control:
     ]
     close = kit.button(look, say("Close"), identifier="upgrade-close", on_tap=session.close, kind="text")
     if labels.is_by_hand(upgrade):
-        how = say("The app can’t do this by itself: do it on the table, then set the app right.")
+        how = say("The app can’t do this by itself: do it on the table, then correct the app.")
         lines.append(kit.text(look, how, color=look.on_surface_variant))
         set_right = kit.button(
             look,
-            say("Set the app right"),
+            say("Correct the app"),
             identifier="upgrade-correct",
             on_tap=lambda: session.go(route),
             sign=kit.SIGNS["otherwise"],

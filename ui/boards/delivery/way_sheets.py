@@ -31,7 +31,7 @@ TOKENS: Mapping[str, str] = {
     "loading-zone": mark(
         "Driving onto this space you load 1 classic. A full truck first puts 1 mint of your choice into the supply."
     ),
-    "tunnel": mark("This space and Mintopia City lie side by side, both ways."),
+    "tunnel": mark("This space and Mintopia City are side by side, both ways."),
 }
 
 
@@ -48,7 +48,7 @@ def way(session: Session, asked: Asked) -> ft.Control:
         words = say("The spaces it still has to cross, the place itself not counted.")
     else:
         title = say("How many spaces between {one} and {two}?", one=labels.places.the(asked.one), two=other)
-        words = say("0 where they lie side by side. Asked once, then known both ways.")
+        words = say("0 if they are side by side. Asked once, then known both ways.")
     known = None if asked.one == ROAD else ways(session).between(asked.one, asked.other)
     return question(session, title, words, known, partial(answer, session, asked), ends=(asked.one, asked.other))
 
@@ -149,7 +149,7 @@ def told(session: Session, about: object = None) -> ft.Control:
     labels, say, look = _labels(session), session.words.say, session.look
     known = ways(session)
     title = say("Roads")
-    words = say("Nobody has entered the roads: the app asks how far it is when you drive, and remembers it.")
+    words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_told(session, labels, one, other, spaces) for one, other, spaces in known.told()]
     head = kit.column(
         kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="ways"),
@@ -158,7 +158,7 @@ def told(session: Session, about: object = None) -> ft.Control:
     )
     parts: list[ft.Control] = [head]
     if rows:
-        lead = say("Told so far. Tap one that is wrong.")
+        lead = say("Entered so far. Tap one that is wrong.")
         parts.append(kit.text(look, lead, "titleSmall", color=look.on_surface_variant))
         parts.append(kit.column(*rows, gap=6, horizontal=STRETCH))
     return kit.column(*parts, *offer(session, known), gap=14, horizontal=STRETCH)

@@ -40,7 +40,7 @@ def card_words(words: Words) -> CardWords:
     say = words.say
     return CardWords(
         add=say("Add a plan"),
-        which=say("Which plan lies here?"),
+        which=say("Which plan is here?"),
         stock=say("Nobody has seen these: in the deck, or face down"),
         top=say("The top card, unseen"),
         unknown=say("An unknown plan"),

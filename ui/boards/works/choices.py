@@ -14,10 +14,10 @@ GAME = "works"
 HOST = "justin"
 """The AI that always starts with the token."""
 CHARACTERS = {
-    "justin": mark("Takes the cheapest plan, and shuts each place he visits for the round."),
+    "justin": mark("Takes the cheapest plan, and blocks each place he visits for the round."),
     "rachael": mark("Pays for the dearest plan with mints that leave the game. An empty supply is her win."),
-    "sonic": mark("Moves twice each time, and shops only when no plan is left to build."),
-    "mort": mark("Never short of mints, and no friend of production."),
+    "sonic": mark("Plays twice each time, and buys only when no plan is left to build."),
+    "mort": mark("Never runs out of mints, and never buys production."),
 }
 USE = {
     "crowdfunder": "works.crowdfunder",
@@ -34,7 +34,7 @@ PRINTINGS = {
     "first": (
         mark("First, 2017"),
         mark(
-            "A tie goes to the smallest neighbourhood, the Recycler counts printed stars, Justin bars free spaces only."
+            "A tie goes to the smallest neighbourhood, the Recycler pays printed stars, Justin blocks free spaces only."
         ),
     ),
 }

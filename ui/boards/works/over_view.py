@@ -44,7 +44,9 @@ def _won_tie(teller: Teller, standings: Standings) -> str:
 def why(words: Words, state: State) -> str:
     """Return why the game ended, and when."""
     if state.ended_by == "stars":
-        return words.say("Seven stars stood at the start of upkeep, so the game ended in round {n}.", n=state.round)
+        return words.say(
+            "Somebody had seven stars at the start of upkeep, so the game ended in round {n}.", n=state.round
+        )
     if state.ended_by == HALTED:
         return words.say("The table agreed to stop.")
     if state.ended_by == "plans":

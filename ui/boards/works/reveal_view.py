@@ -38,7 +38,7 @@ def question(teller: Teller, table: Table) -> tuple[str, str]:
     if len(legal) == 1:
         where = say("{where}: it can only be {plan}", where=where, plan=teller.the_plan(legal[0].plan))
     elif before is not None:
-        where = say("{where}, where {plan} lay", where=where, plan=teller.the_plan(before))
+        where = say("{where}, where {plan} was", where=where, plan=teller.the_plan(before))
     return say("Which card turned up?"), where
 
 

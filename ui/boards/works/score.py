@@ -96,7 +96,7 @@ class Body:
         self.change(self.sheet.tapped(self.seat, card), moved=None if other is None else (card, other))
 
     def _moved(self, card: str, seat: int, undo: kit.Tap) -> ft.Control:
-        told = self.words.say("{plan}: was with {name}", plan=self.teller.plan(card), name=self._name(seat))
+        told = self.words.say("{plan}: {name} had it", plan=self.teller.plan(card), name=self._name(seat))
         return scoring.moved(self.session, told, undo)
 
     def _explained(self) -> list[ft.Control]:
