@@ -68,10 +68,10 @@ def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_ap
     assert "Undo: Dan has bid in secret" in low[""]
     assert "Ben has bid in secret" in low["/moves"]
     assert "Nothing can be corrected now" in low["/audit"]
-    assert "Bids lie hidden" in low["/hand-on"]
+    assert "bids are still secret" in low["/hand-on"]
 
     app.open("/history/game/1/hand-on")
-    app.reads("not-handed-on", "Bids lie hidden")
+    app.reads("not-handed-on", "bids are still secret")
     app.tap("back-to-game")
     app.tap("resume")
     app.sees("cover")

@@ -139,7 +139,7 @@ def test_a_game_goes_over_as_text_and_comes_back_further_on(
     other.open("/history")
     other.tap("take-over")
     other.tap("paste")
-    other.reads("offer-is", "goes on from there")
+    other.reads("offer-is", "goes further")
     other.tap("take")
     other.sees("table")
     with game_in(server.data) as here, game_in(tmp_path / "sender") as there:

@@ -225,7 +225,7 @@ def test_search_the_other_games_handing_over_and_a_backup_work_there(
     phone.tap("got-it")
     phone.go("/take-over")
     phone.tap("paste")
-    phone.reads("offer-is", "exactly as far")
+    phone.reads("offer-is", "at the same point")
     phone.go("/settings/backup")
     with phone.page.expect_download() as download:
         phone.tap("make-backup")

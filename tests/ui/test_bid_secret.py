@@ -129,7 +129,7 @@ def test_only_what_is_secret_is_let_go(tmp_path: Path) -> None:
 def test_the_last_bid_shows_them_all(tmp_path: Path) -> None:
     session = closed_game(tmp_path, {1: 4, 2: 0, 3: 2, 0: 3})
     assert now(session).phase == "place"
-    assert any("Ben 4" in label for label in named(session).values())
+    assert any("Ben (4)" in label for label in named(session).values())
 
 
 def test_hands_shown_at_the_table_are_entered_together(tmp_path: Path) -> None:

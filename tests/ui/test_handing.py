@@ -115,7 +115,7 @@ async def test_while_bids_are_hidden_nothing_is_handed_on(mine: Store, route: st
     secret(mine)
     session, page = at(mine, f"{route}/hand-on")
     async with page as screen:
-        assert "Bids lie hidden" in screen.text("not-handed-on")
+        assert "bids are still secret" in screen.text("not-handed-on")
         assert {"code", "copy-game", "save-game"}.isdisjoint(screen.names())
         await screen.tap("back-to-game")
     assert session.route == route
@@ -130,7 +130,7 @@ async def test_bids_hidden_meanwhile_in_another_window_are_not_saved(mine: Store
         live.table.redo()
         await screen.tap("save-game")
         assert session.sheet is not None
-        assert "Bids lie hidden" in session.sheet.about
+        assert "bids are still secret" in session.sheet.about
     assert not saved
 
 
@@ -270,8 +270,8 @@ def gone(mine: Store, theirs: Store) -> None:
 @pytest.mark.parametrize(
     ("change", "said", "button", "opens", "moves"),
     [
-        (same, "exactly as far", "Open it", 1, 20),
-        (longer, "goes on from there", "Continue from there", 1, 25),
+        (same, "at the same point", "Open it", 1, 20),
+        (longer, "goes further", "Continue from there", 1, 25),
         (shorter, "further on", "Open the one here", 1, 25),
         (apart, "played on differently", "Keep both", 2, 22),
         (gone, "was deleted", "Restore it", 1, 20),
@@ -344,7 +344,7 @@ def hostile(mine: Store) -> bytes:
 
 
 FILES: dict[str, tuple[Any, str]] = {
-    "a backup": (crowd, "take it back in the settings"),
+    "a backup": (crowd, "restore it in the settings"),
     "a game with a move of its own": (hostile, "can’t be replayed"),
     "a card pack": (lambda mine: json.dumps(packs.sample("bid")).encode(), "neither a game nor a backup"),
     "half a file": (lambda mine: handing.as_file(mine, 1)[:200], "not complete"),

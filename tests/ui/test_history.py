@@ -138,7 +138,7 @@ async def test_a_game_that_cannot_be_replayed_is_listed_but_not_opened(store: St
         await screen.tap(f"game-{id}")
     assert session.route == "/history"
     assert session.sheet is not None
-    assert "cannot be read any more" in session.sheet.about
+    assert "can’t be read any more" in session.sheet.about
 
 
 @pytest.mark.parametrize("route", ["/history/game/99", "/history/game/x", "/history/game", "/history/99"])
