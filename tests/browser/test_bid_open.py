@@ -47,7 +47,7 @@ def test_the_partners_change_until_two_take_the_card(server: Server, open_app: O
     app.reads("lid", "Ada, place your card. Between you and Ben, in an outlined cell")
     assert "Cleo: Had to withdraw" in news(app)
     assert "Marble Mill goes between Ada and Ben" in news(app)
-    assert "Ada 6, Ben 6" in news(app)
+    assert "Ada (6), Ben (6)" in news(app)
 
     touch(app, "cell-0-1-0", "place")
     app.reads("tableau-0", "Marble Mill")

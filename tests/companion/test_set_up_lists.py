@@ -178,7 +178,7 @@ def test_5_the_arrow_is_that_of_the_first_player_token(setup: Setup) -> None:
     step = next(step for step in table.game.checklist(table.config) if step.id == "road-conditions")
     sentence = teller.setup_detail(step)
     assert "toss the first-player token" in sentence
-    assert "one order of each of the four towns" in sentence
+    assert "one order for each of the four towns" in sentence
 
 
 @pytest.mark.parametrize("setup", [each for each in delivery() if each.options.get("upgrades")], ids=told)

@@ -50,7 +50,7 @@ def test_everything_is_pure(staged: Path) -> None:
 def test_what_our_code_imports_is_there(staged: Path) -> None:
     here = {path.name.removesuffix(".py") for folder in (staged, staged / staging.SITE) for path in folder.iterdir()}
     bridges = {"mint_page", "pyodide"}  # offered by the browser
-    extras = {"flet_desktop"}  # for a window of its own, which only a command line can ask for
+    extras = {"flet_desktop", "flet_web"}  # a window of its own and the server, which only a command line asks for
     missing = {
         name
         for layer in staging.CODE
