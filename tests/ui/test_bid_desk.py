@@ -112,7 +112,7 @@ async def test_a_location_laid_elsewhere_moves_and_goes_back(tmp_path: Path) -> 
     session = session_on(tmp_path, three())
     async with screen_of(session) as screen:
         await screen.tap("cell-0-1-2")
-        assert "Lies here now: Between Cleo and Ada" in screen.ident("pick-zephyr-zoo").label
+        assert "Here now: Between Cleo and Ada" in screen.ident("pick-zephyr-zoo").label
         await choose(screen, "pick-zephyr-zoo")
         assert "Zephyr Zoo" in screen.text("moved")
         assert sheet_of(session).holder("zephyr-zoo") == 0

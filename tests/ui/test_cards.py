@@ -72,7 +72,7 @@ ORDER = ("town-town-nw", "mint-cinnamon", "mint-classic", "mint-back", "mint-sug
 async def test_an_order_is_entered_in_a_few_taps_and_counted(store: Store) -> None:
     session, page = at(store, "/cards/delivery/orders/new")
     async with page as screen:
-        assert screen.ident("keep").label == "Keep this card. For which town?"
+        assert screen.ident("keep").label == "Save this card. For which town?"
         for name in ORDER:
             assert screen.ident("keep").label != "Save this card"
             await screen.tap(name)

@@ -59,7 +59,7 @@ def test_the_title(tmp_path: Path, game: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "part"), [("two-stars", "Seven"), ("two-plans", "deck"), ("rachael-mints", "mint supply")]
+    ("game", "part"), [("two-stars", "seven stars"), ("two-plans", "deck"), ("rachael-mints", "mint supply")]
 )
 def test_why_it_ended(tmp_path: Path, game: str, part: str) -> None:
     state = golden(tmp_path, game).live.table.state
