@@ -18,7 +18,7 @@ BROKEN = [sys.executable, "-m", "tests.browser.broken_app"]
 def a_game(server: Server) -> None:
     with store_in(server.data) as store:
         live = store.start(JUSTIN)
-        store.settings[f"set-up/{live.id}"] = ["locations", "deck", "mints", "token"]
+        store.settings[f"set-up/{live.id}"] = ["ai", "locations", "deck", "mints", "token"]
         play_on(live, turn_of(0))
 
 

@@ -131,7 +131,7 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
 def test_two_windows_show_one_game_and_one_sheet(server: Server, open_app: Open) -> None:
     with store_in(server.data) as store:
         live = store.start(JUSTIN)
-        store.settings[f"set-up/{live.id}"] = ["locations", "deck", "mints", "token"]
+        store.settings[f"set-up/{live.id}"] = ["ai", "locations", "deck", "mints", "token"]
         play_on(live, turn_of(0), from_round=1)
     one, other = open_app(route="/game/1"), open_app(route="/game/1")
     other.sees("pass")

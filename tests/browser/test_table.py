@@ -12,7 +12,7 @@ def a_game(server: Server, from_round: int = 1) -> int:
     """Lay a game at Ada's turn into the store, its set-up ticked; how many moves it has."""
     with store_in(server.data) as store:
         live = store.start(JUSTIN)
-        store.settings[f"set-up/{live.id}"] = ["locations", "deck", "mints", "token"]
+        store.settings[f"set-up/{live.id}"] = ["ai", "locations", "deck", "mints", "token"]
         return len(play_on(live, turn_of(0), from_round=from_round).table.moves)
 
 
