@@ -42,7 +42,7 @@ def test_two_players_in_french_with_roads_and_upgrades(open_app: Callable[..., A
     begin(app)
     hands = Hands(app, server)
     moves = whole_game(hands.table.setup)
-    asked = {"place-token": "Quel état de la route", "truck": "De quelle couleur", "discard": "Rendez"}
+    asked = {"place-token": "Quel état de la route", "truck": "De quelle couleur", "discard": "Défaussez"}
     for move in moves[:BOUGHT]:
         if "upgrade" in move and move["move"] == "reveal":
             app.reads("lid", "Quelle amélioration est proposée")
