@@ -82,12 +82,15 @@ class Journey:
     def begin(self, seating: str, ai: str = "") -> None:
         """From Home to the table; `ai` is the name on the card of the AI."""
         self.tap("play-bid")
-        self.tap(seating)
+        if seating != "players-2":  # two are asked for at first
+            self.tap(seating)
         self.tap("start")
         if ai:
             self.write("ai-name", ai)
             self.app.can("ai-named")
             self.tap("ai-named")
+        if seating != "players-1":
+            self.tap("starts-0")
         self.tap("skip")
 
     def play(self, most: int = 400) -> None:

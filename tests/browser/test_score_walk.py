@@ -32,8 +32,14 @@ class Hand:
 
     def tap(self, *names: str) -> None:
         for name in names:
-            self.app.tap(name)
+            self.app.move(name)
             self.taps += 1
+
+    def choose(self, name: str) -> None:
+        """Tap what changes how it is drawn, and nothing that is written."""
+        self.app.tap(name)
+        self.app.settle()
+        self.taps += 1
 
     def type(self, seat: int, name: str) -> None:
         """Write a name into its field, and go on to the next seat's with the key that ends a line."""
@@ -116,8 +122,9 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
         if seat:
             hand.tap(f"seat-{seat}")
         for column, kind in enumerate(LAID[: 3 - seat % 2]):
-            hand.tap(f"cell-{seat}-0-{column}", f"type-{kind}", f"points-{column + 2}")
-            app.sees(f"tile-no-{app.names('tile-no-')[-1].rpartition('-')[2]}")
+            hand.tap(f"cell-{seat}-0-{column}")
+            hand.choose(f"type-{kind}")
+            hand.tap(f"points-{column + 2}")
     hand.shot("bid")
     hand.tap("ranking")
     app.sees("score-ranking")
