@@ -180,7 +180,7 @@ def test_a_backup_of_one_device_is_taken_back_on_another(
     app.move("replace-settings")
     app.tap("restore")
     app.sees("done")
-    app.reads("brings", "3 parties")
+    app.reads("brings", "3 nouvelles parties")
     app.tap("done")
     app.reads("play-works", "Jouer")
     app.sees("continue")
