@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -9,6 +10,9 @@ from typing import Any
 import flet as ft
 
 from ui.session import MOVED, TURNED, Session
+
+ASKED = 1.0
+"""Seconds that a device has to tell its wishes: a page that finds a new server never answers its services."""
 
 
 class Device:
@@ -26,7 +30,7 @@ class Device:
     async def look(self) -> None:
         """Ask for what one has set on the device: more contrast, less motion."""
         with suppress(Exception):  # a device that does not tell has no such wishes
-            wishes = await self._semantics.get_accessibility_features()
+            wishes = await asyncio.wait_for(self._semantics.get_accessibility_features(), ASKED)
             self._session.device_contrast = wishes.high_contrast
             self._session.reduced_motion = wishes.disable_animations or wishes.reduce_motion
 

@@ -17,12 +17,14 @@ TITLE: Final = mark("Your game is safe")
 AGAIN: Final = mark("Trying again…")
 PATIENCE_MS: Final = 600
 """How long a connection may be gone before anything is said: one that comes back at once is not worth a word."""
+SETTLING_MS: Final = 1200
+"""How long the page stays after the first word of a new connection: what the app shows comes with later ones."""
 
 _SCRIPT: Final = """<script>
 (() => {
-  const SAID = %(said)s, LOOKS = %(looks)s, PATIENCE = %(patience)d;
+  const SAID = %(said)s, LOOKS = %(looks)s, PATIENCE = %(patience)d, SETTLING = %(settling)d;
   const Plain = window.WebSocket;
-  let leaving = false, timer = null, over = null;
+  let leaving = false, timer = null, over = null, going = null;
   addEventListener("pagehide", () => { leaving = true; });
   addEventListener("pageshow", () => { leaving = false; });
 
@@ -46,17 +48,25 @@ _SCRIPT: Final = """<script>
     document.body.append(over);
   };
   const hide = () => {
+    over?.remove();
+    over = going = null;
+  };
+  const heard = () => {
     clearTimeout(timer);
     timer = null;
-    over?.remove();
-    over = null;
+    if (over) going ??= setTimeout(hide, SETTLING);
+  };
+  const lost = () => {
+    clearTimeout(going);
+    going = null;
+    timer ??= setTimeout(show, PATIENCE);
   };
 
   window.WebSocket = class extends Plain {
     constructor(...given) {
       super(...given);
-      this.addEventListener("message", hide);
-      this.addEventListener("close", () => { timer ??= setTimeout(show, PATIENCE); });
+      this.addEventListener("message", heard);
+      this.addEventListener("close", lost);
     }
   };
 })();
@@ -69,7 +79,8 @@ def script() -> str:
     said = {code: {"title": words(code).say(TITLE), "again": words(code).say(AGAIN)} for code in LANGUAGES}
     looks = {name: look_for(name) for name in ("light", "dark")}
     colours = {name: {"ground": look.surface, "on": look.on_surface} for name, look in looks.items()}
-    return _SCRIPT % {"said": json.dumps(said), "looks": json.dumps(colours), "patience": PATIENCE_MS}
+    values = {"said": json.dumps(said), "looks": json.dumps(colours)}
+    return _SCRIPT % {**values, "patience": PATIENCE_MS, "settling": SETTLING_MS}
 
 
 def with_waiting(patch: Callable[..., Any]) -> Callable[..., Any]:
