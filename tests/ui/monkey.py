@@ -6,12 +6,17 @@ Flet gives it, something must lead on, and the journal in the store must replay 
 
 import argparse
 import asyncio
+import json
 import random
 import tempfile
 import time
+import zlib
 from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import flet as ft
@@ -48,33 +53,56 @@ HOMESICK = 0.3
 """How likely the next step leads to a table, of one who is neither there nor about to begin a game."""
 
 
-class Found(NamedTuple):
-    """What is wrong, after how many taps, and the last ones."""
+CORPUS = Path(__file__).parent / "found_by_monkey"
+"""What was found once, as the steps that led there: a test takes them again."""
 
-    what: str
-    taps: int
-    last: tuple[str, ...]
+
+class Step(NamedTuple):
+    """One thing that a visitor does: `tap` and `tap-twice` (the name of what, and which of those so named), `type` (the
+    words, which field, how many of its events follow), `size` (of the window), `go` and `load` (a route)."""
+
+    do: str
+    what: Any
+    which: int = 0
+    events: int = 1
 
     def __str__(self) -> str:
-        return f"after {self.taps} taps ({' '.join(self.last)}): {self.what}"
+        return f"{self.do} {self.what}"
 
 
-class Monkey:
-    """One visitor who taps at random."""
+class Found(NamedTuple):
+    """What is wrong, after which steps."""
 
-    def __init__(self, folder: Path, game: str, seed: int, *, sampled: bool) -> None:
-        self.chance = random.Random(f"{game}-{seed}-{sampled}")
+    what: str
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        return f"after {len(self.steps)} steps ({', '.join(map(str, self.steps[-8:]))}): {self.what}"
+
+    @property
+    def kind(self) -> str:
+        """The last line of what is wrong, without the numbers in it: the same wherever the fault is the same."""
+        return "".join(sign for sign in self.what.strip().splitlines()[-1] if not sign.isdigit())
+
+
+class Visitor:
+    """One who takes steps through the app, and looks after each whether anything is wrong."""
+
+    def __init__(self, folder: Path, game: str, *, language: str = "en", sampled: bool = False) -> None:
         self.store = Store(folder / "games.db")
-        self.game, self.taps = game, 0
-        self.last: list[str] = []
-        self.count: Counter[str] = Counter()
+        self.store.settings["language"] = language
+        self.game, self.language = game, language
+        self.size: tuple[float, float] = SIZES[0]
+        self.steps: list[Step] = []
+        self.here: list[BaseControl] = []
         if sampled and game != "works":
             prepare(self.store, game)
 
     def begin(self, route: str) -> Headless:
         """Open the app at a route, as a page that is loaded anew."""
         self.session = Session(self.store, is_ready=True)
-        self.session.width, self.session.height = self.chance.choice(SIZES)
+        self.session.language = str(self.store.settings["language"])
+        self.session.width, self.session.height = self.size
 
         def main(page: ft.Page) -> None:
             self.session.navigate = page.navigate
@@ -85,107 +113,66 @@ class Monkey:
 
         return Headless(main, route=route)
 
-    async def run(self, taps: int) -> Found | None:
-        """Tap so often, the page loaded anew now and then; what is wrong, if anything is."""
-        route = f"/{self.game}/new"
-        while self.taps < taps:
+    async def follow(self, steps: Sequence[Step]) -> Found | None:
+        """Take these steps, each that can be taken; what is wrong, if anything is."""
+        waiting = list(steps)
+        while waiting:
+            route = waiting.pop(0).what if waiting[0].do == "load" else f"/{self.game}/new"
             try:
                 async with self.begin(route) as screen:
-                    until = min(taps, self.taps + 60)
-                    while self.taps < until:
-                        self.taps += 1
-                        await self.act(screen)
+                    self.judge(screen)
+                    while waiting and waiting[0].do != "load":
+                        await self.take(screen, waiting.pop(0))
                         self.judge(screen)
-                    route = self.session.route if self.session.live else self.table_or_new()
                     self.replays()
             except Exception as error:
-                told = str(error) or type(error).__name__
-                if self.session.fault:
-                    told = self.session.fault
-                return Found(told[-1500:], self.taps, tuple(self.last[-8:]))
+                return self.fault(error, tuple(steps[: len(steps) - len(waiting)]))
         return None
 
-    def table_or_new(self) -> str:
-        """Where the last game is, or where the next one begins."""
-        begun = self.store.games(finished=False, limit=1)
-        is_new = not begun or self.chance.random() < 0.1
-        return f"/{self.game}/new" if is_new else f"/game/{begun[0].id}"
+    def fault(self, error: Exception, steps: tuple[Step, ...]) -> Found:
+        """What an error says, or the page of a fault."""
+        return Found((self.session.fault or str(error) or type(error).__name__)[-1500:], steps)
 
-    # One step
+    async def take(self, screen: Headless, step: Step) -> None:
+        """Take one step; nothing where it cannot be taken here."""
+        if step.do == "size":
+            self.size = tuple(step.what)
+            self.session.width, self.session.height = self.size
+            await screen.settle()
+        elif step.do == "go":
+            await screen.go(step.what)
+        elif step.do == "type":
+            fields = [control for control in self.here if isinstance(control, ft.TextField)]
+            if step.which < len(fields):
+                field = fields[step.which]
+                screen.session.apply_patch(field._i, {"value": step.what})
+                for event in ("change", "submit", "blur")[: step.events]:
+                    if getattr(field, f"on_{event}", None):
+                        await screen.fire(field, event, step.what)
+        else:
+            boxes = [box for name, box in self.targets() if name == step.what]
+            if step.which < len(boxes):
+                box = boxes[step.which]
+                if step.do == "tap-twice":
+                    await screen.session.dispatch_event(box._i, "click", None)
+                if box.on_click:
+                    await screen.fire(box, "click")
 
-    async def act(self, screen: Headless) -> None:
-        """Do one thing: mostly a tap, now and then type, go back or turn the window."""
-        dice = self.chance.random()
-        if dice < 0.02:
-            self.note("turn")
-            self.session.width, self.session.height = self.chance.choice(SIZES)
-            return await screen.settle()
-        if dice < 0.03:
-            self.note("back-of-the-device")
-            return await screen.go(ways.up(self.session.route))
-        if not self.session.route.startswith(("/game/", f"/{self.game}/new")) and self.chance.random() < HOMESICK:
-            self.note("to-the-game")
-            return await screen.go(self.table_or_new())
-        here = self.inside(screen)
-        fields = [control for control in here if isinstance(control, ft.TextField)]
-        if fields and dice < 0.25:
-            field, words = self.chance.choice(fields), self.chance.choice(WORDS)
-            self.note(f"type {words!r}")
-            screen.session.apply_patch(field._i, {"value": words})
-            for event in ("change", "submit", "blur"):
-                if getattr(field, f"on_{event}", None):
-                    await screen.fire(field, event, words)
-                    if event == "change" and self.chance.random() < 0.5:
-                        break
-            return None
-        targets = self.targets(here)
-        if not targets:
-            return await screen.go("/")
-        # What was tapped often is tapped less, so that a game gets on and nothing is never tried.
-        # Where there is nothing but what is rarely wanted, such as an example of a rule, one goes back.
-        is_aside = all(name.startswith(RARE) for name, _ in targets)
-        rare = [name.startswith(RARE) and not (is_aside and name == "back") for name, _ in targets]
-        weights = [
-            (0.1 if is_rare else 1) / (1 + self.count[name] / 10)
-            for (name, _), is_rare in zip(targets, rare, strict=True)
-        ]
-        name, box = self.chance.choices(targets, weights)[0]
-        self.note(name)
-        if self.chance.random() < 0.05:
-            await screen.session.dispatch_event(box._i, "click", None)  # a double tap
-        return await screen.fire(box, "click") if box.on_click else None
-
-    def note(self, what: str) -> None:
-        self.last.append(what)
-        self.count[what] += 1
-
-    @staticmethod
-    def inside(screen: Headless) -> list[BaseControl]:
-        """Every control that a finger could reach: of the open sheet, else of the view on top."""
-        over = [sheet for sheet in screen.page._dialogs.controls if getattr(sheet, "open", False)]
-        sheets = [sheet for sheet in over if not isinstance(sheet, ft.SnackBar)]  # a line in passing covers nothing
-        if sheets:
-            return list(controls_in(sheets[-1]))
-        found = list(controls_in(screen.page.views))
-        top = max(n for n, control in enumerate(found) if isinstance(control, ft.View))
-        return found[top:]
-
-    @staticmethod
-    def targets(here: list[BaseControl]) -> list[tuple[str, ft.Container]]:
+    def targets(self) -> list[tuple[str, ft.Container]]:
         """What can be tapped, by its name."""
-        named = [control for control in here if isinstance(control, ft.Semantics) and not control.disabled]
+        named = [control for control in self.here if isinstance(control, ft.Semantics) and not control.disabled]
         inner = [(control.identifier or "", control.content) for control in named]
         return [(name, box) for name, box in inner if isinstance(box, ft.Container) and box.on_click is not None]
 
     # What must hold
 
     def judge(self, screen: Headless) -> None:
-        """Something leads on, and each handler gets what it takes."""
-        here = self.inside(screen)
+        """Look where one is: something leads on, and each handler gets what it takes."""
+        self.here = reached(screen)
         # A sheet is closed by a tap beside it, whatever it holds.
-        is_sheet = isinstance(here[0], ft.AlertDialog)
-        assert is_sheet or self.targets(here), "nothing here can be tapped"
-        wrong = [f"{name}: {misfit(found)}" for _, name, found in handlers_of(here) if misfit(found)]
+        is_sheet = isinstance(self.here[0], ft.AlertDialog)
+        assert is_sheet or self.targets(), "nothing here can be tapped"
+        wrong = [f"{name}: {misfit(found)}" for _, name, found in handlers_of(self.here) if misfit(found)]
         assert not wrong, "\n".join(wrong)
 
     def replays(self) -> None:
@@ -194,6 +181,79 @@ class Monkey:
         if live is not None and self.session.route.startswith("/game/"):
             again = self.store.open(live.id).table
             assert again.state.as_json() == live.table.state.as_json(), "the journal replays to something else"
+
+
+class Monkey(Visitor):
+    """One visitor who taps at random."""
+
+    def __init__(self, folder: Path, game: str, seed: int, *, sampled: bool) -> None:
+        super().__init__(folder, game, language=("en", "fr")[seed % 2], sampled=sampled)
+        self.chance = random.Random(f"{game}-{seed}-{sampled}")
+        self.count: Counter[str] = Counter()
+        self.modes: Counter[str] = Counter()
+
+    async def run(self, taps: int) -> Found | None:
+        """Tap so often, the page loaded anew now and then; what is wrong, if anything is."""
+        route = f"/{self.game}/new"
+        while len(self.steps) < taps:
+            self.steps.append(Step("load", route))
+            try:
+                async with self.begin(route) as screen:
+                    self.judge(screen)
+                    for _ in range(min(60, taps - len(self.steps))):
+                        step = self.next()
+                        self.steps.append(step)
+                        self.count[step.what if step.do.startswith("tap") else step.do] += 1
+                        await self.take(screen, step)
+                        self.judge(screen)
+                    route = self.session.route if self.session.live else self.table_or_new()
+                    self.replays()
+            except Exception as error:
+                return self.fault(error, tuple(self.steps))
+        return None
+
+    def table_or_new(self) -> str:
+        """Where the last game is, or where the next one begins."""
+        begun = self.store.games(finished=False, limit=1)
+        is_new = not begun or self.chance.random() < 0.1
+        return f"/{self.game}/new" if is_new else f"/game/{begun[0].id}"
+
+    def next(self) -> Step:
+        """What is done next: mostly a tap; now and then something is typed, one goes back or turns the window."""
+        dice = self.chance.random()
+        if dice < 0.02:
+            return Step("size", list(self.chance.choice(SIZES)))
+        if dice < 0.03:
+            return Step("go", ways.up(self.session.route))
+        if not self.session.route.startswith(("/game/", f"/{self.game}/new")) and self.chance.random() < HOMESICK:
+            return Step("go", self.table_or_new())
+        fields = sum(isinstance(control, ft.TextField) for control in self.here)
+        if fields and dice < 0.25:
+            return Step("type", self.chance.choice(WORDS), self.chance.randrange(fields), self.chance.choice((1, 3)))
+        names = [name for name, _ in self.targets()]
+        if not names:
+            return Step("go", "/")
+        # What was tapped often is tapped less, so that a game gets on and nothing is never tried.
+        # Where there is nothing but what is rarely wanted, such as an example of a rule, one goes back.
+        is_aside = all(name.startswith(RARE) for name in names)
+        rare = [name.startswith(RARE) and not (is_aside and name == "back") for name in names]
+        weights = [
+            (0.1 if is_rare else 1) / (1 + self.count[name] / 10) for name, is_rare in zip(names, rare, strict=True)
+        ]
+        at = self.chance.choices(range(len(names)), weights)[0]
+        do = "tap-twice" if self.chance.random() < 0.05 else "tap"
+        return Step(do, names[at], names[:at].count(names[at]))
+
+
+def reached(screen: Headless) -> list[BaseControl]:
+    """Every control that a finger could reach: of the open sheet, else of the view on top."""
+    sheets = [sheet for sheet in screen.page._dialogs.controls if getattr(sheet, "open", False)]
+    sheets = [sheet for sheet in sheets if not isinstance(sheet, ft.SnackBar)]  # a line in passing covers nothing
+    if sheets:
+        return list(controls_in(sheets[-1]))
+    found = list(controls_in(screen.page.views))
+    top = max(n for n, control in enumerate(found) if isinstance(control, ft.View))
+    return found[top:]
 
 
 def prepare(store: Store, game: str) -> None:
@@ -208,13 +268,54 @@ def prepare(store: Store, game: str) -> None:
 
 def tried(game: str, seed: int, taps: int, *, sampled: bool) -> tuple[Found | None, Monkey]:
     """Let one monkey tap in a store of its own."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, fixed_dice():
         monkey = Monkey(Path(folder), game, seed, sampled=sampled)
-        # The app's own die falls as the seed says, so that what is found is found again.
-        with patch("ui.boards.bid.roll.random.SystemRandom", lambda: monkey.chance):
-            found = asyncio.run(monkey.run(taps))
+        found = asyncio.run(monkey.run(taps))
+        monkey.modes = Counter(f"{each.mode} {'over' if each.finished_at else ''}" for each in monkey.store.games(limit=1000))
         monkey.store.close()
         return found, monkey
+
+
+def followed(game: str, language: str, steps: Sequence[Step], *, sampled: bool) -> Found | None:
+    """Take steps that were recorded, in a new store; what is wrong, if anything is."""
+    with tempfile.TemporaryDirectory() as folder, fixed_dice():
+        visitor = Visitor(Path(folder), game, language=language, sampled=sampled)
+        found = asyncio.run(visitor.follow(steps))
+        visitor.store.close()
+        return found
+
+
+def fixed_dice() -> AbstractContextManager[object]:
+    """The app's own die falls the same each time, so that what is found is found again."""
+    dice = random.Random(1)
+    return patch("ui.boards.bid.roll.random.SystemRandom", lambda: dice)
+
+
+def shortened(found: Found, again: Callable[[Sequence[Step]], Found | None], seconds: float = 120) -> Found:
+    """Leave out steps, many at once and then fewer, as long as the same thing goes wrong."""
+    size, until = len(found.steps) // 2, time.monotonic() + seconds
+    while size:
+        at = 0
+        while at < len(found.steps) and time.monotonic() < until:
+            less = found.steps[:at] + found.steps[at + size :]
+            shorter = again(less)
+            if shorter is not None and shorter.kind == found.kind:
+                found = shorter
+            else:
+                at += size
+        size //= 2
+    return found
+
+
+def keep(game: str, language: str, found: Found, *, sampled: bool, folder: Path = CORPUS) -> Path:
+    """Write the steps that led to something into the corpus."""
+    steps = [list(step) for step in found.steps]
+    kept = {"what": found.kind, "game": game, "language": language, "sampled": sampled, "steps": steps}
+    text = json.dumps(kept, ensure_ascii=False)
+    path = folder / f"{game}-{zlib.crc32(text.encode()):08x}.json"
+    folder.mkdir(exist_ok=True)
+    path.write_text(text.replace('], ["', '],\n["') + "\n", encoding="utf-8")
+    return path
 
 
 def main() -> None:
@@ -223,6 +324,7 @@ def main() -> None:
     parser.add_argument("--game", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--cards", nargs="+", choices=("own", "sample"), default=["own", "sample"])
+    parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
     for game in wanted.game:
         for cards in wanted.cards if game != "works" else ["own"]:
@@ -230,8 +332,15 @@ def main() -> None:
                 began = time.monotonic()
                 found, monkey = tried(game, seed, wanted.taps, sampled=cards == "sample")
                 seconds = time.monotonic() - began
-                print(f"{game} {cards} {seed}: {found or 'ok'} ({monkey.taps} taps, {seconds:.0f} s)", flush=True)
-                print("   ", monkey.count.most_common(12), flush=True)
+                taps = len(monkey.steps)
+                print(f"{game} {cards} {seed}: {found or 'ok'} ({taps} taps, {seconds:.0f} s)", flush=True)
+                print("   ", dict(monkey.modes), monkey.count.most_common(8), flush=True)
+                if found:
+                    is_sampled, language = cards == "sample", monkey.language
+                    again = partial(followed, game, language, sampled=is_sampled)
+                    found = shortened(found, again)
+                    path = keep(game, language, found, sampled=is_sampled, folder=wanted.keep)
+                    print(f"    {path}: {found}", flush=True)
 
 
 if __name__ == "__main__":
