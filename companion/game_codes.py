@@ -13,6 +13,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 
 from companion import careful
@@ -95,12 +96,14 @@ def from_json(source: Any) -> GameRecord:
     created_at, touched_at = _times(source["times"])
     aside = _aside(source["aside"])
     moves = _number(source["moves"])
+    told = partial(_untold, setup, source["lines"], aside, moves, source["version"], source["check"])
     try:
-        entries, state = _untold(setup, source["lines"], aside, moves, source["version"])
-    except REPLAY_FAULTS as error:
-        raise NotShared("other-rules", str(error)) from error
-    if _check(entries, state) != source["check"]:
-        raise NotShared("other-rules")
+        entries = told()
+    except NotShared as fault:
+        try:
+            entries = told(is_former=True)
+        except NotShared:
+            raise fault from None
     notes = {name: source[name] for name in _NOTES if name in source}
     times = (touched_at,) * len(entries)
     return GameRecord(checked_uid(source["uid"]), setup, created_at, touched_at, entries, times, None, notes)
@@ -140,10 +143,30 @@ def _told(setup: Setup, entries: Sequence[Entry]) -> tuple[int, list[list[Any]],
 
 
 def _untold(
-    setup: Setup, lines: int, aside: Mapping[int, Entry], number: int, version: int
+    setup: Setup,
+    lines: int,
+    aside: Mapping[int, Entry],
+    number: int,
+    version: int,
+    check: int,
+    *,
+    is_former: bool = False,
+) -> tuple[Entry, ...]:
+    """Replay a game told by its choices, by the rules of today or the former ones; return its journal. NotShared where
+    other rules were at work."""
+    try:
+        entries, state = _replayed(Table(setup, is_former=is_former), lines, aside, number, version)
+    except REPLAY_FAULTS as error:
+        raise NotShared("other-rules", str(error)) from error
+    if _check(entries, state) != check:
+        raise NotShared("other-rules")
+    return entries
+
+
+def _replayed(
+    table: Table, lines: int, aside: Mapping[int, Entry], number: int, version: int
 ) -> tuple[tuple[Entry, ...], Any]:
-    """Replay a game told by its choices; return its journal and the last state. ValueError where they do not fit."""
-    table = Table(setup)
+    """Return the journal that the choices tell, and the last state; ValueError where they do not fit."""
     entries: list[Entry] = []
     for place in range(lines):
         entry = aside.get(place)

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from companion.languages import Words, fields, mark
 from companion.paths import ASSETS
-from engine.game import GAMES
+from engine.game import GAMES, usual_choice
 
 CLAUSES: Final = ASSETS / "clauses"
 ONE_SHEET: Final = mark("Rule sheet, {section}")
@@ -57,7 +57,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """A ruling that touches a rule in a running game, and what the table chose."""
+    """A ruling that touches a rule in a running game, what the table chose, and whether its edition has it so."""
 
     id: str
     choice: str
@@ -110,10 +110,8 @@ class Clause:
     def ruling_in(self, setting: Setting) -> InForce | None:
         """The ruling in force that touches the rule: the first that the table settled otherwise than usual, else the
         first of all; None where there is none."""
-        known = rulings(setting.game)
-        found = [
-            InForce(id, setting.rulings[id], setting.rulings[id] == known[id].default) for id in self._touching(setting)
-        ]
+        chosen = [(id, setting.rulings[id]) for id in self._touching(setting)]
+        found = [InForce(id, now, now == usual_choice(setting.game, id, setting.edition)) for id, now in chosen]
         return next((ruling for ruling in found if not ruling.is_default), found[0] if found else None)
 
     def _touching(self, setting: Setting) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from companion import packs
 from engine.game import GAMES, Game
-from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Step
+from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
 
 Json = Mapping[str, Any]
 
@@ -88,8 +88,11 @@ class Table:
     `state` is the present state; refused moves raise a Refusal of the engine and change nothing.
     """
 
-    def __init__(self, setup: Setup, keep: Keep = forget) -> None:
-        """Start the game; a Refusal (bad-request, bad-pack, bad-position) where the set-up cannot be."""
+    def __init__(self, setup: Setup, keep: Keep = forget, *, is_former: bool = False) -> None:
+        """Start the game; a Refusal (bad-request, bad-pack, bad-position) where the set-up cannot be.
+
+        `is_former`: as the first versions played it, where that was otherwise.
+        """
         game = GAMES.get(setup.game)
         if game is None:
             raise BadRequest("game", game=setup.game)
@@ -100,6 +103,8 @@ class Table:
         game.admit(setup.mode, setup.seats, setup.options, setup.rulings, base)
         pack = game.overlay(base, setup.pack)
         config = game.configure(setup.mode, setup.seats, setup.options, setup.rulings, pack)
+        if is_former:
+            config = game.former(config)
         position = None if setup.position is None else dict(setup.position)
         self.points: list[Point] = [Point(0, game.start(config, position))]
         self.marks: dict[int, str] = {}
@@ -109,12 +114,25 @@ class Table:
         self._keep = keep
 
     @classmethod
-    def resume(cls, setup: Setup, entries: Iterable[Entry], keep: Keep = forget) -> Table:
-        """Replay a journal; the Refusal of the first entry that does not fit."""
-        table = cls(setup)
-        for entry in entries:
-            table.repeat(entry)
+    def resume(cls, setup: Setup, entries: Iterable[Entry], keep: Keep = forget) -> Self:
+        """Replay a journal; the Refusal of the first entry that does not fit. What does not go along with the rules
+        of today is read with those of the first versions."""
+        journal = tuple(entries)
+        try:
+            table = cls._replayed(setup, journal)
+        except Refusal as refusal:
+            try:
+                table = cls._replayed(setup, journal, is_former=True)
+            except Refusal:
+                raise refusal from None
         table._keep = keep
+        return table
+
+    @classmethod
+    def _replayed(cls, setup: Setup, journal: Iterable[Entry], *, is_former: bool = False) -> Self:
+        table = cls(setup, is_former=is_former)
+        for entry in journal:
+            table.repeat(entry)
         return table
 
     def repeat(self, entry: Entry) -> None:

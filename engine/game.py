@@ -137,6 +137,9 @@ class Game(Protocol):
     ) -> Any:
         """Return a config; BadRequest where mode, seats, options or rulings do not go with the cards."""
 
+    def former(self, config: Any) -> Any:
+        """Return the config as the first versions played it; the same config where that was not otherwise."""
+
     def checklist(self, config: Any) -> tuple[SetupStep, ...]:
         """Return the steps that lay the table."""
 
@@ -166,3 +169,9 @@ class Game(Protocol):
 
 
 GAMES: Mapping[str, Game] = {works.id: works, delivery.id: delivery, bid.id: bid}
+
+
+def usual_choice(game: str, ruling: str, edition: str = "") -> str:
+    """Return the choice of a ruling that holds unless a table takes another, in an edition; "" is the default one."""
+    known = GAMES[game]
+    return known.editions.get(edition, {}).get(ruling, known.rulings[ruling].default)

@@ -33,6 +33,11 @@ def move(board: State, source: Mapping[str, Any]) -> moves.Move:
     return moves.from_json(source, len(board.config.names))
 
 
+def former(config: setup.Config) -> setup.Config:
+    """Return the config as the first versions played it: it is the same."""
+    return config
+
+
 def public(move: moves.Move, after: State) -> dict[str, Any]:
     """Return a move as all may hear of it: without the amount of a secret bid while others are missing."""
     told = move.as_json()

@@ -23,6 +23,7 @@ editions = open_points.EDITIONS
 overlay = pack.overlay
 admit = setup.admit
 configure = setup.configure
+former = setup.former
 checklist = setup.checklist
 start = state.start
 move = moves_reading.read

@@ -13,7 +13,7 @@ from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.pack import is_count
 from engine.delivery.questions import Question
-from engine.delivery.setup import MOST_TOKENS, Config
+from engine.delivery.setup import Config
 from engine.moves import Seat
 from engine.verdict import BadPack, BadPosition
 
@@ -291,7 +291,7 @@ def _face_up(draft: Draft, source: object, part: str) -> FaceUp:
 
 def _read_tokens(draft: Draft, source: list[Any]) -> None:
     network = draft.config.network
-    if len(source) > MOST_TOKENS:
+    if len(source) > draft.config.most_tokens:
         raise BadPosition("road_tokens", "more than lie on any map")
     for entry in source:
         token = _object(entry, "road_tokens", ("token", "space"))

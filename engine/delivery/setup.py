@@ -5,8 +5,9 @@ Source: rules file, sections 1 and 7.2.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import rulings
@@ -14,7 +15,7 @@ from engine.checklist import SetupStep
 from engine.config import key as config_key
 from engine.delivery import cards as card_values
 from engine.delivery import maps
-from engine.delivery.cards import BOX, CLASSIC, MINTS, Cards
+from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards
 from engine.delivery.maps import Network
 from engine.delivery.pack import is_count
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
@@ -46,7 +47,8 @@ class Config:
     """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
 
     `people` are the names of those who play; `automa` is the automa's seat, if there is one. `cards` is what the pack
-    knows before the table told anything, `network` the map or factory one drives on.
+    knows before the table told anything, `network` the map or factory one drives on, `most_tokens` how many road
+    tokens may lie there.
     """
 
     key: str
@@ -64,6 +66,7 @@ class Config:
     upgrades: bool = field(compare=False)
     road_conditions: int = field(compare=False)
     edition: str = field(compare=False)
+    most_tokens: int = field(default=MOST_TOKENS, compare=False)
 
     @property
     def seats(self) -> int:
@@ -171,6 +174,17 @@ def configure(
         road_conditions=options.get("road_conditions", 0),
         edition=edition,
     )
+
+
+def former(config: Config) -> Config:
+    """Return the config as the first versions played: six road tokens, and, with no map, the corners in the place of
+    the towns of the factory. Games that were stored then are read so where they do not go along with today's rules."""
+    network = config.network
+    if config.automa is None and not network.known:
+        network = replace(maps.road_map({}, trusted=True), towns=network.towns)
+    mode, seats, options, in_force, pack = json.loads(config.key)
+    key = config_key(mode, seats, {**options, "former": True}, in_force, pack)
+    return replace(config, key=key, network=network, most_tokens=len(TOKENS))
 
 
 def _network(mode: str, options: Mapping[str, Any], pack: Mapping[str, Any]) -> Network:

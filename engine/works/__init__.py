@@ -33,6 +33,11 @@ def move(board: State, source: Mapping[str, Any]) -> moves.Move:
     return moves.from_json(source, len(config.names), config.all_slots, config.plans)
 
 
+def former(config: setup.Config) -> setup.Config:
+    """Return the config as the first versions played it: it is the same."""
+    return config
+
+
 def public(move: moves.Move, after: State) -> dict[str, Any]:
     """Return the move as all may hear of it: nothing here is secret."""
     return move.as_json()

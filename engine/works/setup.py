@@ -48,6 +48,7 @@ class Config:
     automa: Seat | None = field(compare=False)
     plans: Mapping[str, Plan] = field(compare=False)
     by_effect: Mapping[str, Plan] = field(compare=False)
+    edition: str = field(compare=False)
 
     @property
     def people(self) -> int:
@@ -107,7 +108,8 @@ def configure(
     line = tuple(cards.locations[id] for id in LINE + advanced)
     ages = _ages(options.get("ages", [None] * len(seats)), len(seats))
     starting_player = _starting_player(options, ai, len(names))
-    in_force = rulings.resolve(RULINGS, EDITIONS[_edition(options)], chosen)
+    edition = _edition(options)
+    in_force = rulings.resolve(RULINGS, EDITIONS[edition], chosen)
     return Config(
         key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
@@ -125,6 +127,7 @@ def configure(
         automa=len(seats) if ai else None,
         plans=cards.plans,
         by_effect={plan.effect: plan for plan in cards.plans.values()},
+        edition=edition,
     )
 
 

@@ -44,6 +44,26 @@ def test_a_rule_says_what_the_table_chose() -> None:
     assert "fewest buildings" in other["text"]
 
 
+@pytest.mark.parametrize(
+    ("new", "rule", "ruling", "usual"),
+    [
+        (works(options={"edition": "first"}), "works.tie.neighborhood", "tie-neighborhood", "smallest"),
+        (delivery(options={"edition": "original"}), "delivery.take.limit", "order-limit", "none"),
+        (
+            delivery("solo", ("Ana",), options={"edition": "french"}),
+            "delivery.solo.return.order",
+            "solo-return",
+            "printed-order",
+        ),
+    ],
+)
+def test_the_default_is_that_of_the_edition_in_use(new: dict[str, Any], rule: str, ruling: str, usual: str) -> None:
+    assert said(new, rule)["ruling"] == {"id": ruling, "choice": usual, "is_default": True}
+    other = next(choice for choice in rulings(new["game"])[ruling].choices if choice != usual)
+    changed = said({**new, "rulings": {ruling: other}}, rule)["ruling"]
+    assert changed == {"id": ruling, "choice": other, "is_default": False}
+
+
 def test_a_choice_without_words_of_its_own_is_added() -> None:
     told = said(works(rulings={"gallery-in-tie": "yes"}), "works.gallery")
     assert told["ruling"]["id"] == "gallery-in-tie"

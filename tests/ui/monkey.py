@@ -271,7 +271,9 @@ def tried(game: str, seed: int, taps: int, *, sampled: bool) -> tuple[Found | No
     with tempfile.TemporaryDirectory() as folder, fixed_dice():
         monkey = Monkey(Path(folder), game, seed, sampled=sampled)
         found = asyncio.run(monkey.run(taps))
-        monkey.modes = Counter(f"{each.mode} {'over' if each.finished_at else ''}" for each in monkey.store.games(limit=1000))
+        monkey.modes = Counter(
+            f"{each.mode} {'over' if each.finished_at else ''}" for each in monkey.store.games(limit=1000)
+        )
         monkey.store.close()
         return found, monkey
 

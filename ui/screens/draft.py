@@ -15,7 +15,7 @@ from companion.languages import Words
 from companion.settings import Settings
 from companion.table import Setup
 from companion.usual import usual as usual_players
-from engine.game import GAMES
+from engine.game import GAMES, usual_choice
 
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
@@ -328,7 +328,7 @@ class Draft:
 
     def in_force(self, ruling: str) -> str:
         """The choice that holds for an open point."""
-        return self.rulings.get(ruling) or usual(self.game, ruling, self.edition)
+        return self.rulings.get(ruling) or usual_choice(self.game, ruling, self.edition)
 
     # What it comes to
 
@@ -409,11 +409,5 @@ def remember(settings: Settings, names: Sequence[str]) -> None:
     settings[NAMES] = [name.strip()[:LONGEST].strip() for name in (*names, *kept[len(names) :])]
 
 
-def usual(game: str, ruling: str, edition: str) -> str:
-    """Return what a printing of a game says about an open point."""
-    found = GAMES[game]
-    return found.editions.get(edition, {}).get(ruling, found.rulings[ruling].default)
-
-
 def _changed(game: str, rulings: Mapping[str, str], edition: str) -> dict[str, str]:
-    return {id: choice for id, choice in rulings.items() if choice != usual(game, id, edition)}
+    return {id: choice for id, choice in rulings.items() if choice != usual_choice(game, id, edition)}

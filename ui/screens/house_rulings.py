@@ -6,10 +6,10 @@ import flet as ft
 
 from companion import rulebook
 from companion.rulebook import Ruling
-from engine.game import GAMES
+from engine.game import GAMES, usual_choice
 from ui import components as kit
 from ui.screens.choosing import bar, choice
-from ui.screens.draft import Draft, usual
+from ui.screens.draft import Draft
 from ui.screens.frame import frame
 from ui.session import Session
 
@@ -78,7 +78,7 @@ def _choice(session: Session, draft: Draft, ruling: Ruling, option: str) -> ft.C
     return choice(
         session.look,
         ruling.choice_in(words, option),
-        detail=words.say("The usual reading") if option == usual(draft.game, ruling.id, draft.edition) else "",
+        detail=words.say("The usual reading") if option == usual_choice(draft.game, ruling.id, draft.edition) else "",
         identifier=f"ruling-{ruling.id}-{option}",
         on_tap=lambda: session.choose(draft.ruled(ruling.id, option)),
         selected=draft.in_force(ruling.id) == option,

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion import rulebook
 from companion.rulebook import Ruling
-from engine.game import GAMES
+from engine.game import GAMES, usual_choice
 from engine.moves import TABLE, Amend
 from engine.verdict import Refusal
 from ui import components as kit
@@ -129,8 +129,7 @@ def usual(session: Session, ruling: Ruling) -> str:
     if session.live is None:
         return ruling.default
     table = session.live.table
-    printing = table.game.editions.get(table.setup.options.get("edition", ""), {})
-    return printing.get(ruling.id, ruling.default)
+    return usual_choice(table.setup.game, ruling.id, table.setup.options.get("edition", ""))
 
 
 def _choice(session: Session, ruling: Ruling, option: str) -> ft.Control:

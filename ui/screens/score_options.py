@@ -12,12 +12,12 @@ from companion import rulebook
 from companion.default_names import default_name
 from companion.endings import folded
 from companion.score_sheet import Sheet, table_of
-from engine.game import GAMES
+from engine.game import GAMES, usual_choice
 from ui import components as kit
 from ui.boards.docked import docked
 from ui.boards.registry import choices_of, game_of
 from ui.screens.choosing import ABREAST, choice, heading, name_field, person
-from ui.screens.draft import LONGEST, Pack, Seating, remembered, usual, whole
+from ui.screens.draft import LONGEST, Pack, Seating, remembered, whole
 from ui.screens.frame import back_button, frame
 from ui.screens.people import portrait_of, seated
 from ui.screens.score_view import Desk, called
@@ -254,7 +254,7 @@ def _ruling(session: Session, sheet: Sheet, id: str, change: Change) -> ft.Contr
         choice(
             look,
             ruling.choice_in(words, option),
-            detail=words.say("The usual reading") if option == usual(game, id, sheet.edition) else "",
+            detail=words.say("The usual reading") if option == usual_choice(game, id, sheet.edition) else "",
             identifier=f"ruling-{id}-{option}",
             on_tap=partial(change, sheet.ruled(id, option)),
             selected=sheet.in_force(id) == option,

@@ -1,15 +1,22 @@
-"""Games as earlier versions kept them, in which the towns of a factory without a map had the ids of their corners."""
+"""Games as earlier versions kept them: the towns of a factory without a map had the ids of their corners, and six
+road tokens could lie on a map."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from companion import backup
+from companion import backup, game_codes, handing
+from companion.share_faults import NotShared
 from companion.store import LiveGame, Store
+from companion.table import Table
 from engine.delivery.maps import CORNERS
 from engine.delivery.moves import Drive, PlaceToken
+from engine.moves import Correct
+from engine.verdict import BadPosition
 
-KEPT = Path(__file__).parent / "kept" / "factory-without-map.mintbackup"
+FOLDER = Path(__file__).parent / "kept"
+KEPT = FOLDER / "factory-without-map.mintbackup"
 TOWNS = ("larkspur", "marigold", "nettle", "orchid")
 
 
@@ -49,3 +56,39 @@ def test_what_was_learnt_of_the_roads_is_known(store: Store) -> None:
 def test_a_road_token_on_a_town_stays_there(store: Store) -> None:
     laid = [move for game in games(store) for move in game.table.moves if isinstance(move, PlaceToken)]
     assert ("jam", "larkspur") in [(move.token, move.space) for move in laid]
+
+
+# Codes of then
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"), [("factory-without-map", 73), ("corners-of-before", 88), ("six-road-tokens", 91)]
+)
+def test_a_code_of_then_is_read_and_its_game_goes_on(tmp_path: Path, name: str, lines: int) -> None:
+    content = (FOLDER / f"{name}.code.json").read_bytes().strip()
+    record = game_codes.read(content)
+    assert len(record.entries) == lines
+    with Store(tmp_path / "games.db") as store:
+        taken = handing.take(store, handing.offered(store, record))
+        live = store.open(taken)
+        live.table.play(live.table.state.legal_moves()[0])
+        assert store.open(taken).table.state == live.table.state
+
+
+def test_a_code_whose_check_is_another_is_still_refused() -> None:
+    content = (FOLDER / "factory-without-map.code.json").read_bytes()
+    check = json.loads(content)["check"]
+    with pytest.raises(NotShared) as refused:
+        game_codes.read(content.replace(f'"check":{check}'.encode(), b'"check":1'))
+    assert refused.value.why == "other-rules"
+
+
+def test_six_tokens_of_then_stay_and_are_not_laid_anew() -> None:
+    table = game_codes.read((FOLDER / "six-road-tokens.code.json").read_bytes()).replayed()
+    tokens = table.state.as_json()["road_tokens"]
+    assert len(tokens) == 6
+    assert any(isinstance(move, Correct) for move in table.moves)
+    fresh = Table(table.setup)
+    with pytest.raises(BadPosition) as refused:
+        fresh.play_json({"move": "correct", "by": "table", "changes": {"road_tokens": tokens}})
+    assert refused.value.facts["part"] == "road_tokens"
