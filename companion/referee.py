@@ -191,11 +191,16 @@ class Referee:
         return {**self._prompt(), "moves_played": played, "steps": self._steps(), **self._ending()}
 
     def _steps(self) -> list[Reply]:
-        """What hands do now that the last move is made."""
-        teller, before = telling.teller(self._words, self._live), self._live.here.before
+        """What hands do now that the last move is made; with the first, what the game began with, which no reply has
+        told yet."""
+        table = self._live
+        teller, before = telling.teller(self._words, table), table.here.before
+        steps = table.steps
+        if before is not None and before.before is None:
+            steps = (*table.steps_of(before), *steps)
         if before is not None and before.state.prompt.ask == "automa":
             teller = teller.seeing(before.state)  # where its truck comes from
-        return [{"do": step.do, "text": teller.step(step), **step.facts} for step in self._live.steps]
+        return [{"do": step.do, "text": teller.step(step), **step.facts} for step in steps]
 
     def _automa(self, request: Mapping[str, Any]) -> Reply:
         decision = self._live.decision()

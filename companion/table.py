@@ -175,14 +175,19 @@ class Table:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What people must now do with cards and mints, that the last move did not say itself; none at the start."""
+        """What people must now do with cards and mints, that the last move did not say itself; at the start, what the
+        game began with."""
         return self.steps_of(self._here)
 
     def steps_of(self, point: Point) -> tuple[Step, ...]:
         """What people did with cards and mints on reaching a point; worked out when it is first asked for."""
         if point.number not in self._steps:
             before = point.before
-            self._steps[point.number] = () if before is None else self.game.steps(before.state, point.move)
+            if before is None:
+                position = None if self.setup.position is None else dict(self.setup.position)
+                self._steps[point.number] = self.game.opening(point.state.config, position)
+            else:
+                self._steps[point.number] = self.game.steps(before.state, point.move)
         return self._steps[point.number]
 
     @property

@@ -146,6 +146,9 @@ class Game(Protocol):
     def start(self, config: Any, source: dict[str, Any] | None = None) -> Any:
         """Return the first state, or the one the position `source` describes; BadPosition where it cannot be."""
 
+    def opening(self, config: Any, source: dict[str, Any] | None) -> tuple[Step, ...]:
+        """Return what people must do with cards and mints as the game of a config, or a position, begins."""
+
     def move(self, board: Any, source: Mapping[str, Any]) -> Any:
         """Read a move made in the state `board`; BadRequest where it is ill-formed."""
 

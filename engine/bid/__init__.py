@@ -25,6 +25,7 @@ admit = setup.admit
 configure = setup.configure
 checklist = setup.checklist
 start = state.start
+opening = hands.opening
 score = scoring.as_json
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.bid import automa, effects
+from engine.bid import automa, effects, position
 from engine.bid.draft import Draft
 from engine.bid.moves import Decline, Move
 from engine.moves import RECORD
 from engine.verdict import Step
 
 if TYPE_CHECKING:
+    from engine.bid.setup import Config
     from engine.bid.state import State
 
 
@@ -23,6 +24,13 @@ def steps(before: State, move: Move) -> tuple[Step, ...]:
     draft = Draft(before)
     effects.carry_out(draft, move)
     return tuple(_steps(before, move, draft))
+
+
+def opening(config: Config, source: dict[str, Any] | None) -> tuple[Step, ...]:
+    """`bid.income`: return what people must do as a game or a position begins, before the first move: the income that
+    it began with, and what else its position set off."""
+    draft = position.start(config) if source is None else position.read(config, source)
+    return tuple(step for fact in draft.facts for step in _of_fact(fact, draft))
 
 
 def _steps(before: State, move: Move, draft: Draft) -> Iterator[Step]:

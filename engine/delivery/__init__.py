@@ -6,6 +6,7 @@ prefix.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.delivery import automa, hands, moves_reading, pack, scoring, setup, state
@@ -28,6 +29,11 @@ checklist = setup.checklist
 start = state.start
 move = moves_reading.read
 score = scoring.as_json
+
+
+def opening(config: setup.Config, source: Mapping[str, Any] | None) -> tuple[Step, ...]:
+    """Return what people must do as a game begins: nothing that its checklist and its first prompt do not say."""
+    return ()
 
 
 def public(move: Move, after: State) -> dict[str, Any]:

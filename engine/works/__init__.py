@@ -38,6 +38,11 @@ def former(config: setup.Config) -> setup.Config:
     return config
 
 
+def opening(config: setup.Config, source: Mapping[str, Any] | None) -> tuple[Step, ...]:
+    """Return what people must do as a game begins: nothing that its checklist and its first prompt do not say."""
+    return ()
+
+
 def public(move: moves.Move, after: State) -> dict[str, Any]:
     """Return the move as all may hear of it: nothing here is secret."""
     return move.as_json()

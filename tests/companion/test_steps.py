@@ -198,6 +198,21 @@ def test_an_exchange_gives_its_price_back() -> None:
     assert played(delivery(), {"move": "move", "by": 0, "to": "nw-lane"}) == []
 
 
+def test_the_first_move_brings_the_income_that_the_game_began_with() -> None:
+    new = {"cmd": "new", "game": "bid", "mode": "multiplayer", "seats": ["Ann", "Ben", "Cleo"]}
+    referee = started({**new, "pack": built_in("bid_sample")})
+    reveal = {"move": "reveal", "by": "table", "location": "acorn-arcade"}
+    first = played(referee, reveal)
+    assert [(step["do"], step["mints"]) for step in first] == [("income", 4)]
+    assert texts(first) == ["Everybody takes 4 mints from the bank as income"]
+    assert played(referee, {**reveal, "location": "candle-clinic"}) == []
+
+
+def test_a_position_whose_income_was_paid_brings_none_again() -> None:
+    referee = bid(phase="block", mints=[4, 4, 4], deck=8)
+    assert played(referee, {"move": "reveal", "by": "table", "location": "acorn-arcade"}) == []
+
+
 def bid(**position: Any) -> Referee:
     new = {"cmd": "new", "game": "bid", "mode": "multiplayer", "seats": ["Ann", "Ben", "Cleo"]}
     return started({**new, "pack": built_in("bid_sample"), "position": position})

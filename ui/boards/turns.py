@@ -111,9 +111,10 @@ def _band(session: Session, seat: Seat) -> ft.Control:
 def news(session: Session) -> list[str]:
     """Return what the last move set off, in sentences: who had no choice, and what hands now have to do."""
     assert session.live is not None
-    table, found = session.live.table, []
+    table = session.live.table
     teller = telling.teller(session.words, table)
     asked = table.state.prompt.slot
+    found = [teller.step(step) for step in table.steps] if table.here.before is None else []
     for point in since_choice(table):
         assert point.before is not None
         if was_forced(point.before.state, point.move):
