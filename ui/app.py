@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 
@@ -52,7 +53,7 @@ async def main(
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
     try:
-        _begin(session, page, rescue and partial(_told, session, rescue, found))
+        _begin(session, page, partial(_told, session, rescue, found) if rescue is not None else None)
     except Exception as error:
         faults.report(session, error)
         session.is_ready = True  # nothing more is waited for: what works of the app is a tap away
@@ -90,7 +91,7 @@ async def _follow(session: Session, page: ft.Page) -> None:
         nonlocal is_there
         is_there = False
 
-    connected = page.on_connect
+    connected: Any = page.on_connect
 
     def came_back(event: object) -> None:
         nonlocal is_there
@@ -163,7 +164,7 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
     def connected(event: object) -> None:
         session.cover()
-        page.session.start_updates_scheduler()  # what draws dies of a change at the moment when the page is left
+        page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]  # what draws dies of a change at the moment when the page is left
         session.beat += 1
         session.arrive(page.route or "/")  # before its address is told: a new one is no way back from under a sheet
 

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from pathlib import PurePath
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -56,7 +56,7 @@ def guard(page: ft.Page, session: Session) -> None:
         tell(error if error is not None else RuntimeError(message))
 
     def schedule_update(control: ft.BaseControl) -> None:
-        schedule(_Guarded(control, tell))
+        schedule(cast("ft.BaseControl", _Guarded(control, tell)))  # Flet asks it to be drawn, and nothing else
 
     def effect(hook: Any, is_cleanup: bool) -> None:
         name = "cleanup" if is_cleanup else "setup"
@@ -64,7 +64,9 @@ def guard(page: ft.Page, session: Session) -> None:
             setattr(hook, name, partial(guarded, session, getattr(hook, name)))
         schedule_effect(hook, is_cleanup)
 
-    flet.error, flet.schedule_update, flet.schedule_effect = told, schedule_update, effect
+    flet.error = told  # type: ignore[method-assign]  # Flet offers no other way to hear of them
+    flet.schedule_update = schedule_update  # type: ignore[method-assign]
+    flet.schedule_effect = effect  # type: ignore[method-assign]
 
 
 async def guarded(session: Session, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
@@ -88,7 +90,7 @@ def _is_gone() -> bool:
     """Tell whether the page was left meanwhile, or is just being left: what still waited for it fails, and nobody is
     there to be told. Whoever comes back sees everything drawn anew."""
     try:
-        flet = ft.context.page.session
+        flet: Any = ft.context.page.session
     except RuntimeError:
         return True
     if flet is None or flet.connection is None:

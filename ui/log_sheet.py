@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import flet as ft
 
@@ -179,7 +180,7 @@ def _give_away(session: Session, table: Table, lines: list[Line], how: Reading) 
         copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
         _say(session, copied if await _copied(text) else failed)
 
-    words = {"kind": "text", "padding": 8}
+    words: dict[str, Any] = {"kind": "text", "padding": 8}
     buttons = kit.wrap(
         kit.button(look, say("Copy"), identifier="log-copy", label=say("Copy the log"), on_tap=copy, **words),
         kit.button(

@@ -100,7 +100,7 @@ def may_halt(session: Session) -> bool:
     """Tell whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
     assert session.live is not None
     prompt = session.live.table.state.prompt
-    return prompt.ask != "over" and prompt.about != "secret-bid"
+    return bool(prompt.ask != "over" and prompt.about != "secret-bid")
 
 
 def halting(session: Session) -> ft.Control:

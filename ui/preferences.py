@@ -54,7 +54,7 @@ def key(name: str) -> str:
 
 def kept(settings: Mapping[str, Any]) -> Preferences:
     """Return the preferences that the settings hold."""
-    found = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
+    found: dict[str, Any] = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
     return Preferences(**{name: value for name, value in found.items() if _is_choice(name, value)})
 
 

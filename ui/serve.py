@@ -23,6 +23,6 @@ def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> No
 
 def _wait_in_our_words() -> None:
     """Let the page that Flet serves say itself that the server is gone."""
-    from flet_web.fastapi import flet_static_files  # the phone apps have no server
+    from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]  # the phone apps have no server
 
     flet_static_files.patch_index_html = with_waiting(flet_static_files.patch_index_html)

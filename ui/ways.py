@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import flet as ft
 
@@ -116,7 +116,8 @@ def _own_way(view: ft.View) -> Tap | None:
     """Return what a tap on the Back button of a view does."""
     for control in _under(view):
         if isinstance(control, ft.Semantics) and control.identifier == "back":
-            return next((found.on_click for found in _under(control) if isinstance(found, ft.Container)), None)
+            clicks = (found.on_click for found in _under(control) if isinstance(found, ft.Container))
+            return cast("Tap | None", next(clicks, None))
     return None
 
 

@@ -100,7 +100,7 @@ class Memory:
         self.place = kept(settings.get(KEY))
         self.has_begun = False
 
-    def note(self, window: ft.Window, event: ft.WindowEvent) -> None:
+    def note(self, window: ft.Window, event: Any) -> None:
         """Take in where the window lies now; while it fills the screen or is put away, its own place is not lost."""
         if event.type.value not in _KEPT or window.minimized or window.full_screen:
             return
@@ -130,8 +130,9 @@ def kept(told: object) -> Place:
 
 
 def _number(value: object) -> float | None:
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 100_000
-    return float(value) if is_number else None
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or abs(value) >= 100_000:
+        return None
+    return float(value)
 
 
 def fitting(place: Place, screen: tuple[float, float]) -> Place:
@@ -161,7 +162,7 @@ async def settle(window: ft.Window, update: Callable[[], object], place: Place, 
     window.min_width, window.min_height = LEAST
     window.width, window.height = place.width, place.height
     update()
-    await window.center()
+    await window.center()  # type: ignore[no-untyped-call]
     await asyncio.sleep(pause)
     screen = screen_around(window)
     if screen is not None:

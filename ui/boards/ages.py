@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 import flet as ft
 
@@ -36,7 +37,7 @@ def AgesAsked(
     `told` has an age a seat, `on_age` hears of a seat and its age.
     """
     look, say = session.look, session.words.say
-    turned, turn_to = ft.use_state(None)
+    turned, turn_to = ft.use_state(cast("Seat | None", None))
     missing = [seat for seat in seats if told[seat] is None]
     asked = turned if turned in seats else next(iter(missing), None)
 
@@ -52,7 +53,9 @@ def AgesAsked(
         kit.wrap(*(_person(session, people[seat], told[seat], seat == asked, turn_to) for seat in seats), gap=8),
     ]
     if asked is not None:
-        parts.append(AgePicker(session, people[asked].name, told[asked], partial(tell, asked), key=f"ages-of-{asked}"))
+        parts.append(
+            kit.keyed(f"ages-of-{asked}", AgePicker, session, people[asked].name, told[asked], partial(tell, asked))
+        )
     return kit.ident("ages", kit.framed(look, *parts, gap=8, padding=ft.Padding(14, 10, 14, 12)))
 
 
@@ -82,7 +85,7 @@ def AgePicker(
 ) -> ft.Control:
     """Ask how old somebody is; `on_age` hears it. With `on_forget` an age that is known can be taken back."""
     look, words = session.look, session.words
-    decade, turn_to = ft.use_state(None)
+    decade, turn_to = ft.use_state(cast("int | None", None))
     typed, write = ft.use_state("")
 
     def tell(told: int) -> None:
@@ -170,7 +173,7 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
         content_padding=ft.Padding.symmetric(vertical=13),
         dense=True,
         keyboard_type=ft.KeyboardType.NUMBER,
-        input_filter=ft.NumbersOnlyInputFilter(),
+        input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
         max_length=3,
         counter=ft.Container(),
         cursor_color=look.primary,

@@ -48,7 +48,7 @@ def with_banner(session: Session, view: ft.View) -> ft.View:
     return view
 
 
-def _head_in(controls: Iterable[ft.Control]) -> ft.Stack | None:
+def _head_in(controls: Iterable[ft.BaseControl]) -> ft.Stack | None:
     for control in controls:
         if isinstance(control, ft.Stack) and control.key == HEAD:
             return control

@@ -58,7 +58,9 @@ def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
         return values.get(f"places/{id}/{field}")
 
     if cities:
-        corners = [_CARDS.get(city.get("card"), list(_CARDS.values())[place % 4]) for place, city in enumerate(cities)]
+        corners = [
+            _CARDS.get(city.get("card", ""), list(_CARDS.values())[place % 4]) for place, city in enumerate(cities)
+        ]
         named = [
             (city["id"], corner, city.get("name") or printed(city["id"], "name"), city.get("colour"))
             for city, corner in zip(cities, corners, strict=True)
@@ -72,7 +74,7 @@ def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
         named = [
             (id, CORNERS[slot], printed(id, "name"), printed(id, "colour"))
             for id in ids(values, "places")
-            if (slot := values.get(f"places/{id}/slot")) in CORNERS
+            if (slot := values.get(f"places/{id}/slot", "")) in CORNERS
         ]
     return {id: _sign(words, corner, name, colour) for id, corner, name, colour in named}
 

@@ -29,7 +29,7 @@ from .map_layout import Drawing, map_drawing
 from .mint import mint
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
-from .parts import column, faded, framed, grid, icon, panel, row, rule, strut, text, wrap
+from .parts import column, faded, framed, grid, icon, keyed, panel, row, rule, strut, text, wrap
 from .plan import Plan, mini_card, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
@@ -144,6 +144,7 @@ __all__ = [
     "icon_button",
     "ident",
     "inline",
+    "keyed",
     "lid",
     "lid_figure",
     "lid_height",

@@ -100,7 +100,7 @@ def _bar(look: Look, n: int, of: int) -> ft.Control:
 
 def columns(look: Look, found: Sequence[Column], *, label: str, identifier: str, height: float = 150) -> ft.Control:
     """Values over time as columns, each with its number below it; `label` says them all."""
-    import flet_charts as fch  # it takes its time to load, and few screens need it
+    import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
     top = max((one.value for one in found), default=0)
     groups = [fch.BarChartGroup(x=at, rods=[fch.BarChartRod(**_rod(look, one))]) for at, one in enumerate(found)]

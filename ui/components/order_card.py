@@ -86,8 +86,9 @@ def order_card(
     """A card among others: sign and stars, mints below, then the note. The whole card is one target."""
     fill, border, shadow, quiet = _frame(look, state)
     head = row(_sign(look, order, 30), _stars(look, order, 17), align=BETWEEN)
-    lines: list[ft.Control] = [head, row(strut(size + 6), wrap(*_mints(look, order, size), gap=2), gap=0)]
-    lines[1].controls[1].expand = True
+    mints = wrap(*_mints(look, order, size), gap=2)
+    mints.expand = True
+    lines: list[ft.Control] = [head, row(strut(size + 6), mints, gap=0)]
     if order.note or order.lying:
         below: list[ft.Control] = []
         if order.note:

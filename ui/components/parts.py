@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import flet as ft
 
@@ -148,3 +149,9 @@ def framed(
 def panel(look: Look, *controls: ft.Control, gap: float = 0, padding: ft.Padding | float = 14) -> ft.Container:
     """A panel on the lining: a seat with its cards, option rows, the log."""
     return framed(look, *controls, gap=gap, padding=padding, fill=look.surface_container_low)
+
+
+def keyed(key: str, component: Callable[..., Any], *args: Any, **options: Any) -> ft.Control:
+    """Return a component under a key: with another key it begins anew, with nothing of what it had in mind."""
+    made: ft.Control = component(*args, **options, key=key)
+    return made

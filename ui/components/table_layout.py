@@ -27,7 +27,7 @@ CELLS: Mapping[str, Cell] = {
     "s": (1, 2),
     "se": (2, 2),
 }
-STEPS: Mapping[str, Point] = {
+STEPS: Mapping[str, tuple[int, int]] = {
     "n": (0, -1),
     "ne": (1, -1),
     "e": (1, 0),

@@ -59,7 +59,7 @@ def target(
     over the fill and under the words.
     """
     lacks = on_tap if isinstance(on_tap, Lacking) else None
-    tap = (_told(lacks) if lacks.words else None) if lacks is not None else on_tap
+    tap = on_tap if not isinstance(on_tap, Lacking) else _told(on_tap) if on_tap.words else None
     box = ft.Container(
         ft.Semantics(exclude_semantics=True, content=content),
         on_click=handler(tap),

@@ -220,7 +220,7 @@ def _what(session: Session, found: Restored, sign: ft.IconData) -> ft.Control:
         for line in told
     ]
     made = _made(session, found)
-    inside = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
+    inside: list[ft.Control] = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
     inside.append(kit.spoken(kit.column(*lines, gap=8, horizontal=STRETCH), label=" ".join(told), identifier="brings"))
     return kit.framed(look, kit.column(*inside, gap=10, horizontal=STRETCH), padding=16)
 

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion import card_gaps
+from companion.pack_values import ids
 from companion.packs import NAMES
 from ui import components as kit
 from ui.cards import words as told
@@ -44,7 +45,7 @@ def view(session: Session) -> ft.View:
 
 def _is_there(session: Session, game: str, section: str, id: str) -> bool:
     is_section = section in card_gaps.FIELDS.get(game, ())
-    return is_section and id in card_gaps.ids(session.store.packs.values(game), section)
+    return is_section and id in ids(session.store.packs.values(game), section)
 
 
 def games(session: Session) -> ft.View:

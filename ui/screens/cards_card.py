@@ -18,7 +18,7 @@ from ui import components as kit
 from ui.cards import forms, mint_colours
 from ui.cards import words as told
 from ui.cards.desk import Desk
-from ui.cards.editors import NEW_COLOUR
+from ui.cards.editors import NEW_COLOUR, Question
 from ui.cards.places import Values, bid_colours, truck_for
 from ui.screens.cards_parts import head, hints, known_bar, tell
 from ui.screens.choosing import bar
@@ -236,7 +236,7 @@ def _form(
     session: Session,
     game: str,
     section: str,
-    asked: tuple[forms.Question, ...],
+    asked: tuple[Question, ...],
     desk: Desk,
     title: str,
     on_keep: kit.Tap | None,

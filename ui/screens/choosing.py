@@ -132,7 +132,7 @@ def name_field(
 ) -> ft.Control:
     """Return a field to write a name in; `hint` is what holds while it is empty, `done` names the tick beside it."""
     style = look.style("titleMedium")
-    line = style.size * (style.height or 1.2)
+    line = (style.size or 16) * (style.height or 1.2)
     # With its frame and the room around it as high as the row that it takes the place of: nothing below moves.
     around = (ROW - FIELD - 2 * look.border["legal"]) / 2
     field = ft.TextField(

@@ -72,10 +72,15 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None)
     if session.width <= most:
         content.expand = expand
         return content
-    content.width, content.expand = most, None
+    content.expand = None
     # Stretching needs a height to stretch to, and only what expands has one.
     vertical = STRETCH if expand else ft.CrossAxisAlignment.CENTER
-    return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=vertical, expand=expand)
+    return ft.Row(
+        [ft.Container(content, width=most)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=vertical,
+        expand=expand,
+    )
 
 
 def back_button(session: Session, route: str = "/") -> ft.Control:

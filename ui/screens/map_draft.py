@@ -173,7 +173,8 @@ class MapDraft:
             gone = {space.id for space in found[number:]}
             roads = tuple(road for road in self.roads if not {road.a, road.b} & gone)
             return replace(self, spaces=tuple(s for s in self.spaces if s.id not in gone), roads=roads)
-        taken, new, n = set(self.by_id), [], 0
+        taken, n = set(self.by_id), 0
+        new: list[Space] = []
         while len(found) + len(new) < number:
             n += 1
             if f"{start}{n}" not in taken:

@@ -112,7 +112,7 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
     say, now = session.words.say, shown(session)
     if now.name is not None:
         return [_name(session, say("Name"), player.name, partial(_rename, session, player))]
-    ways = [
+    ways: list[tuple[str, str, str, Callable[[], object]]] = [
         ("games", "history", say("Games of {name}", name=player.name), partial(_games, session, player)),
         ("rename", "edit", say("Change the name"), lambda: session.choose(replace(now, name=player.name))),
     ]

@@ -140,8 +140,9 @@ def _join(session: Session, names: list[str], name: str) -> None:
     try:
         player = session.store.players.add(name)
     except NameTaken:
-        player = session.store.players.named(name)
-    assert player is not None
+        known = session.store.players.named(name)
+        assert known is not None
+        player = known
     _change(session, partial(usual.keep, session.store.settings, [*names, player.name]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -38,14 +39,15 @@ def told(words: Words, card: GameCard) -> Told:
     """Return a game of a list in words."""
     summary = card.summary
     if summary is None:
-        seats = tuple((who, 0) for who in seated(in_language(words, card.seats)))
+        nobody = tuple((who, 0) for who in seated(in_language(words, card.seats)))
         return Told(
-            card.game, words.say("This game can’t be opened"), _about(words, card, None), seats, can_go_on=False
+            card.game, words.say("This game can’t be opened"), _about(words, card, None), nobody, can_go_on=False
         )
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     people = seated(summary["names"], summary["automa"])
     boards = BOARDS.get(card.game)
-    seats = tuple(zip(people, boards.shown(summary) if boards else summary["totals"], strict=True))
+    points: Sequence[int | None] = boards.shown(summary) if boards else summary["totals"]
+    seats = tuple(zip(people, points, strict=True))
     return Told(card.game, _title(words, summary), _about(words, card, summary), seats)
 
 

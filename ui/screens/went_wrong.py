@@ -32,7 +32,7 @@ def view(session: Session, told: str) -> ft.View:
         kind="tonal" if is_game else "fill",
         expand=True,
     )
-    ways = [kit.row(home)]
+    ways: list[ft.Control] = [kit.row(home)]
     if is_game:
         back = kit.button(
             look,

@@ -64,6 +64,8 @@ def view(session: Session) -> ft.View:
 class _Screen(ask_deeds.Screen):
     """The questions and the verdict of Mint Bid."""
 
+    question: Question
+
     def people(self) -> Sequence[str]:
         """Return the names of those who may be asked about."""
         config = self.state.config

@@ -53,7 +53,9 @@ class AiTurn:
         """Where its truck stands, and how many actions it has left."""
         sight = self.paint.sight
         left = self.paint.words.count("{n} action left", "{n} actions left", sight.actions_left)
-        return self.paint.say("{place}, {left}", place=self.paint.labels.where(sight.config.automa or 1), left=left)
+        return self.paint.say(
+            "{place}, {left}", place=self.paint.labels.truck_place(sight.config.automa or 1), left=left
+        )
 
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
@@ -95,7 +97,7 @@ class AiTurn:
         if "order" in facts:
             yield (
                 self.teller.the_order(facts["order"]),
-                kit.order_pill(self.look, labels.order(labels.card(facts["order"]))),
+                kit.order_pill(self.look, labels.order(labels.order_of(facts["order"]))),
             )
         if step.do == "load":
             count = len(facts["places"])

@@ -143,5 +143,7 @@ class _Screen(ask_deeds.Screen):
         prompt, legal = self.state.prompt, self.state.legal_moves()
         if prompt.ask != "decide" or prompt.by != self.question.seat or not legal:
             return []
-        asked = self.session.live and self.session.live.table.move(rules.wanted(self.state, self.question))
-        return ask.instead(self.session, self._way(nearest(asked, legal), "ask-instead"))
+        assert self.session.live is not None
+        asked = self.session.live.table.move(rules.wanted(self.state, self.question))
+        near = nearest(asked, legal)
+        return ask.instead(self.session, self._way(near, "ask-instead")) if near is not None else []

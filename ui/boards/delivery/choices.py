@@ -12,6 +12,7 @@ from ui.boards.delivery.board import Painter
 from ui.boards.delivery.choose import way
 from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.sight import Json
 from ui.cards.desk import Desk, Draft
 from ui.cards.editors import colour_of_new
 
@@ -99,7 +100,7 @@ class Choice:
         )
         return [*rows, colour_of_new(desk, "colour", self.paint.labels.truck_colours()), kit.row(other)]
 
-    def take_new(self, move: view.Json, draft: Draft) -> None:
+    def take_new(self, move: Json, draft: Draft) -> None:
         """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""
         session = self.paint.session
         assert session.live is not None
@@ -108,7 +109,7 @@ class Choice:
         name_truck(session, move["truck"], draft["colour"])
         try_move(self.paint.session, move)
 
-    def truck(self, id: str, move: view.Json) -> ft.Control:
+    def truck(self, id: str, move: Json) -> ft.Control:
         """A truck card."""
         look, sight = self.look, self.paint.sight
         name = self.paint.labels.truck(id)
@@ -142,7 +143,7 @@ class Choice:
             shadow=look.shadow_at(1),
         )
 
-    def opponent(self, id: str, move: view.Json) -> ft.Control:
+    def opponent(self, id: str, move: Json) -> ft.Control:
         """An opponent's card: its name, how many orders it takes, and what stands on it."""
         sight = self.paint.sight
         workload = sight.cards.ai[id].workload

@@ -103,7 +103,7 @@ class Asking:
         if field == "upgrade":
             return names.upgrade(value), names.does(value), None
         if field == "orders":
-            drawing = kit.wrap(*(kit.order_pill(look, names.order(names.card(id))) for id in value), gap=6)
+            drawing = kit.wrap(*(kit.order_pill(look, names.order(names.order_of(id))) for id in value), gap=6)
             return names.orders(tuple(value)), "", drawing
         mints = move["into"] if move["move"] == "optimise" else move["mints"]
         kinds = [kind for kind, n in mints.items() for _ in range(n)]
@@ -151,7 +151,7 @@ def tile(
     *,
     identifier: str,
     label: str,
-    on_tap: kit.Tap | None,
+    on_tap: kit.CanTap,
     lit: bool = True,
     selected: bool | None = None,
 ) -> ft.Control:

@@ -31,7 +31,7 @@ def far(session: Session) -> kit.Far:
 
 def _seat(session: Session, shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
     words, is_secret = labels.words, hides_stars(session, shown)
-    told = [labels.where(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
+    told = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
         told.insert(0, labels.motivation(seat.motivation))
     acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat

@@ -65,7 +65,7 @@ class Ranking(ranking.Ranking):
         known: list[ft.Control] = []
         alike: Counter[tuple[int, str]] = Counter()
         for card, stars, how in standing.breakdown:
-            view = self.labels.card(card)
+            view = self.labels.order_of(card)
             if view.town is None and view.mints is None:
                 alike[stars, how] += 1
             else:
@@ -85,7 +85,7 @@ class Ranking(ranking.Ranking):
 
     def _order(self, id: str, how: str, on: str) -> ft.Control:
         """An order that counts: its town, its mints, its stars, and whether it paid for an upgrade."""
-        look, view = self.look, self.labels.card(id)
+        look, view = self.look, self.labels.order_of(id)
         parts: list[ft.Control] = []
         if (sign := self.labels.sign(view.town)) is not None:
             parts.append(kit.town_sign(look, sign, size=24))

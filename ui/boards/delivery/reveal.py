@@ -100,7 +100,7 @@ class Reveal:
 
     def too_many(self) -> list[ft.Control]:
         """The orders kept, of which one of the lowest goes back."""
-        shown = [self.paint.labels.card(id) for id in self.kept_orders]
+        shown = [self.paint.labels.order_of(id) for id in self.kept_orders]
         lowest = min(order.stars or 0 for order in shown)
         higher = kit.Lacking(self.say("Another has fewer stars: that one goes back"))
         cards = [

@@ -199,7 +199,7 @@ class Roadless:
 
     def on_way(self, seat: int, journey: Journey) -> ft.Control:
         """Return where a truck on the road is; one's own drives on with a tap."""
-        where = self.labels.where(seat)
+        where = self.labels.truck_place(seat)
         name = self.labels.name(seat)
         if seat == self.sight.seat and journey.to and can_set_out(self.sight, journey.to):
             goal = self.labels.places.to(journey.to)

@@ -24,7 +24,7 @@ def tossed(paint: Painter) -> Tossed:
 def body(paint: Painter) -> list[ft.Control]:
     """Return the tokens, and once one is named, the towns with their directions and the map."""
     now = tossed(paint)
-    found = [kit.grid([_token(paint, now, token) for token in tokens_left(paint.sight)], 3, gap=8)]
+    found: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in tokens_left(paint.sight)], 3, gap=8)]
     if now.token is None:
         return found
     towns = [town for town in paint.sight.towns if arrows(paint, now, town)]

@@ -216,7 +216,7 @@ def capacity(sight: Sight, told: Json) -> int | None:
     if card is None or card.capacity is None or told.get("automa"):
         return None
     effects = [sight.cards.upgrades[bought["upgrade"]].effect or {} for bought in told.get("upgrades", ())]
-    return card.capacity + sum(effect["plus"] for effect in effects if effect.get("effect") == "capacity")
+    return int(card.capacity) + sum(int(effect["plus"]) for effect in effects if effect.get("effect") == "capacity")
 
 
 # Places

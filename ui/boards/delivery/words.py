@@ -46,7 +46,7 @@ class Labels(Names):
 
     # Places
 
-    def where(self, seat: int) -> str:
+    def truck_place(self, seat: int) -> str:
         """Where the truck of a seat is: at a place, or what it is between on a road that nobody entered."""
         if self.ways is not None and (journey := self.ways.journey(seat)) is not None:
             return self.words.say("{where!c}", where=self.places.on_way(journey))
@@ -153,7 +153,7 @@ class Labels(Names):
         """An order as the kit draws it."""
         return kit.Order(self.sign(view.town), view.mints, view.stars, note, view.lying)
 
-    def card(self, id: str) -> OrderView:
+    def order_of(self, id: str) -> OrderView:
         """An order that is only spoken of."""
         return order(self.sight, id, Tap())
 
@@ -193,7 +193,7 @@ class Labels(Names):
             words.say("starting player") if seat.is_first else "",
             "" if hides_stars else words.count("{n} star", "{n} stars", seat.stars),
             self.motivation(seat.motivation) if seat.motivation else "",
-            self.where(seat.seat),
+            self.truck_place(seat.seat),
             self.cargo(seat),
             words.count("{n} order", "{n} orders", len(seat.orders)),
             words.count("{n} delivered", "{n} delivered", seat.delivered),

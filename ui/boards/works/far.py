@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
+from engine.works.cards import UNKNOWN
 from ui import components as kit
 from ui.boards.works import words as short
-from ui.boards.works.view import UNKNOWN, Board, LocationView, SeatView
+from ui.boards.works.view import Board, LocationView, SeatView
 from ui.session import Session
 from ui.theme import Look
 

@@ -35,7 +35,7 @@ def body(session: Session, width: float | None = None) -> list[ft.Control]:
     assert session.live is not None
     # A new question begins with an empty search: the key makes it a new piece.
     asked = f"{session.live.id}-{len(session.live.table.moves)}"
-    return [Picker(session, room(session) if width is None else width, key=asked)]
+    return [kit.keyed(asked, Picker, session, room(session) if width is None else width)]
 
 
 def room(session: Session) -> float:
