@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
+from companion.caches import Caches
 from companion.endings import WORD, folded
 from companion.history_query import ALWAYS, Span
 from companion.players import Players
@@ -73,10 +74,11 @@ _SOURCES: Final = (
 class Library:
     """The list of one store."""
 
-    def __init__(self, db: Database, players: Players) -> None:
-        """List what is in `db`; `players` tell which names are one person's."""
+    def __init__(self, db: Database, players: Players, caches: Caches) -> None:
+        """List what is in `db`; `players` tell which names are one person's, `caches` sum up what is not yet."""
         self._db = db
         self._players = players
+        self._caches = caches
         db.conn.create_function("listed_words", 2, _listed_words, deterministic=True)
         db.conn.create_function("falls_on", 4, _falls_on)
 
@@ -86,13 +88,21 @@ class Library:
             named = replace(wanted, words=(*wanted.words, *wanted.names), span=ALWAYS, names=())
             # "May" is a player before it is a month.
             wanted = named if self.page(named, limit=1) else replace(wanted, names=())
+        if wanted.words:
+            self._caches.sum_up()  # a name is looked for in what was summed up
         found = [self._rows(source, wanted, after, limit) for source in _SOURCES if _is_wanted(source, wanted)]
         rows = islice(merge(*found, key=lambda row: tuple(row[:3]), reverse=True), limit)
-        return [_listed(row) for row in rows]
+        listed = [_listed(row) for row in rows]
+        for source in _SOURCES:
+            bare = [one.id for one in listed if one.kind == source.kind and one.summary is None]
+            if self._caches.sum_up_these(source.table, bare):
+                return self.page(wanted, after, limit)
+        return listed
 
     def game(self, id: int) -> Listed | None:
         """Return a game as the list has it, a deleted one too; None where there is none."""
         source = _SOURCES[0]
+        self._caches.sum_up_these(source.table, (id,))
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
         return None if row is None else _listed(row)
 

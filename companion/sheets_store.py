@@ -93,11 +93,12 @@ class Sheets:
         """Bring a deleted sheet back. NoSuchSheet where there is none."""
         self._mark_deleted(id, None)
 
-    def fill(self) -> None:
-        """Sum up the sheets whose cache for lists is missing."""
-        rows = self._db.execute("SELECT id, content FROM score_sheets WHERE summary IS NULL").fetchall()
-        for id, content in rows:
-            found = cached(Setup.from_json(json.loads(content)))
+    def sum_up(self, id: int) -> None:
+        """Write what lists and statistics read of a sheet whose cache is missing."""
+        select = "SELECT content FROM score_sheets WHERE id = ? AND summary IS NULL"
+        row = self._db.execute(select, (id,)).fetchone()
+        if row is not None:
+            found = cached(Setup.from_json(json.loads(row[0])))
             update = "UPDATE score_sheets SET summary = ?, result = ? WHERE id = ?"
             self._db.execute(update, (found["summary"], found["result"], id))
 

@@ -12,7 +12,7 @@ from typing import Final
 from companion.ages import ages_of, with_ages
 from companion.endings import folded
 from companion.players import Player
-from companion.results import GAME, Key, Result, ranked
+from companion.results import GAME, SHEET, Key, Result, ranked
 from companion.store import Store
 
 SHOWN: Final = 12
@@ -76,12 +76,14 @@ class Played:
 def results(store: Store) -> list[Result]:
     """Return what the finished games and the saved scores of a store gave, the first one first; only what was kept of
     them is read."""
+    store.caches.sum_up()
     rows = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id").fetchall()
     return [_settled(store, Result.read(*row)) for row in rows]
 
 
 def result(store: Store, id: int, kind: str = GAME) -> Result | None:
     """Return what one game or saved score gave, a deleted one too; None where there is none, or it is not over."""
+    store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
     row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
     return None if row is None else _settled(store, Result.read(*row))
 

@@ -19,6 +19,7 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion.caches import AT_ONCE, Caches
 from companion.default_names import in_language
 from companion.keeping import clear_away
 from companion.languages import Words
@@ -134,9 +135,10 @@ class Store:
                 self.sheets = Sheets(self.db, self.time)
                 self.packs = OwnerPacks(self.db, self.settings, self.time)
                 self.players = Players(self.db, self.time)
-                self.library = Library(self.db, self.players)
                 clear_away(self.db, self._clock())
-                self._fill_caches()
+                self.caches = Caches(self.db, {"games": self._sum_up, "score_sheets": self.sheets.sum_up})
+                self.library = Library(self.db, self.players, self.caches)
+                self.caches.sum_up(AT_ONCE)
         except BaseException:
             self.db.close()
             raise
@@ -259,7 +261,10 @@ class Store:
             f"WHERE {' AND '.join(where)} ORDER BY touched_at DESC, id DESC LIMIT ?",
             (*values, limit),
         )
-        return [_card(*row) for row in rows]
+        found = rows.fetchall()
+        if self.caches.sum_up_these("games", (id for id, _, cached, *_ in found if cached is None)):
+            return self.games(finished, limit, before)
+        return [_card(*row) for row in found]
 
     def last_setup(self, game: str) -> Setup | None:
         """Return how this game was set up last, for "same as last time"; deleted games count too."""
@@ -279,16 +284,19 @@ class Store:
         if not self.db.execute("UPDATE games SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
             raise NoSuchGame(id)
 
-    def _fill_caches(self) -> None:
-        """Sum up again the games whose cache is missing: a migration drops it when its shape changes."""
-        for id, touched_at in self.db.execute("SELECT id, touched_at FROM games WHERE summary IS NULL").fetchall():
-            with suppress(Unplayable):
-                table = self.open(id).table
-                cached = cache_of(table.setup, table.state, touched_at)
-                values = (cached["summary"], cached["finished_at"], kept(self.db, id, table.setup, table.state))
-                update = "UPDATE games SET summary = ?, finished_at = ?, result = ? WHERE id = ?"
-                self.db.execute(update, (*values, id))
-        self.sheets.fill()
+    def _sum_up(self, id: int) -> None:
+        """Write what lists and statistics read of a game whose cache is missing: a new version drops it when its shape
+        changes."""
+        select = "SELECT touched_at FROM games WHERE id = ? AND summary IS NULL"
+        row = self.db.execute(select, (id,)).fetchone()
+        if row is None:
+            return
+        with suppress(Unplayable):
+            table = self.open(id).table
+            cached = cache_of(table.setup, table.state, row[0])
+            values = (cached["summary"], cached["finished_at"], kept(self.db, id, table.setup, table.state))
+            update = "UPDATE games SET summary = ?, finished_at = ?, result = ? WHERE id = ?"
+            self.db.execute(update, (*values, id))
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""

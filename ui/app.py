@@ -13,6 +13,7 @@ import flet as ft
 
 from companion import languages
 from companion.backup_words import rescued
+from companion.caches import SLICE
 from companion.paths import DATABASE
 from companion.rescue import Rescued, open_or_rescue
 from companion.store import Rescue, Store
@@ -33,6 +34,8 @@ PATIENCE = 10.0
 """Seconds that a device has to tell its languages, and then to fetch the typefaces, before the first screen comes."""
 ASKED = 2.0
 """Seconds after which a device is asked again, which then has longer: an answer is lost with its page."""
+PAUSE = 0.05
+"""Seconds between two slices of what is summed up while somebody uses the app."""
 TIMES = 8
 """So often it is asked, and then it is left alone."""
 
@@ -75,8 +78,18 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     samples = Samples(FONTS)
     page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake)
     page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
+    page.run_task(faults.guarded, session, _sum_up, session)
     if session.host.has_windows:
         page.run_task(faults.guarded, session, _follow, session, page)
+
+
+async def _sum_up(session: Session) -> None:
+    """Sum up, a little at a time, what lists and statistics read and a new version has dropped."""
+    caches = session.store.caches
+    while caches.missing:
+        await asyncio.sleep(PAUSE)
+        if session.is_ready:
+            caches.sum_up(SLICE)
 
 
 async def _follow(session: Session, page: ft.Page) -> None:

@@ -1,0 +1,61 @@
+"""What lists and statistics read of each game and saved score, summed up anew where it is missing.
+
+A new version may drop it, for thousands at a time: what is seen first is summed up when the file is opened, the rest in
+slices afterwards, and whoever needs all of it or a certain part asks for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
+from typing import Final
+
+from sqlite_utils import Database
+
+AT_ONCE: Final = 30
+"""So many of each kind, the latest first, are summed up when the file is opened: more than a screen shows of a list."""
+SLICE: Final = 3
+"""So many of each kind are summed up without a pause while somebody uses the app."""
+
+_LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "saved_at"}
+"""The tables that have such a cache, each with the column that says when."""
+
+
+class Caches:
+    """The missing ones of one store."""
+
+    def __init__(self, db: Database, sums: Mapping[str, Callable[[int], None]]) -> None:
+        """Look for them in `db`; `sums` has for each table what sums up one of it, by its id, and writes that."""
+        self._db = db
+        self._sums = sums
+        self._missing = {table: self._found(table) for table in sums}
+
+    def _found(self, table: str) -> dict[int, None]:
+        select = f"SELECT id FROM {table} WHERE summary IS NULL ORDER BY {_LATEST[table]} DESC, id DESC"
+        return {id: None for (id,) in self._db.execute(select).fetchall()}
+
+    @property
+    def missing(self) -> int:
+        """How many have not been summed up yet. One that this version cannot read is tried once."""
+        return sum(map(len, self._missing.values()))
+
+    def sum_up(self, most: int | None = None) -> int:
+        """Sum up the missing ones, the latest first, `most` of each kind at the most; return how many are left."""
+        if self.missing:
+            with self._db.atomic():
+                for table, ids in self._missing.items():
+                    self._each(table, list(islice(ids, most)))
+        return self.missing
+
+    def sum_up_these(self, table: str, ids: Iterable[int]) -> bool:
+        """Sum up those of these ids that are missing; tell whether there were any."""
+        wanted = [id for id in ids if id in self._missing[table]]
+        if wanted:
+            with self._db.atomic():
+                self._each(table, wanted)
+        return bool(wanted)
+
+    def _each(self, table: str, ids: Iterable[int]) -> None:
+        for id in ids:
+            self._sums[table](id)
+            del self._missing[table][id]
