@@ -14,6 +14,8 @@ WORD: Final = re.compile(r"[^\W_]+")
 SHORTEST: Final = 3
 """What must be left of a word when its ending is cut."""
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae"})
+_TOLD_APART: Final[Mapping[str, str]] = {"dé": "dé", "dés": "dé"}
+"""Words that would be another one without their accent: « dé » is a die, and « de » is in every sentence."""
 _ENGLISH: Final = ("ings", "ing", "ers", "er", "ed", "es", "s", "e")
 _FRENCH: Final = (
     *("ctions", "ction", "ites", "ite", "ire", "its", "it"),
@@ -26,6 +28,11 @@ def folded(text: str) -> str:
     """Return a text without capitals, accents and ligatures."""
     apart = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def plain(word: str) -> str:
+    """Return a word as `folded` does, but keep an accent that alone tells it from another word."""
+    return _TOLD_APART.get(unicodedata.normalize("NFC", word.casefold())) or folded(word)
 
 
 def stem(language: str, word: str) -> str:

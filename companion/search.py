@@ -17,7 +17,7 @@ from math import log
 from typing import Final
 
 from companion import examples, languages, rulebook
-from companion.endings import WORD, folded, stem
+from companion.endings import WORD, plain, stem
 from companion.languages import Words
 from companion.rulebook import Clause
 from companion.search_words import SAYING, Everyday, everyday, stems
@@ -40,7 +40,9 @@ WEAK: Final = 0.6
 """What a word such as "who" or "how" counts for."""
 PART: Final = 0.4
 """What a word counts for beside the saying that it is a part of."""
-LIKENESS: Final = 1.5
+FARTHEST: Final = 4
+"""How many words a particle stands after its verb at the most."""
+LIKENESS: Final = 0.8
 """How much the likeness of the whole query to a title, or to a way to ask, counts beside its words."""
 NO_FAULTS, FEW_FAULTS, MANY_FAULTS = range(3)
 """How widely an unknown word is read: as it stands, as mistyped, or as anything that looks a little like it."""
@@ -87,7 +89,7 @@ class Query:
         return self._means(word) > 0
 
     def _means(self, word: str) -> float:
-        bare = stem(self.language, folded(word))
+        bare = stem(self.language, plain(word))
         return max((term.forms.get(bare, 0.0) for term in self.terms if not term.is_weak), default=0.0)
 
 
@@ -127,7 +129,7 @@ def ask(words: Words, game: str, text: str) -> Found:
 
 
 def _typed(text: str) -> list[str]:
-    return [folded(word)[:LONGEST_WORD] for word in WORD.findall(text[:1000])[:MOST_WORDS]]
+    return [plain(word)[:LONGEST_WORD] for word in WORD.findall(text[:1000])[:MOST_WORDS]]
 
 
 def marked(query: Query, text: str) -> tuple[Piece, ...]:
@@ -147,7 +149,7 @@ def marked(query: Query, text: str) -> tuple[Piece, ...]:
 def answering(query: Query, text: str) -> tuple[Piece, ...]:
     """Return the sentences of a text, marked those with most of the words looked for."""
     sentences = SENTENCE.split(text)
-    number = [len({folded(word) for word in WORD.findall(one) if query.means(word)}) for one in sentences]
+    number = [len({plain(word) for word in WORD.findall(one) if query.means(word)}) for one in sentences]
     best = max(number)
     return tuple(Piece(one, is_found=have == best) for one, have in zip(sentences, number, strict=True))
 
@@ -177,8 +179,8 @@ class _Index:
         """Return the stems of the words of a text that are not idle; of all where they are."""
         every = stems(self.language, text)
         sayings = self.everyday.with_sayings(every)[len(every) :]
-        plain = [folded(word) for word in WORD.findall(text)]
-        told = [bare for word, bare in zip(plain, every, strict=True) if not self.is_idle(word)]
+        typed = [plain(word) for word in WORD.findall(text)]
+        told = [bare for word, bare in zip(typed, every, strict=True) if not self.is_idle(word)]
         return [*told, *sayings] or list(every)
 
     def is_idle(self, word: str) -> bool:
@@ -189,7 +191,7 @@ class _Index:
 
     def read(self, typed: Sequence[str], *, is_open: bool, faults: int = FEW_FAULTS) -> Query:
         """Return the words that were typed as a query; `is_open`: the last may be unfinished."""
-        typed = self._apart(typed)
+        typed = self._beside_their_verbs(self._apart(typed))
         says_something = any(not self.is_idle(word) for word in typed)
         bare = [stem(self.language, word) for word in typed]
         terms: list[Term] = []
@@ -202,7 +204,9 @@ class _Index:
                 weight = WEAK if is_weak else 1.0
                 forms = {**dict.fromkeys(self.everyday.same[parts], SAME), SAYING.join(parts): 1.0}
                 terms.append(Term(forms, weight, is_weak))
-                terms += [Term({part: 1.0}, weight * PART) for part in parts if part not in self.everyday.weak]
+                for word, part in zip(typed[start:end], parts, strict=True):
+                    if not (self.is_idle(word) or part in self.everyday.weak or word in self.everyday.particles):
+                        terms.append(Term({part: 1.0}, weight * PART))
             elif not self.is_idle(typed[start]) or not says_something:
                 terms.append(self._term(typed[start], is_begun=is_open and end == len(typed), faults=faults))
             start = end
@@ -220,6 +224,18 @@ class _Index:
                 cuts = range(SHORTEST, len(word) - SHORTEST + 1)
                 halves = ((word[:cut], word[cut:]) for cut in cuts)
                 found += next((half for half in halves if all(one in self.stem_of for one in half)), (word,))
+        return found
+
+    def _beside_their_verbs(self, typed: Sequence[str]) -> list[str]:
+        """Return the words, a particle that stands apart from its verb beside it: "turn over a card"."""
+        found = list(typed)
+        for here in range(2, len(found)):
+            if found[here] not in self.everyday.particles:
+                continue
+            for verb in range(here - 2, max(here - FARTHEST, 0) - 1, -1):
+                if (stem(self.language, found[verb]), stem(self.language, found[here])) in self.everyday.same:
+                    found.insert(verb + 1, found.pop(here))
+                    break
         return found
 
     def _knows(self, word: str) -> bool:
@@ -279,9 +295,12 @@ class _Index:
         return tuple((self.rules[number], scores[number]) for number in order if scores[number] >= LEAST * most)
 
     def _rarity(self, term: Term) -> float:
-        """Return what a word counts for: more the fewer rules have it or what it may stand for."""
-        have = {number for form in term.forms for number in self.found.get(form, ())}
-        return term.weight * log(1 + (len(self.rules) + 0.5 - len(have)) / (len(have) + 0.5))
+        """Return what a word counts for: more the fewer rules have it (or what it may stand for), and the less."""
+        best: dict[int, float] = {}
+        for form, factor in term.forms.items():
+            for number, weight in self.found.get(form, {}).items():
+                best[number] = max(best.get(number, 0.0), factor * weight / (weight + SATURATION))
+        return term.weight * self._rareness(sum(best.values()))
 
     def _likeness(self, query: Query, rarities: Sequence[float], total: float, phrase: frozenset[str]) -> float:
         """Return how much of a query is in a phrase, and of the phrase in the query: 1 where they say the same."""
@@ -297,9 +316,12 @@ class _Index:
         return shared / (total + rest)
 
     def _rarity_of(self, bare: str) -> float:
-        have = len(self.found.get(bare, ()))
-        weight = WEAK if bare in self.everyday.weak else 1.0
-        return weight * log(1 + (len(self.rules) + 0.5 - have) / (have + 0.5))
+        have = sum(weight / (weight + SATURATION) for weight in self.found.get(bare, {}).values())
+        return (WEAK if bare in self.everyday.weak else 1.0) * self._rareness(have)
+
+    def _rareness(self, have: float) -> float:
+        """Return what a word counts for that so many rules have; one that says it in passing has half of it."""
+        return log(1 + (len(self.rules) + 0.5 - have) / (have + 0.5))
 
 
 @cache
@@ -334,5 +356,5 @@ def _vocabulary(index: _Index, words: Words, game: str) -> Iterable[str]:
     """Return the words that may be meant by a mistyped or unfinished one: those of the rules, and everyday ones."""
     for rule in index.rules:
         for text in _texts(index.everyday, words, game, rule).values():
-            yield from (folded(word) for word in WORD.findall(text))
+            yield from (plain(word) for word in WORD.findall(text))
     yield from index.everyday.words

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from companion.endings import WORD, folded, stem
+from companion.endings import WORD, plain, stem
 from companion.paths import ASSETS
 
 FOLDER: Final = ASSETS / "search"
@@ -35,6 +35,7 @@ class Everyday:
     same: Mapping[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
     asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words: frozenset[str] = frozenset()
+    particles: frozenset[str] = frozenset()
 
     def saying(self, bare: Sequence[str], start: int) -> int:
         """Return where the stems end that have a meaning together from `start` on; mostly one has its own."""
@@ -57,11 +58,12 @@ def everyday(language: str, game: str) -> Everyday:
     own: Mapping[str, Any] = data["games"].get(game, {})
     groups = [*data["same"], *own.get("same", ())]
     return Everyday(
-        frozenset(folded(word) for word in data["idle"]),
-        frozenset(stem(language, folded(word)) for word in data["weak"]),
+        frozenset(plain(word) for word in data["idle"]),
+        frozenset(stem(language, plain(word)) for word in data["weak"]),
         MappingProxyType(_same(language, groups)),
         MappingProxyType({rule: tuple(phrases) for rule, phrases in own.get("asked", {}).items()}),
-        frozenset(folded(word) for group in groups for text in group for word in WORD.findall(text)),
+        frozenset(plain(word) for group in groups for text in group for word in WORD.findall(text)),
+        frozenset(data["particles"]),
     )
 
 
@@ -72,7 +74,7 @@ def stems(language: str, text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 def _bare(language: str, word: str) -> str:
-    return stem(language, folded(word))
+    return stem(language, plain(word))
 
 
 def _same(language: str, groups: list[list[str]]) -> dict[tuple[str, ...], frozenset[str]]:

@@ -20,7 +20,7 @@ from companion.works.score_sheet import Hand as WorksHand
 from companion.works.score_sheet import WorksSheet
 
 SHEET_STEP = STEPS[5].__name__
-NUMBER = 300
+NUMBER = 120
 
 
 def setup(name: str) -> Setup:
@@ -55,8 +55,8 @@ def before(tmp_path: Path) -> Path:
     """A file of many saved scores as the version before wrote it."""
     path = tmp_path / "before.db"
     db = Database(path)
-    with db.conn:
-        migrations.apply(db, stop_before=SHEET_STEP)
+    migrations.apply(db, stop_before=SHEET_STEP)
+    with db.atomic():
         for number in range(NUMBER):
             saved = (f"{number:032}", json.dumps(setup(f"P{number}").as_json()), f"2026-01-{1 + number // 60:02}T00:00")
             saved = (*saved[:2], f"{saved[2]}:{number % 60:02}.000000+00:00")

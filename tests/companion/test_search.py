@@ -211,7 +211,7 @@ def test_only_games_that_exist_are_searched() -> None:
 @pytest.mark.parametrize("path", sorted(search_words.FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_everyday_words_are_well_formed(path: Path) -> None:
     data = json.loads(path.read_text(encoding="utf-8"))
-    assert data.keys() == {"idle", "weak", "same", "when", "games"}
+    assert data.keys() == {"idle", "weak", "particles", "same", "when", "games"}
     assert data["when"].keys() == {"idle", "spans"}
     assert data["when"]["spans"].keys() == {*history_query.SPANS, *history_query.NAMED}
     assert path.stem in LANGUAGES

@@ -1,7 +1,8 @@
 """Questions as people ask them at a table, and how often the search answers: the right rule among the first three.
 
-`questions/<language>.txt` has a question a line. Every third is held out: the everyday words in assets/search are not
-written after it. `python -m tests.companion.test_search_questions` prints the shares and, of the others, those missed.
+`questions/<language>.txt` has a question a line. The everyday words in assets/search are not written after those that
+are held out: every third of the first ones, and all below a line "# part: held out", until one that says "tuning".
+`python -m tests.companion.test_search_questions` prints the shares and, of the others, those missed.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from companion import languages, rulebook, search
 FOLDER = Path(__file__).parent / "questions"
 LANGUAGES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))
 TUNING, HELD_OUT = "tuning", "held out"
+HEADING = "# part: "
 ENOUGH = 0.95
 FEWEST = 150
 
@@ -38,10 +40,16 @@ class Question:
 
 def questions(language: str) -> Iterator[Question]:
     lines = (FOLDER / f"{language}.txt").read_text(encoding="utf-8").splitlines()
-    for number, line in enumerate(line for line in lines if line and not line.startswith("#")):
-        game, text, rules = (part.strip() for part in line.split("|"))
-        part = HELD_OUT if number % 3 == 2 else TUNING
-        yield Question(game, text, tuple(f"{game}.{rule}" for rule in rules.split()), part)
+    part, number = "", 0
+    for line in lines:
+        if line.startswith(HEADING):
+            part = line.removeprefix(HEADING)
+        if not line or line.startswith("#"):
+            continue
+        game, text, rules = (column.strip() for column in line.split("|"))
+        of = part or (HELD_OUT if number % 3 == 2 else TUNING)
+        yield Question(game, text, tuple(f"{game}.{rule}" for rule in rules.split()), of)
+        number += 1
 
 
 @dataclass
@@ -98,5 +106,5 @@ if __name__ == "__main__":
                 f" first {shares.first / shares.asked:.1%}, among three {shares.third / shares.asked:.1%}"
             )
         for one in questions(code):
-            if one.part == TUNING and (one.place(code) or 0) > 2:
+            if one.part == TUNING and one.place(code) not in range(3):
                 print(f"  {one.game}: {one.text}")
