@@ -100,7 +100,12 @@ class Journey:
             self.seen.append(moment)
             if moment == "over":
                 return
-            self._does[moment]()
+            try:
+                self._does[moment]()
+            except AssertionError:
+                # On a busy machine a screen changes in several steps. What had moved on meanwhile is looked at anew.
+                if self.moment() == moment:
+                    raise
         raise AssertionError(f"no end after {self.taps} taps; the last moments: {self.seen[-12:]}")
 
     def moment(self) -> str:

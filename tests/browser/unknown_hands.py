@@ -137,7 +137,6 @@ def play_on_alone(hands: CountingHands) -> None:
     """Play on to the end of the game: load for three orders at a time, deliver them, and do what the AI says."""
     while (shown := hands.shown).position["phase"] != "over":
         if shown.prompt["ask"] == "reveal":
-            hands.app.reload()  # Flutter's page text may lie as far down as the screen before was scrolled
             hands.order(HOMES[0])
         elif shown.prompt["ask"] == "automa":
             hands.tap(hands.app.first_of("spaces-0", "accept"))

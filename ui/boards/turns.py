@@ -18,7 +18,7 @@ from engine.moves import TABLE, Seat
 from engine.verdict import Step
 from ui import components as kit
 from ui import menu
-from ui.screens.people import seated
+from ui.screens.people import at_table
 from ui.session import Session, Turned
 from ui.theme import Look
 
@@ -88,8 +88,7 @@ def _band(session: Session, seat: Seat) -> ft.Control:
     assert session.live is not None
     is_far = session.is_far
     look = session.look_in(high_contrast=True, text_size="normal") if is_far else session.look
-    config = session.live.table.config
-    who = seated(config.names, config.automa)[seat]
+    who = at_table(session.words, session.live.table)[seat]
     tone = kit.tone_of(look, who)
     size = 44.0 if is_far else 24.0
     words = session.words.say("{name}’s turn", name=who.name)

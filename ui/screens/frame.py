@@ -21,14 +21,19 @@ def frame(
     bar: ft.Control | None = None,
     gap: float = 8,
     top: float = 0,
+    part: str = "",
 ) -> ft.View:
-    """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them."""
+    """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them.
+
+    Another `part` of it begins at its top, however far the one before was scrolled.
+    """
     pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
     scroll = ft.Column(
         [padded(session, *body, gap=gap, top=top)],
         scroll=ft.ScrollMode.HIDDEN,
         expand=True,
         horizontal_alignment=STRETCH,
+        key=f"{name}-{part}",
     )
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), narrow(session, scroll, expand=True)]
     if bar is not None:

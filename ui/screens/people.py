@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion import telling
+from companion.languages import Words
 from companion.players import Player
+from companion.table import Table
 from ui.components import Who
 
 
@@ -41,6 +44,12 @@ def seated(names: Sequence[str], automa: int | None = None) -> list[Who]:
     """Return who sits where; `automa` is the AI's seat, where one plays."""
     pairs = enumerate(zip(names, letters(names), strict=True))
     return [Who(name, letter, seat, machine=seat == automa) for seat, (name, letter) in pairs]
+
+
+def at_table(words: Words, table: Table) -> list[Who]:
+    """Return who sits at a table; an AI whose card was told in the course of the game has its name too."""
+    teller = telling.teller(words, table)
+    return seated([teller.name(seat) for seat in range(len(table.config.names))], table.config.automa)
 
 
 def portrait_of(player: Player) -> Who:

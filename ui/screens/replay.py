@@ -19,7 +19,7 @@ from ui.screens.frame import STRETCH, back_button, frame, padded
 from ui.screens.frame import view as bare_view
 from ui.screens.history_told import name_of
 from ui.screens.moves import step_entry
-from ui.screens.people import seated
+from ui.screens.people import at_table
 from ui.session import Session
 
 BOARD, LOG, STEPS = "board", "log", "steps"
@@ -154,8 +154,7 @@ class Replay:
         return [self._line(self.memory.step(point)) for point in fresh[-MOST_DONE:]]
 
     def _line(self, step: Step) -> ft.Control:
-        people = seated(self.table.config.names, self.table.config.automa)
-        who = None if step.seat is None else people[step.seat]
+        who = None if step.seat is None else at_table(self.session.words, self.table)[step.seat]
         sign = kit.SIGNS["cards"] if who is None else None
         return kit.log_entry(self.look, words=step.title, identifier=f"done-{step.point}", who=who, sign=sign)
 

@@ -104,7 +104,15 @@ class Frame:
             body=self.stage.phone(),
             bar=self._bar(),
             top=2,
+            part=self.part(),
         )
+
+    def part(self) -> str:
+        """Return what is shown now, in a word: the board, the AI's turn, or the form for one card."""
+        assert self.session.live is not None
+        table = self.session.live.table
+        asked = table.state.prompt
+        return f"{asked.slot}-{len(table.moves)}" if asked.ask == "reveal" else asked.ask
 
     def _bar(self) -> ft.Control:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
@@ -117,7 +125,7 @@ class Frame:
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
-        left = self._scroll([self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()])
+        left = self._scroll([self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()], part=self.part())
         right = self._scroll([*self.stage.seats(), kit.panel(self.look, *log_sheet.log(self.session))])
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in turns.strip(self.session)]
@@ -142,15 +150,15 @@ class Frame:
         right = kit.side_panel(self.look, over) if over else kit.panel(self.look, *log_sheet.log(self.session))
         columns = self._columns(
             (left, LEFT),
-            (self._scroll(self.stage.middle(), inset=False), None),
+            (self._scroll(self.stage.middle(), inset=False, part=self.part()), None),
             (self._scroll([right], inset=False), PANEL if over else RIGHT),
         )
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
-    def _scroll(self, controls: Sequence[ft.Control], *, inset: bool = True) -> ft.Column:
+    def _scroll(self, controls: Sequence[ft.Control], *, inset: bool = True, part: str | None = None) -> ft.Column:
         inside = padded(self.session, *controls) if inset else kit.column(*controls, gap=10, horizontal=STRETCH)
-        return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
+        return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part)
 
     def _columns(self, *columns: tuple[ft.Control, float | None]) -> ft.Control:
         """Return columns beside each other; one without a width grows."""

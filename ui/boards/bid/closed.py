@@ -68,6 +68,7 @@ def view(session: Session) -> ft.View:
         bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
         gap=12,
         top=4,
+        part=f"{closed.sight.point}-{type(chosen).__name__}",
     )
 
 

@@ -180,6 +180,7 @@ class Form:
             ),
             gap=12,
             top=4,
+            part=f"{self.sight.point}-{asks_colours}",
         )
 
     def _other_faces(self) -> list[ft.Control]:

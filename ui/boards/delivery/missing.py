@@ -85,6 +85,7 @@ def view(session: Session) -> ft.View:
         bar=docked(session, *([finish] if finish is not None else []), *bar.actions(session)[:2]),
         gap=12,
         top=4,
+        part=session.sheet.about.needs,
     )
 
 
