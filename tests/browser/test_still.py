@@ -5,12 +5,10 @@ from functools import partial
 
 import pytest
 
-from companion import packs
 from companion.table import Setup
-from engine.delivery.cards import BELT_MINTS
-from engine.delivery.maps import CORNERS
 from tests.browser.driver import SMALL, App, Server
 from tests.browser.scenes import laid, store_in
+from tests.ui import delivery_tables
 from ui.preferences import key
 
 Open = Callable[..., App]
@@ -86,36 +84,17 @@ MIDDLE = """name => {
     const box = document.querySelector(`[flt-semantics-identifier="${name}"]`).getBoundingClientRect();
     return box.y + box.height / 2;
 }"""
-AUNTIE = {
-    "id": "auntie",
-    "name": "Auntie",
-    "truck": "truck-1",
-    "workload": 2,
-    "preference": [{"prefer": "most-stars"}],
-}
-
-
-def order_row(server: Server) -> str:
-    """Lay a solo game of Mint Delivery whose order row is laid, each order for another town; return its route."""
-    built_in = packs.built_in("delivery")
-    belts = [f"belt-{side}-{place}" for side in ("left", "right") for place in range(1, BELT_MINTS // 2 + 1)]
-    orders = [{"id": f"{town}-1", "town": town, "mints": ["classic"], "stars": 2} for town in CORNERS]
-    with store_in(server.data) as store:
-        live = laid(store, Setup("delivery", "solo", ("Ada",), pack={**built_in, "ai": [AUNTIE]}))
-        play = live.table.play_json
-        play({"move": "choose-ai", "by": 0, "ai": "auntie"})
-        play({"move": "truck", "by": 0, "truck": "truck-2"})
-        for slot in belts:
-            play({"move": "reveal", "by": "table", "slot": slot, "mint": "classic"})
-        for number, order in enumerate(orders, 1):
-            play({"move": "reveal", "by": "table", "slot": f"stack-{number}", "order": order})
-    return f"/game/{live.id}"
 
 
 @pytest.mark.parametrize("size", [(412, 915), SMALL])
 def test_a_form_lies_where_it_is_drawn(server: Server, open_app: Open, size: tuple[int, int]) -> None:
     """However far the board before it was scrolled: a screen reader points where a finger finds it."""
-    app = open_app(route=order_row(server), size=size)
+    setup, moves = delivery_tables.with_unknown_cards()
+    with store_in(server.data) as store:
+        live = laid(store, setup)
+        for move in moves:
+            live.table.play_json(move)
+    app = open_app(route=f"/game/{live.id}", size=size)
     app.sees("end-turn")
     app.settle()
     app.page.mouse.move(size[0] / 2, size[1] / 2)

@@ -5,8 +5,11 @@ from typing import Any
 
 import flet as ft
 
+from companion import packs
 from companion.paths import ASSETS
 from companion.table import Setup, Table
+from engine.delivery.cards import BELT_MINTS
+from engine.delivery.maps import CORNERS
 from tests.headless import controls_in, misfit
 from ui import sheets
 from ui.boards.delivery import asking, deeds
@@ -77,6 +80,29 @@ def solo(position: Json | None = ALONE, pack: Json | None = None, **options: Any
 def pair(position: Json | None = TOGETHER, pack: Json | None = None, **options: Any) -> Setup:
     chosen = {"upgrades": True, "road_conditions": 1, **options} if position else options
     return Setup("delivery", "multiplayer", ("Ada", "Ben"), chosen, {}, PACK if pack is None else pack, position)
+
+
+def with_unknown_cards() -> tuple[Setup, list[Json]]:
+    """A game alone in which no card was known, and the moves that lay its belts and its order row."""
+    ai = {
+        "id": "auntie",
+        "name": "Auntie",
+        "truck": "truck-1",
+        "workload": 2,
+        "preference": [{"prefer": "most-stars"}],
+    }
+    belts = [f"belt-{side}-{place}" for side in ("left", "right") for place in range(1, BELT_MINTS // 2 + 1)]
+    orders = [{"id": f"{town}-1", "town": town, "mints": [C], "stars": 2} for town in CORNERS]
+    moves: list[Json] = [
+        {"move": "choose-ai", "by": 0, "ai": "auntie"},
+        {"move": "truck", "by": 0, "truck": "truck-2"},
+        *({"move": "reveal", "by": "table", "slot": slot, "mint": C} for slot in belts),
+        *(
+            {"move": "reveal", "by": "table", "slot": f"stack-{number}", "order": order}
+            for number, order in enumerate(orders, 1)
+        ),
+    ]
+    return Setup("delivery", "solo", ("Ada",), pack={**packs.built_in("delivery"), "ai": [ai]}), moves
 
 
 def seen(setup: Setup) -> Sight:

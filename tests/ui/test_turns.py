@@ -184,6 +184,35 @@ async def test_a_change_of_turn_is_shown_in_the_colour_of_the_seat(tmp_path: Pat
         assert found.ignore_interactions
 
 
+async def test_an_ai_that_was_met_in_the_game_has_its_name(tmp_path: Path) -> None:
+    setup, moves = delivery_tables.with_unknown_cards()
+    session = laid(tmp_path, setup)
+    for move in moves:
+        session.live.table.play_json(move)
+    async with drawn(session, screen.screen) as page:
+        session.play(session.live.table.move({"move": "end", "by": 0}))
+        await page.settle()
+        found = banner(page)
+        assert found is not None
+        assert "Auntie’s turn" in words_in(found)
+
+
+def test_a_card_that_is_asked_for_begins_at_its_top(tmp_path: Path) -> None:
+    setup, moves = delivery_tables.with_unknown_cards()
+    session = laid(tmp_path, setup)
+
+    def lists() -> set[object]:
+        return {each.key for each in controls_in(screen.view(session)) if isinstance(each, ft.Column) and each.scroll}
+
+    for move in moves:
+        session.live.table.play_json(move)
+    board = lists()
+    session.play(session.live.table.move({"move": "take", "by": 0, "order": "town-nw-1"}))
+    assert not lists() & board
+    session.undo()
+    assert lists() == board
+
+
 async def test_a_change_of_turn_goes_away_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.boards.turns.SHOWN", 0)
     session = laid(tmp_path, works())
