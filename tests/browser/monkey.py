@@ -1,13 +1,15 @@
 """Taps at random in Chromium: `python -m tests.browser.monkey --taps 1000 --game bid --seed 3`.
 
 The real app in a real browser: taps what is offered, types, goes back, turns the phone and loads the page anew. No page
-of a fault is shown, the browser complains of nothing, something leads on everywhere, and each journal replays.
+of a fault is shown, the browser complains of nothing, something leads on everywhere, and each journal replays. What is
+found is taken again without a browser; where it comes about there too, its steps are shortened and kept for a test.
 """
 
 import argparse
 import random
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -16,9 +18,13 @@ from tests.browser.driver import App, Server, launch
 from tests.browser.reach import Box, at_rest
 from tests.browser.scenes import store_in
 from tests.headless import FAULT
-from tests.ui.monkey import GAMES, RARE, WORDS, Found, prepare
+from tests.ui.monkey import CORPUS, GAMES, RARE, WORDS, Found, Step, followed, keep, prepare, shortened
 
 SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180))
+FIELD = """() => [...document.querySelectorAll("input, textarea")].indexOf(document.activeElement)"""
+"""Which of the fields is written into."""
+BROWSERS = Path(".shots") / "monkey"
+"""Where the steps lie that lead to something in a browser alone."""
 DEAD_END = 60
 """So many seconds with nothing to tap are a dead end."""
 
@@ -26,7 +32,16 @@ DEAD_END = 60
 class Monkey:
     """One visitor who taps at random."""
 
-    def __init__(self, browser: Browser, folder: Path, game: str, seed: int, *, sampled: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        folder: Path,
+        game: str,
+        seed: int,
+        *,
+        sampled: bool = False,
+        size: tuple[int, int] = SIZES[0],
+    ) -> None:
         self.game, self.data = game, folder
         self.chance = random.Random(f"browser-{game}-{seed}")
         with store_in(folder) as store:
@@ -34,8 +49,14 @@ class Monkey:
                 prepare(store, game)
         self.server = Server(folder)
         self.server.start()
-        self.app = App(browser, self.server.url, route=f"/{game}/new")
-        self.taps, self.last, self.seen = 0, list[str](), set[str]()
+        self.app = App(browser, self.server.url, route=f"/{game}/new", size=size)
+        self.steps = [Step("size", list(size)), Step("load", self.route)]
+        self.taps, self.seen = 0, set[str]()
+
+    @property
+    def route(self) -> str:
+        """Where one is."""
+        return self.app.page.url.removeprefix(self.server.url)
 
     def close(self) -> None:
         self.app.context.close()
@@ -51,7 +72,7 @@ class Monkey:
                 if self.taps % 100 == 0:
                     self.replays()
             except Exception as error:
-                return Found(str(error)[-600:], self.taps, tuple(self.last[-8:]))
+                return Found(str(error)[-600:], tuple(self.steps))
         self.replays()
         return None
 
@@ -69,35 +90,38 @@ class Monkey:
     def act(self, boxes: list[Box]) -> None:
         """Do one thing: mostly a tap, now and then another."""
         page, dice = self.app.page, self.chance.random()
+        is_playing = self.route.split("?")[0].endswith("/new") or "/game/" in self.route
         if dice < 0.01:
-            self.note("reload")
+            self.note(Step("load", self.route))
             self.app.reload()
         elif dice < 0.03:
-            self.note("turn")
             width, height = self.chance.choice(SIZES)
             page.set_viewport_size({"width": width, "height": height})
+            self.note(Step("size", [width, height]))
         elif dice < 0.045:
-            self.note("back-of-the-browser")
             page.evaluate("history.length > 2 && history.back()")
+            page.wait_for_timeout(300)
+            self.note(Step("go", self.route))
         elif dice < 0.07:
-            self.note("wheel")
             page.mouse.wheel(0, self.chance.choice((-300, 300)))
         elif dice < 0.12 and page.locator("input:focus, textarea:focus").count():
             words = self.chance.choice(WORDS)
-            self.note(f"type {words!r}")
+            self.note(Step("type", words, page.evaluate(FIELD)))
             page.keyboard.type(words)
-        elif not boxes or (dice < 0.2 and not page.url.split("?")[0].endswith("/new") and "/game/" not in page.url):
-            self.note("to-the-game")
-            self.app.open(self.table_or_new())
+        elif not boxes or (dice < 0.2 and not is_playing):
+            route = self.table_or_new()
+            self.note(Step("load", route))
+            self.app.open(route)
         else:
             weights = [0.1 if box.name.startswith(RARE) else 1 for box in boxes]
-            box = self.chance.choices(boxes, weights)[0]
-            self.note(box.name)
+            at = self.chance.choices(range(len(boxes)), weights)[0]
+            box, same = boxes[at], [other.name for other in boxes[:at]].count(boxes[at].name)
+            self.note(Step("tap", box.name, same))
             page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
-    def note(self, what: str) -> None:
-        self.last.append(what)
-        self.seen.add(what)
+    def note(self, step: Step) -> None:
+        self.steps.append(step)
+        self.seen.add(str(step))
 
     def table_or_new(self) -> str:
         """Where the last game is, or where the next one begins."""
@@ -125,6 +149,8 @@ def main() -> None:
     parser.add_argument("--game", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--sample", action="store_true", help="with the sample cards")
+    parser.add_argument("--size", type=int, nargs=2, default=SIZES[0], help="of the window, to begin with")
+    parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
     with sync_playwright() as playwright:
         browser = launch(playwright)
@@ -132,14 +158,19 @@ def main() -> None:
             for seed in wanted.seed:
                 with tempfile.TemporaryDirectory() as folder:
                     began = time.monotonic()
-                    monkey = Monkey(browser, Path(folder), game, seed, sampled=wanted.sample)
+                    monkey = Monkey(browser, Path(folder), game, seed, sampled=wanted.sample, size=tuple(wanted.size))
                     found = monkey.run(wanted.taps)
                     monkey.close()
-                    took = time.monotonic() - began
-                    kinds = len(monkey.seen)
-                    print(
-                        f"{game} {seed}: {found or 'ok'} ({monkey.taps} taps, {kinds} kinds, {took:.0f} s)", flush=True
-                    )
+                took, kinds = time.monotonic() - began, len(monkey.seen)
+                print(f"{game} {seed}: {found or 'ok'} ({monkey.taps} taps, {kinds} kinds, {took:.0f} s)", flush=True)
+                if found is not None:
+                    again = partial(followed, game, "en", sampled=wanted.sample)
+                    if (found_again := again(found.steps)) is not None:
+                        found, kept = shortened(found_again, again), wanted.keep
+                    else:
+                        kept = BROWSERS
+                        kept.parent.mkdir(exist_ok=True)
+                    print("   ", keep(game, "en", found, sampled=wanted.sample, folder=kept), flush=True)
 
 
 if __name__ == "__main__":
