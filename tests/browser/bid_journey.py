@@ -46,21 +46,9 @@ class Journey:
         """Tap these one after the other, and wait until the last has changed the screen."""
         for name in names[:-1]:
             self.app.tap(name)
-        self._rest()
+        self.app.quiet()
         self.app.move(names[-1])
         self.taps += len(names)
-
-    def _rest(self) -> None:
-        """Wait until the screen says the same twice: what was tapped before may still be changing it."""
-        before = [""]
-
-        def is_same() -> bool:
-            said = self.app.said()
-            was, before[0] = before[0], said
-            self.app.page.wait_for_timeout(60)
-            return said == was
-
-        self.app.until(is_same, lambda: "the screen does not come to rest")
 
     def touch(self, *names: str) -> None:
         """Tap these, of which some may only light up."""
@@ -110,17 +98,15 @@ class Journey:
 
     def moment(self) -> str:
         """What is asked now."""
-        found, before = list[str](), list[str]()
+        found = list[str]()
 
-        def at_rest() -> bool:
-            """A screen that changes does so bit by bit, so it is looked at until it is the same twice."""
+        def is_known() -> bool:
+            self.app.quiet()
             names = self.app.names()
             found[:] = [moment for moment, sign in SIGNS if any(name.startswith(sign) for name in names)]
-            is_same, before[:] = names == before, names
-            self.app.page.wait_for_timeout(60)
-            return is_same and bool(found)
+            return bool(found)
 
-        self.app.until(at_rest, lambda: f"nothing known is asked; here are {self.app.names()}")
+        self.app.until(is_known, lambda: f"nothing known is asked; here are {self.app.names()}")
         return found[0]
 
     @property

@@ -45,7 +45,7 @@ class Hands:
         if only is None or only.as_json() != move:
             for name in self.taps(move):
                 self.app.move(name)
-                self.app.settle()  # what hands must do comes below the board, and takes room from it
+                self.app.quiet()  # what hands must do comes below the board, and takes room from it
         self.table.play_json(move)
         self.goes_on = True
 

@@ -159,6 +159,8 @@ class App:
         self.context.route(ELSEWHERE, self._refuse)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
+        self.heard = 0.0
+        self.page.on("websocket", lambda wire: wire.on("framereceived", self._note))
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.open(route)
 
@@ -166,6 +168,9 @@ class App:
         if not RIVE.match(route.request.url):
             self.complaints.append(f"asked the network: {route.request.url}")
         route.abort()
+
+    def _note(self, _frame: object) -> None:
+        self.heard = time.monotonic()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not RIVE.match(message.location["url"]):
@@ -280,6 +285,16 @@ class App:
     def said(self) -> str:
         """All that a screen reader could read now."""
         return str(self.page.locator("flt-semantics-host").evaluate(READ))
+
+    def quiet(self, seconds: float = 0.25) -> None:
+        """Wait until the server has said nothing for so long, and the screen reads the same twice.
+
+        What a move changes comes in several messages; on a busy machine there is time for a tap between them.
+        """
+        said, before = self.said(), None
+        while said != before or time.monotonic() < self.heard + seconds:
+            self.page.wait_for_timeout(60)
+            before, said = said, self.said()
 
     def _at_rest(self, name: str) -> dict[str, float]:
         self.reach(name)
