@@ -131,6 +131,7 @@ def _index(version: str) -> str:
         "version": version,
         "build": json.dumps(client.build_config()),
         "loader": _template("loader.js"),
+        "fitting": _template("fitting.js"),
     }
     return filled(_template("index.html"), facts)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.paths import ASSETS
+from ui.fitting import with_fitting
 from ui.waiting import with_waiting
 
 HOST = "127.0.0.1"
@@ -17,12 +18,12 @@ def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> No
         os.environ.pop(name, None)  # Flet lets them override the address below
     if not open_browser:
         os.environ["FLET_FORCE_WEB_SERVER"] = "true"  # Flet's name for: serve, but open nothing
-    _wait_in_our_words()
+    _complete_the_page()
     ft.run(app, view=ft.AppView.WEB_BROWSER, host=HOST, port=port, assets_dir=str(ASSETS), no_cdn=True)
 
 
-def _wait_in_our_words() -> None:
-    """Let the page that Flet serves say itself that the server is gone."""
+def _complete_the_page() -> None:
+    """Let the page that Flet serves say itself that the server is gone, and point where things are drawn."""
     from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]  # the phone apps have no server
 
-    flet_static_files.patch_index_html = with_waiting(flet_static_files.patch_index_html)
+    flet_static_files.patch_index_html = with_fitting(with_waiting(flet_static_files.patch_index_html))

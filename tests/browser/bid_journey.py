@@ -180,9 +180,10 @@ class Journey:
         if "withdraw" in names and ("bid" not in names or self.taps % 3):
             self.tap("withdraw")
         elif "bid" in names and "pass" not in names:
-            if self._way == "partner" and (partners := self.app.names("with-")):
+            if self._way == "partner" and "together" not in self.marks and (partners := self.app.names("with-")):
                 self.tap(partners[0])
                 self.touch("mine-1", "theirs-2")
+                self.mark("together")
             self.app.can("bid")
             self.tap("bid")
         else:

@@ -291,10 +291,15 @@ class App:
 
         What a move changes comes in several messages; on a busy machine there is time for a tap between them.
         """
-        said, before = self.said(), None
-        while said != before or time.monotonic() < self.heard + seconds:
-            self.page.wait_for_timeout(60)
-            before, said = said, self.said()
+        before = ""
+
+        def is_quiet() -> bool:
+            nonlocal before
+            said = self.said()
+            same, before = said == before, said
+            return same and time.monotonic() >= self.heard + seconds
+
+        self.until(is_quiet, lambda: "the screen does not come to rest")
 
     def _at_rest(self, name: str) -> dict[str, float]:
         self.reach(name)

@@ -1,0 +1,33 @@
+// A list that was scrolled and then holds no more than the window shows: Flutter's engine for the web forgets to take the
+// scrolling back from what screen readers point at, which then lies too far down. The list is scrolled by as much here.
+(() => {
+    const OVERFLOW = "FLT-SEMANTICS-SCROLL-OVERFLOW";
+    const BEYOND = 10000;  // more than any window is high
+    const scrolled = new WeakMap(), fillers = new WeakMap();
+    const hasOverflow = list => [...list.children].some(child => child.nodeName === OVERFLOW);
+
+    document.addEventListener("scroll", event => {
+        const list = event.target;
+        if (list.nodeName === "FLT-SEMANTICS" && hasOverflow(list)) scrolled.set(list, list.scrollTop);
+    }, true);
+
+    const fits = list => {
+        const by = scrolled.get(list);
+        if (!by || hasOverflow(list) || fillers.has(list)) return;
+        const filler = document.createElement("div");
+        filler.style.cssText = `position:absolute;width:1px;height:${by + BEYOND}px;pointer-events:none`;
+        fillers.set(list, filler);
+        list.append(filler);
+        list.scrollTop = by;
+    };
+    const scrolls = list => {
+        fillers.get(list)?.remove();
+        fillers.delete(list);
+    };
+    new MutationObserver(changes => {
+        for (const { target, addedNodes, removedNodes } of changes) {
+            if ([...addedNodes].some(node => node.nodeName === OVERFLOW)) scrolls(target);
+            if ([...removedNodes].some(node => node.nodeName === OVERFLOW)) fits(target);
+        }
+    }).observe(document, { childList: true, subtree: true });
+})();
