@@ -14,7 +14,7 @@ from companion.table import Table
 from companion.turns import was_forced
 from ui import components as kit
 from ui.boards.turns import hands
-from ui.screens.people import seated
+from ui.screens.people import at_table
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -78,22 +78,24 @@ def _filter(session: Session, table: Table, how: Reading) -> ft.Control:
         )
 
     chips = [chip("log-of-all", say("Everyone"), say("The moves of everyone"), None)]
-    for seat, name in enumerate(table.config.names):
-        chips.append(chip(f"log-of-{seat}", name, say("Only the moves of {name}", name=name), seat))
+    for who in at_table(session.words, table):
+        label = say("Only the moves of {name}", name=who.name)
+        chips.append(chip(f"log-of-{who.seat}", who.name, label, who.seat))
     return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6))
 
 
 def _lines(session: Session, table: Table, lines: list[Line], how: Reading) -> list[ft.Control]:
     found: list[ft.Control] = []
     last_round = None
-    steps = _steps(session, table)
+    steps, people = _steps(session, table), at_table(session.words, table)
     for number, line in reversed(list(enumerate(lines))):
         if how.seat not in (None, line.seat):
             continue
         if line.round != last_round:
             last_round = line.round
             found.append(kit.log_round(session.look, session.words.say("Round {round}", round=line.round)))
-        entry = _entry(session, table, number, line, steps.pop((id(line.before), id(line.move)), ""), len(lines))
+        who = None if line.seat is None else people[line.seat]
+        entry = _entry(session, who, number, line, steps.pop((id(line.before), id(line.move)), ""), len(lines))
         found += _reasoned(session, table, number, line, how, entry) if is_of_automa(line) else [entry]
     if not found:
         words = session.words.say("Nothing has happened yet.")
@@ -110,9 +112,7 @@ def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
     return found
 
 
-def _entry(session: Session, table: Table, number: int, line: Line, steps: str, count: int) -> ft.Control:
-    config = table.config
-    who = None if line.seat is None else seated(config.names, config.automa)[line.seat]
+def _entry(session: Session, who: kit.Who | None, number: int, line: Line, steps: str, count: int) -> ft.Control:
     return kit.log_entry(
         session.look,
         words=line.text,
@@ -168,7 +168,7 @@ def _give_away(session: Session, table: Table, lines: list[Line], how: Reading) 
     """Return the ways to take the log elsewhere, and what came of it."""
     look, say = session.look, session.words.say
     shown = [line for line in lines if how.seat in (None, line.seat)]
-    text = as_text(session.words, table.config.names, shown)
+    text = as_text(session.words, [who.name for who in at_table(session.words, table)], shown)
 
     async def copy() -> None:
         copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")

@@ -195,6 +195,8 @@ async def test_an_ai_that_was_met_in_the_game_has_its_name(tmp_path: Path) -> No
         found = banner(page)
         assert found is not None
         assert "Auntie’s turn" in words_in(found)
+    chips = [each for part in log_sheet.log(session) for each in controls_in(part) if isinstance(each, ft.Semantics)]
+    assert "Only the moves of Auntie" in {each.label for each in chips}
 
 
 def test_a_card_that_is_asked_for_begins_at_its_top(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from companion.memory import Branch, Memory, Step
 from ui import components as kit
 from ui.screens.choosing import heading, name_field
 from ui.screens.frame import back_button, frame
-from ui.screens.people import seated
+from ui.screens.people import at_table
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -144,8 +144,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
     """Return a step as a row; `note` is a quiet line below what was done."""
     assert session.live is not None
     look = session.look
-    config = session.live.table.config
-    who = None if step.seat is None else seated(config.names, config.automa)[step.seat]
+    who = None if step.seat is None else at_table(session.words, session.live.table)[step.seat]
     mark: ft.Control = kit.badge(look, who, size=30) if who else _sign(session)
     color = look.on_surface_variant if step.is_ahead else None
     lines: list[ft.Control] = [kit.text(look, step.title, "titleSmall" if step.is_here else "bodyMedium", color=color)]
