@@ -8,17 +8,17 @@
 
     document.addEventListener("scroll", event => {
         const list = event.target;
-        if (list.nodeName === "FLT-SEMANTICS" && hasOverflow(list)) scrolled.set(list, list.scrollTop);
+        if (list.nodeName === "FLT-SEMANTICS" && hasOverflow(list)) scrolled.set(list, [list.scrollLeft, list.scrollTop]);
     }, true);
 
     const fits = list => {
-        const by = scrolled.get(list);
-        if (!by || hasOverflow(list) || fillers.has(list)) return;
-        const filler = document.createElement("div");
-        filler.style.cssText = `position:absolute;width:1px;height:${by + BEYOND}px;pointer-events:none`;
+        const [left, top] = scrolled.get(list) ?? [0, 0];
+        if (!(left || top) || hasOverflow(list) || fillers.has(list)) return;
+        const filler = document.createElement("div"), [width, height] = [left, top].map(by => by ? by + BEYOND : 1);
+        filler.style.cssText = `position:absolute;width:${width}px;height:${height}px;pointer-events:none`;
         fillers.set(list, filler);
         list.append(filler);
-        list.scrollTop = by;
+        list.scrollTo(left, top);
     };
     const scrolls = list => {
         fillers.get(list)?.remove();
