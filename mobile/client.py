@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZipFile, ZipInfo
 
 from flet_web import get_package_web_dir
+
+from mobile.compiled import Modules, in_place
 
 FILES: Final = (
     "flutter.js",
@@ -76,20 +78,24 @@ def files() -> dict[str, Path]:
     return found
 
 
-def made() -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the client that are written anew: the list of its fonts, and a smaller library of Python."""
+def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of the client that are written anew: the list of its fonts, and the library of Python."""
     yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO]).encode()
-    yield STDLIB, library()
+    yield STDLIB, library(ready)
 
 
-def library() -> bytes:
-    """Return Python's library as a zip, without what is never used, and packed as small as it gets."""
-    packed = BytesIO()
-    with ZipFile(Path(get_package_web_dir()) / STDLIB) as source, ZipFile(packed, "w") as target:
+def library(ready: Modules) -> bytes:
+    """Return Python's library as a zip, without what is never used; these modules compiled, in place of their sources.
+
+    The whole is packed later, not its parts.
+    """
+    archived = BytesIO()
+    with ZipFile(Path(get_package_web_dir()) / STDLIB) as source, ZipFile(archived, "w") as target:
         for entry in source.infolist():
             if not entry.filename.startswith(UNUSED) and not entry.is_dir():
-                target.writestr(entry, source.read(entry), ZIP_DEFLATED, 9)
-    return packed.getvalue()
+                place, content = in_place(entry.filename, source.read(entry), ready)
+                target.writestr(ZipInfo(place, entry.date_time), content)
+    return archived.getvalue()
 
 
 def notices() -> Path:

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
+from subprocess import SubprocessError
 from tarfile import USTAR_FORMAT, TarFile, TarInfo
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -15,10 +16,10 @@ from zipfile import ZipFile, ZipInfo
 import click
 
 from companion.paths import ASSETS
-from mobile import bundle, client, page_words, staging
+from mobile import bundle, client, compiled, page_words, staging
 
 PAGE: Final = ASSETS / "web"
-SCRIPTS: Final = ("bridge.js", "gate.js", "keep.js", "python_worker.js", "swift.js", "unpack.js")
+SCRIPTS: Final = ("bridge.js", "gate.js", "keep.js", "python_worker.js", "unpack.js")
 SERVICE_WORKER: Final = "service_worker.js"
 NAME: Final = "Mint Companion"
 MARK: Final = "mint-companion-build.json"
@@ -63,10 +64,11 @@ def _files() -> Iterator[tuple[str, bytes]]:
     """Yield all that a browser keeps, but the page itself, which tells the version of the rest."""
     for place, file in client.files().items():
         yield place, file.read_bytes()
-    yield from client.made()
     with TemporaryDirectory() as held:
         staging.stage(Path(held))
-        yield "code.zip", _code(Path(held))
+        ours, library = compiled.compiled(Path(held))
+        yield from client.made(library)
+        yield "code.zip", _code(Path(held), ours)
         yield "assets.tar", _assets(Path(held))
     for file in sorted((ASSETS / "fonts").glob("*.ttf")):
         yield f"fonts/{file.name}", file.read_bytes()
@@ -77,15 +79,17 @@ def _files() -> Iterator[tuple[str, bytes]]:
     yield "manifest.json", json.dumps(_manifest(), indent=1).encode()
 
 
-def _code(stage: Path) -> bytes:
-    """Return an archive of the modules, out of which Python imports them; the whole is packed later, not its parts."""
+def _code(stage: Path, ready: compiled.Modules) -> bytes:
+    """Return an archive of the modules, out of which Python imports them; those that are compiled without their source.
+
+    The whole is packed later, not its parts.
+    """
     archived = BytesIO()
     with ZipFile(archived, "w") as archive:
-        for file in _sorted(stage, staging.CODE):
-            archive.writestr(ZipInfo(file.relative_to(stage).as_posix(), WHEN), file.read_bytes())
-        for file in _sorted(stage, [staging.SITE]):
-            place = file.relative_to(stage / staging.SITE).as_posix()
-            archive.writestr(ZipInfo(place, WHEN), file.read_bytes())
+        for root, folders in ((stage, staging.CODE), (stage / staging.SITE, ["."])):
+            for file in _sorted(root, folders):
+                place, content = compiled.in_place(file.relative_to(root).as_posix(), file.read_bytes(), ready)
+                archive.writestr(ZipInfo(place, WHEN), content)
     return archived.getvalue()
 
 
@@ -193,8 +197,10 @@ def main(folder: Path, weigh: bool) -> None:
         sizes = build(folder)
     except Occupied as error:
         raise click.ClickException(f"{error} holds something else; name a new or empty folder.") from error
-    except (staging.NotPure, staging.NotInstalled, FileNotFoundError) as error:
+    except (staging.NotPure, staging.NotInstalled, FileNotFoundError, SubprocessError) as error:
         raise click.ClickException(f"The build cannot be made: {error!r}") from error
+    if compiled.node() is None:
+        click.echo(f"No Node.js from {compiled.OLDEST} on is here, so the app compiles itself at each start.", err=True)
     if weigh:
         for place, size in sorted(sizes.items(), key=lambda item: -item[1]):
             click.echo(f"{size:>10,}  {place}")

@@ -3,7 +3,6 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { Gate } from "./gate.js";
 import { Elsewhere, open } from "./keep.js";
-import { compiled, compileLater, forget } from "./swift.js";
 import { unpack } from "./unpack.js";
 
 const APP = "/app";
@@ -22,45 +21,39 @@ self.onmessage = ({ data }) => {
 
 const file = async (place) => (await fetch(place)).arrayBuffer();
 
-async function start({ url, version }) {
+async function start({ url }) {
     const waiting = [file("code.zip"), file("assets.tar")];
-    const swift = await compiled(version);
     const indexURL = new URL("pyodide/", self.location.href).href;
     const env = { FLET_APP_STORAGE_DATA: DATA, MINT_ASSETS: `${APP}/assets`, HOME: "/home/pyodide" };
-    try {
-        pyodide = await loadPyodide({ indexURL, env, ...(swift && { stdLibURL: swift }) });
-        tell({ stage: "python" });
-        await keepData();
-        await layOut(await Promise.all(waiting), swift);
-        flet.documentUrl = url;
-        pyodide.registerJsModule("flet_js", flet);
-        pyodide.registerJsModule("mint_page", page);
-        tell({ stage: "code" });
-        await run(swift);
-    } catch (error) {
-        if (swift) await forget(version);
-        throw error;
-    }
+    pyodide = await loadPyodide({ indexURL, env });
+    self.python = pyodide; // for whoever looks in with the browser's tools
+    tell({ stage: "python" });
+    await keepData();
+    layOut(await Promise.all(waiting));
+    flet.documentUrl = url;
+    pyodide.registerJsModule("flet_js", flet);
+    pyodide.registerJsModule("mint_page", page);
+    tell({ stage: "code" });
+    await run();
     tell({ stage: "app" });
-    if (!swift) compileLater(version, () => pyodide.runPython("swift.archive()").toJs());
     await flet.start_connection((message) => gate.pass(message.toJs()));
     self.postMessage("initialized");
 }
 
-async function layOut([code, assets], swift) {
+function layOut([code, assets]) {
     unpack(pyodide.FS, assets, APP);
     pyodide.FS.writeFile(`${APP}/code.zip`, new Uint8Array(code));
-    if (swift) pyodide.FS.writeFile(`${APP}/library.zip`, new Uint8Array(await file("pyodide/python_stdlib.zip")));
 }
 
-function run(swift) {
+/** Begins the app; what it is made of by then is here to stay, and not looked through for what can be thrown away. */
+function run() {
     return pyodide.runPythonAsync(`
-import runpy, sys
+import gc, runpy, sys
+gc.disable()
 sys.path.insert(0, "${APP}/code.zip")
-from mobile import swift
-swift.begin(is_swift=${swift ? "True" : "False"})
 runpy.run_module("mobile.main", run_name="__main__")
-swift.begun()
+gc.freeze()
+gc.enable()
 `);
 }
 

@@ -43,6 +43,16 @@ KEPT = """async () => {
 SERVED = "async () => [(await caches.keys()).sort(), globalThis.mintVersion]"
 
 
+FROM_SOURCE = """() => self.python.runPython(`
+import sys
+specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]
+origins = [str(spec.origin) for spec in specs if spec is not None]
+[len(origins), sorted(origin for origin in origins if origin.endswith(".py"))]
+`).toJs()"""
+"""How many modules are imported, and those that were compiled from their source."""
+AT_MOST = 10
+
+
 class Phone(App):
     """A visitor with a phone in the hand: fingers, a small screen, many pixels."""
 
@@ -159,6 +169,15 @@ def test_a_game_goes_on_with_the_host_gone(open_phone: Callable[[], Phone], host
         player.moves(2)
         assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
         host.start()
+
+
+def test_a_start_compiles_next_to_nothing(open_phone: Callable[[], Phone]) -> None:
+    phone = open_phone()
+    for _ in range(2):
+        number, compiled = phone.page.workers[0].evaluate(FROM_SOURCE)
+        assert number > 500
+        assert len(compiled) <= AT_MOST, compiled
+        phone.reload()
 
 
 def test_an_update_waits_and_loses_nothing(

@@ -1,18 +1,21 @@
 """The build: a folder that is whole, names its version by its content, and is no larger than it may be."""
 
 import base64
+import gzip
 import hashlib
 import json
 import re
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
 
 from companion import languages
-from mobile import client, page_words, web
+from mobile import client, compiled, page_words, web
 
-ALLOWED = 25_000_000
+ALLOWED = 16_000_000
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +44,7 @@ def test_the_whole_is_small_enough(built: tuple[Path, dict[str, int]]) -> None:
 
 
 def test_a_build_of_the_same_files_is_the_same_build(built: tuple[Path, dict[str, int]], tmp_path: Path) -> None:
+    compiled.forget()
     web.build(tmp_path)
     for file in sorted(path for path in built[0].rglob("*") if path.is_file()):
         assert (tmp_path / file.relative_to(built[0])).read_bytes() == file.read_bytes(), file.name
@@ -87,8 +91,34 @@ def test_every_word_the_page_asks_for_is_there(built: tuple[Path, dict[str, int]
     assert asked == set(page_words.SAID)
 
 
-def test_python_s_library_has_what_it_began_with() -> None:
-    assert len(client.library()) < 2_200_000
+def held(folder: Path, place: str) -> set[str]:
+    """What an archive of the build holds."""
+    file = listed(folder)[place]
+    content = (folder / str(file["from"])).read_bytes()
+    with ZipFile(BytesIO(gzip.decompress(content) if file.get("packed") else content)) as archive:
+        return set(archive.namelist())
+
+
+def test_what_a_start_imports_is_compiled(built: tuple[Path, dict[str, int]]) -> None:
+    code, library = held(built[0], "code.zip"), held(built[0], client.STDLIB)
+    assert {"ui/app.pyc", "engine/bid/moves.pyc", "mobile/browser.pyc", "flet/messaging/pyodide_connection.pyc"} <= code
+    assert {"asyncio/__init__.pyc", "sqlite3/dbapi2.pyc"} <= library
+    left = {place for place in code if place.startswith(("engine/", "companion/", "ui/")) and place.endswith(".py")}
+    assert left == {"companion/__main__.py", "ui/__main__.py"}
+    assert not [place for place in code | library if f"{place}c" in code | library]
+
+
+def test_the_rest_of_python_s_library_is_there(built: tuple[Path, dict[str, int]]) -> None:
+    assert {"csv.py", "zoneinfo/__init__.py"} <= held(built[0], client.STDLIB)
+
+
+def test_without_a_node_everything_is_there_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "node", lambda: None)
+    result = CliRunner().invoke(web.main, [str(tmp_path / "plain")])
+    assert result.exit_code == 0
+    assert "No Node.js" in result.output
+    assert "ui/app.py" in held(tmp_path / "plain", "code.zip")
+    assert "asyncio/__init__.py" in held(tmp_path / "plain", client.STDLIB)
 
 
 def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:

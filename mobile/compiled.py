@@ -1,0 +1,94 @@
+"""The modules of the web build, compiled when it is made, where there is a Node.js to run Pyodide with.
+
+In the browser Python keeps nothing compiled by itself, so that a start would compile all that it imports.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZipFile
+
+from flet_web import get_package_web_dir
+
+HERE: Final = Path(__file__).parent
+OLDEST: Final = 18
+"""The first version of Node.js that runs Pyodide."""
+PATIENCE: Final = 600
+"""Seconds that compiling may take."""
+
+Modules = Mapping[str, bytes]
+"""Compiled modules by their place in the archive."""
+
+_made: dict[str, tuple[Modules, Modules]] = {}
+
+
+def compiled(stage: Path) -> tuple[Modules, Modules]:
+    """Return the modules of a staged app that a start imports, and those of Python's library; none without a Node.js.
+
+    A folder with the same files is compiled once in a process. Raises subprocess.CalledProcessError where it fails.
+    """
+    program = node()
+    if program is None:
+        return {}, {}
+    known = _digest(stage)
+    if known not in _made:
+        _made[known] = _compile(program, stage)
+    return _made[known]
+
+
+def in_place(place: str, source: bytes, ready: Modules) -> tuple[str, bytes]:
+    """Return the place and the content under which a module goes into an archive: compiled where it is ready."""
+    made = f"{place}c"
+    return (made, ready[made]) if made in ready else (place, source)
+
+
+def forget() -> None:
+    """Compile anew what has been compiled in this process."""
+    _made.clear()
+
+
+@cache
+def node() -> str | None:
+    """Return the Node.js of this machine, or the one that Playwright brings; None where none of them runs Pyodide."""
+    found = [shutil.which("node")]
+    playwright = find_spec("playwright")
+    if playwright is not None and playwright.origin:
+        found.append(str(Path(playwright.origin).parent / "driver" / "node"))
+    return next((program for program in found if program and _version(program) >= OLDEST), None)
+
+
+def _version(program: str) -> int:
+    try:
+        told = subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=30).stdout
+        return int(told.strip().removeprefix("v").split(".")[0])
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return 0
+
+
+def _digest(stage: Path) -> str:
+    digest = sha256()
+    for file in sorted(path for path in stage.rglob("*") if path.is_file()):
+        content = file.read_bytes()
+        digest.update(f"{file.relative_to(stage).as_posix()}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
+
+
+def _compile(program: str, stage: Path) -> tuple[Modules, Modules]:
+    pyodide = Path(get_package_web_dir()) / "pyodide"
+    with TemporaryDirectory() as out:
+        steps = [HERE / "compile.mjs", pyodide, stage, HERE / "compile_inside.py", out]
+        subprocess.run([program, *map(str, steps)], check=True, timeout=PATIENCE)
+        return _modules(Path(out) / "code.zip"), _modules(Path(out) / "library.zip")
+
+
+def _modules(archive: Path) -> Modules:
+    with ZipFile(archive) as source:
+        return {name: source.read(name) for name in source.namelist()}
