@@ -170,6 +170,14 @@ async def test_mint_bid_asks_for_what_comes_before_counting(tmp_path: Path) -> N
         await screen.tap("before-deed")
         assert screen.ident("before-deed").checked
         assert "before-utility" not in screen.names()
+    again = Session(session.store, route="/bid/score")
+    again.desk[score.kept("bid")] = session.desk[score.kept("bid")]
+    async with screen_of(again) as screen:
+        assert screen.ident("before-deed").checked  # it is kept with the sheet, for the next time the app is opened
+        await screen.tap("clear")
+    again.desk[score.kept("bid")] = Desk(sheet)
+    async with screen_of(again) as screen:
+        assert not screen.ident("before-deed").checked
 
 
 # A tie

@@ -89,8 +89,10 @@ def _lead(session: Session, shown: Shown) -> ft.Control:
     words = session.words
     number = len(shown.parts)
     title = words.count("One code holds the whole game", "{n} codes hold the whole game", number)
-    about = words.say(
-        "On the other phone: read it with the camera, copy its text, and paste it under “Take over a game”"
+    about = words.count(
+        "On the other phone: read it with the camera, copy its text, and paste it under “Take over a game”",
+        "On the other phone: read each with the camera, copy its text, and paste it under “Take over a game”",
+        number,
     )
     return heading(session.look, title, about)
 

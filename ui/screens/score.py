@@ -357,12 +357,23 @@ def _more(session: Session, desk: Desk) -> list[ft.Control]:
             look,
             words.say("Clear the sheet"),
             identifier="clear",
-            on_tap=lambda: change(session, desk.sheet.cleared()),
+            on_tap=partial(_clear, session, desk),
             kind="text",
             sign=kit.SIGNS["again"],
         )
         parts.append(kit.row(clear, align=ft.MainAxisAlignment.CENTER))
     return parts
+
+
+def _clear(session: Session, desk: Desk) -> None:
+    """Begin the sheet anew, with the same people."""
+    _forget_ticks(session)
+    change(session, desk.sheet.cleared())
+
+
+def _forget_ticks(session: Session) -> None:
+    """Take away what was ticked on the sheet and is no part of its score."""
+    session.store.settings.pop(f"{kept(game_of(session))}/done", None)
 
 
 def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
@@ -456,6 +467,7 @@ def _save(session: Session, desk: Desk) -> None:
         players.tell_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
+    _forget_ticks(session)
     session.desk[kept(game_of(session))] = Desk(sheet.cleared(), kept=desk.kept)
     _keep(session)
     sheets_saved.show(session, game_of(session), id, "/")

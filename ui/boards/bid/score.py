@@ -23,17 +23,14 @@ SIZE = 66.0
 """As large as a cell is drawn."""
 DEEDS = ("deed", "utility", "production")
 """The abilities that are used before counting, in their order."""
-DONE = "score/bid/done"
-"""Those that were ticked, and how many scores were saved by then, on the desk of a session."""
+DONE = f"score/{GAME}/done"
+"""The setting that has those that were ticked, as long as the sheet is being filled in."""
 
 
 def steps_done(session: Session) -> frozenset[str]:
-    """Return the abilities that were ticked as used since the last score was saved."""
-    found = session.desk.get(DONE)
-    if not isinstance(found, tuple) or found[0] != session.store.sheets.count(GAME):
-        return frozenset()
-    kinds: frozenset[str] = found[1]
-    return kinds
+    """Return the abilities that were ticked as used on the sheet being filled in."""
+    found = session.store.settings.get(DONE)
+    return frozenset(found) & frozenset(DEEDS) if isinstance(found, list) else frozenset()
 
 
 class Body:
@@ -105,8 +102,7 @@ class Body:
         )
 
     def _turn(self, kind: str) -> None:
-        saved = self.session.store.sheets.count(GAME)
-        self.session.desk[DONE] = (saved, steps_done(self.session) ^ {kind})
+        self.session.store.settings[DONE] = sorted(steps_done(self.session) ^ {kind})
         self.session.beat += 1
 
     def _heading(self) -> ft.Control:
