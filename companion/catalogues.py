@@ -147,6 +147,18 @@ def _pack_messages(data: Mapping[str, Any]) -> Iterator[Key]:
     for section, (field, messages) in CARD_TEXTS.get(data.get("game", ""), {}).items():
         for card in data.get(section, ()):
             yield from ((context, pattern.format(card[field])) for context, pattern in messages)
+    if data.get("fictional"):
+        yield from (("printed", text) for text in dict.fromkeys(_printed(data)))
+
+
+def _printed(value: Any) -> Iterator[str]:
+    """Return what is printed on cards in words, however deep it stands."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from (inner,) if key == "text" and isinstance(inner, str) else _printed(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _printed(inner)
 
 
 # What a catalogue holds

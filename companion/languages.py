@@ -118,6 +118,10 @@ class Words:
         """What an AI is called beside its name: "The Keeper", « la Gardienne »."""
         return self._catalogue.pgettext("AI title", name)
 
+    def printed(self, text: str) -> str:
+        """What a card says: the invented sample cards say it in each language, all others as their owner entered it."""
+        return self._catalogue.pgettext("printed", text) if text else ""
+
     def _known(self, context: str, message: str) -> str | None:
         # A catalogue answers an unknown message with the message itself; braces in an owner's name stay as they are.
         text = self._catalogue.pgettext(context, message)

@@ -79,6 +79,14 @@ def test_an_owners_own_name_is_kept() -> None:
     assert french.at_location("Inn") == f"à «{NBSP}Inn{NBSP}»"
 
 
+def test_sample_cards_speak_every_language_and_an_owners_card_stays_as_it_was_entered() -> None:
+    sample = "Fictional: a fourth order."
+    assert words("en").printed(sample) == sample
+    assert words("fr").printed(sample).startswith("Inventé")
+    for text in ("", "{n} for all", "Roll again, {name}"):
+        assert words("fr").printed(text) == text
+
+
 def test_placeholders_of_a_message() -> None:
     assert fields("{a!c} and {b} {{c}}") == {"a", "b"}
 

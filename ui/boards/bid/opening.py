@@ -68,7 +68,9 @@ def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
 
 def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
     special = card.get("special") or {}
-    return Opponent(card["id"], card.get("name") or as_name(card["id"]), "", special.get("text") or "", None, "")
+    return Opponent(
+        card["id"], card.get("name") or as_name(card["id"]), "", words.printed(special.get("text") or ""), None, ""
+    )
 
 
 # Options

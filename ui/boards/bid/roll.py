@@ -123,8 +123,12 @@ def row_told(paint: Painter, row: Row) -> str:
     """Return what a row of an AI's card says."""
     if row.do == "special":
         special = paint.sight.cards.ai[paint.sight.config.ai or ""].special
-        return paint.say("Special ability: {text}", text=special.text) if special else paint.say("Special ability")
-    return told.row(paint.words, {"do": row.do, "amount": row.amount, "text": row.text or ""})
+        return (
+            paint.say("Special ability: {text}", text=paint.words.printed(special.text))
+            if special
+            else paint.say("Special ability")
+        )
+    return told.row(paint.words, {"do": row.do, "amount": row.amount, "text": paint.words.printed(row.text or "")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +154,8 @@ class Special:
         row = sight.config.row(sight.cards, sight.auction["ai_value"])
         special = sight.cards.ai[sight.config.ai or ""].special
         if row is None or row.do == "special":
-            return special.text if special else ""
-        return row.text or ""
+            return self.paint.words.printed(special.text) if special else ""
+        return self.paint.words.printed(row.text or "")
 
     def lid(self) -> ft.Control:
         """What the card says."""

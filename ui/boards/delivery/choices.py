@@ -149,7 +149,7 @@ class Choice:
         workload = sight.cards.ai[id].workload
         parts = [
             self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
-            str(sight.printed("ai", id, "text") or ""),
+            self.paint.words.printed(str(sight.printed("ai", id, "text") or "")),
         ]
         return way(
             self.look,

@@ -72,7 +72,9 @@ def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
 def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
     workload = card.get("workload")
     title = "" if workload is None else words.count("Workload {n}", "Workload {n}", workload)
-    return Opponent(card["id"], card.get("name") or as_name(card["id"]), title, card.get("text") or "", None, "")
+    return Opponent(
+        card["id"], card.get("name") or as_name(card["id"]), title, words.printed(card.get("text") or ""), None, ""
+    )
 
 
 # Options

@@ -230,7 +230,9 @@ class Reveal:
             text = self.paint.labels.does(id)
             found.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
         since = [
-            self.upgrade(card["id"], card["name"], card.get("text") or "", partial(enter.bring, card))
+            self.upgrade(
+                card["id"], card["name"], self.paint.words.printed(card.get("text") or ""), partial(enter.bring, card)
+            )
             for card in enter.elsewhere
         ]
         return [*found, *since, *enter.more()]

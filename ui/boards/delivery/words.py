@@ -136,7 +136,7 @@ class Labels(Names):
 
     def does(self, upgrade: str) -> str:
         """What an upgrade does: the words of its card, else its effect."""
-        text = str(self.sight.printed("upgrades", upgrade, "text") or "")
+        text = self.words.printed(str(self.sight.printed("upgrades", upgrade, "text") or ""))
         card = self.sight.cards.upgrades.get(upgrade)
         if text or card is None or card.effect is None:
             return text
