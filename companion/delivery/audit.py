@@ -105,12 +105,16 @@ def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Fiel
     bought = [card["upgrade"] for card in entry.get("upgrades", ())]
     for upgrade in dict.fromkeys((*position.get("garage", ()), *bought)):
         yield Pick(id_of("bought", seat, upgrade), YES if upgrade in bought else NO, (NO, YES))
-    yield from _at(config, entry["at"], seat)
+    yield from _at(config, position, seat)
 
 
-def _at(config: Config, at: Any, seat: int) -> Iterator[Field]:
-    """Where a truck is; the AI's may be under way, where the table is trusted with the roads."""
-    among = list(spaces(config))
+def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
+    """Where a truck is; the AI's may be under way, where the table is trusted with the roads. On a road that nobody has
+    drawn there is a space of its own only where a token lies."""
+    at = position["seats"][seat]["at"]
+    lying = [lies["space"] for lies in position.get("road_tokens", ())]
+    is_drawn = not config.network.trusted
+    among = [space for space in spaces(config) if is_drawn or not space.startswith("at-") or space in (*lying, at)]
     if seat == config.automa and config.network.trusted:
         among += [id_of(TOWARD, space) for space in among if space != ROAD]
     under_way = isinstance(at, Mapping)

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.delivery import audit
 from companion.delivery.ways import Ways
 from companion.store import Store
 from companion.table import Setup
@@ -252,6 +253,20 @@ def test_a_token_on_the_road_is_a_place_and_says_what_it_does(tmp_path: Path) ->
     press(session, "spaces-0")
     press(session, "choose-1") if session.sheet is not None else None
     assert at(session) == "at-toll"
+
+
+def test_a_truck_on_the_space_of_a_token_that_is_gone_is_still_drawn(tmp_path: Path) -> None:
+    seats = [{**seat, "at": "at-toll"} if seat["name"] == "Ada" else seat for seat in COMPANY["seats"]]
+    session = company(tmp_path, {"seats": seats})
+    assert "space-at-toll" in names(session)
+
+
+@pytest.mark.parametrize("tokens", [[], [{"token": "toll", "space": "at-toll"}]])
+def test_a_correction_offers_the_spaces_of_the_tokens_that_lie_there(tmp_path: Path, tokens: list[Json]) -> None:
+    table = company(tmp_path, {"road_tokens": tokens}).live.table
+    zones = audit.zones(table.config, table.state.as_json())
+    among = next(field.among for zone in zones for field in zone.fields if field.id == "at:0")
+    assert [space for space in among if space.startswith("at-")] == [lies["space"] for lies in tokens]
 
 
 def test_a_token_is_named_by_what_it_lies_between_once_that_is_told(tmp_path: Path) -> None:

@@ -224,13 +224,15 @@ def _travelling(look: Look, view: TableView) -> list[ft.Container]:
 def _laid(
     look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None, prefix: str
 ) -> ft.Control:
-    """A token that lies on the road, with the trucks that stand on its space above it."""
+    """A token that lies on the road, with the trucks that stand on its space above it; a mere space where it is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)
     y = min(max(at[1], half + 2), plan.height - half - 2)
-    assert spot.token is not None
     inner = TOKEN - 2 * look.border["legal"]
-    middle = ft.Container(road_token(look, spot.token, size=32), left=(inner - 32) / 2, top=(inner - 32) / 2)
+    space: ft.Control = ft.Container(width=32, height=32, border_radius=16, border=edge(look.outline, 2))
+    if spot.token is not None:
+        space = road_token(look, spot.token, size=32)
+    middle = ft.Container(space, left=(inner - 32) / 2, top=(inner - 32) / 2)
     plates = [
         ft.Container(truck_plate(look, who, width=26), left=20 + 10 * place, top=-8)
         for place, who in enumerate(spot.trucks)
