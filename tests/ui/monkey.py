@@ -7,6 +7,7 @@ Flet gives it, something must lead on, and the journal in the store must replay 
 import argparse
 import asyncio
 import json
+import math
 import random
 import tempfile
 import time
@@ -15,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -326,23 +328,23 @@ def main() -> None:
     parser.add_argument("--game", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--cards", nargs="+", choices=("own", "sample"), default=["own", "sample"])
+    parser.add_argument("--seconds", type=float, default=math.inf, help="begin no further run after so long")
     parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
-    for game in wanted.game:
-        for cards in wanted.cards if game != "works" else ["own"]:
-            for seed in wanted.seed:
-                began = time.monotonic()
-                found, monkey = tried(game, seed, wanted.taps, sampled=cards == "sample")
-                seconds = time.monotonic() - began
-                taps = len(monkey.steps)
-                print(f"{game} {cards} {seed}: {found or 'ok'} ({taps} taps, {seconds:.0f} s)", flush=True)
-                print("   ", dict(monkey.modes), monkey.count.most_common(8), flush=True)
-                if found:
-                    is_sampled, language = cards == "sample", monkey.language
-                    again = partial(followed, game, language, sampled=is_sampled)
-                    found = shortened(found, again)
-                    path = keep(game, language, found, sampled=is_sampled, folder=wanted.keep)
-                    print(f"    {path}: {found}", flush=True)
+    until = time.monotonic() + wanted.seconds
+    for seed, game, cards in product(wanted.seed, wanted.game, wanted.cards):
+        if (game == "works" and cards == "sample") or time.monotonic() > until:
+            continue
+        is_sampled, began = cards == "sample", time.monotonic()
+        found, monkey = tried(game, seed, wanted.taps, sampled=is_sampled)
+        lasted, taps = time.monotonic() - began, len(monkey.steps)
+        print(f"{game} {cards} {seed}: {found or 'ok'} ({taps} taps, {lasted:.0f} s)", flush=True)
+        print("   ", dict(monkey.modes), monkey.count.most_common(8), flush=True)
+        if found:
+            found = shortened(found, partial(followed, game, monkey.language, sampled=is_sampled))
+            print(
+                f"    {keep(game, monkey.language, found, sampled=is_sampled, folder=wanted.keep)}: {found}", flush=True
+            )
 
 
 if __name__ == "__main__":
