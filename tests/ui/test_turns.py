@@ -336,6 +336,35 @@ async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: 
         assert column.scroll is not None
 
 
+async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path) -> None:
+    seats = [{"name": "Ada", "mints": 1, "buildings": ["factory", "workshop"]}, {"name": "Ben"}, {"name": "Cleo"}]
+    session = laid(tmp_path, works({**BROKE, "seats": seats, "passes": 2, "turn": 2}))
+    session.play(session.live.table.move({"move": "pass", "by": 2}))
+    told = turns.news(session)
+    assert [words for words in told if "Ada" in words] == ["Ada takes 2 mints for buildings"]
+    assert len([step for step in session.live.table.steps if step.facts.get("seat") == 0]) == 2
+
+
+def ends(view: ft.View) -> float:
+    """How much lies free below the end of the page, with the strip that stands under it."""
+    scroll = next(part for part in controls_in(view) if isinstance(part, ft.Column) and part.scroll and part.expand)
+    return float(scroll.controls[0].padding.bottom)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
+def test_a_page_at_its_end_stays_where_it_is_as_the_news_come_and_go(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = laid(tmp_path, works(), width=size[0], height=size[1])
+    bare = ends(screen.view(session))
+    passed(session)
+    passed(session)
+    assert turns.news(session)
+    high = turns.strip(session).height
+    assert ends(screen.view(session)) == bare
+    passed(session)
+    assert not turns.news(session)
+    assert ends(screen.view(session)) == bare + high
+
+
 # The end in sight, and stopping before it
 
 LAST = {

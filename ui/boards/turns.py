@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
@@ -29,6 +31,10 @@ FADES = 280
 """Milliseconds in which it goes away, where motion is wanted."""
 MOST = 0.3
 """How much of the window's height the news may take."""
+GAP = 8.0
+"""What lies between the panels of the strip."""
+_HIGHEST: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
+"""How high the strip of each game that is open was at most. The session holds nothing of it: that would draw anew."""
 
 
 HEAD = "table-head"
@@ -113,14 +119,29 @@ def news(session: Session) -> list[str]:
     table = session.live.table
     teller = telling.teller(session.words, table)
     asked = table.state.prompt.slot
-    found = [teller.step(step) for step in table.steps] if table.here.before is None else []
+    found = [teller.step(step) for step in joined(table.steps)] if table.here.before is None else []
     for point in since_choice(table):
         assert point.before is not None
         if was_forced(point.before.state, point.move):
             found.append(had_to(session, teller.name(point.move.by), point.move.called))
         # A card that the lid asks for is asked for once.
-        found += [teller.step(step) for step in hands(table, point) if not asked or step.facts.get("slot") != asked]
+        steps = [step for step in hands(table, point) if not asked or step.facts.get("slot") != asked]
+        found += [teller.step(step) for step in joined(steps)]
     return found
+
+
+def joined(steps: Iterable[Step]) -> list[Step]:
+    """Return steps as hands do them: mints that go the same way for the same reason are counted out once."""
+    found: dict[tuple[Any, ...], Step] = {}
+    for number, step in enumerate(steps):
+        mints = step.facts.get("mints")
+        rest = [(name, str(fact)) for name, fact in step.facts.items() if name != "mints"]
+        key = (step.do, *rest) if isinstance(mints, int) else (number,)
+        before = found.get(key)
+        if before is not None:
+            step = Step(step.do, {**step.facts, "mints": before.facts["mints"] + mints})
+        found[key] = step
+    return list(found.values())
 
 
 def hands(table: Table, point: Point) -> list[Step]:
@@ -163,8 +184,15 @@ def ending(session: Session) -> str:
     return told.get(why, say("The last round"))
 
 
-def strip(session: Session, look: Look | None = None, *, size: float = 18) -> list[ft.Control]:
-    """Return the news as panels, readable from where the phone lies; nothing where there is none. That the game ends
+class Strip(NamedTuple):
+    """The news as panels, and about how high they are with the gaps around them."""
+
+    panels: list[ft.Control]
+    height: float
+
+
+def strip(session: Session, look: Look | None = None, *, size: float = 18) -> Strip:
+    """Return the news as panels, readable from where the phone lies; none where there is nothing. That the game ends
     stands until it does."""
     look, found = look or session.look, []
     if last := ending(session):
@@ -173,11 +201,19 @@ def strip(session: Session, look: Look | None = None, *, size: float = 18) -> li
         found.append(_shut_in(session, look))
     if told := news(session):
         found.append(_panel(session, look, told, size, "happened", ft.Icons.CAMPAIGN_ROUNDED))
-    return found
+    return Strip([panel for panel, _ in found], sum(height + GAP for _, height in found))
 
 
-def _shut_in(session: Session, look: Look) -> ft.Control:
-    """Return that nobody can go on, and the way to stop."""
+def room(session: Session, height: float) -> float:
+    """Return what the end of a page that scrolls above the strip leaves free beside it: with the strip it is as much
+    as the highest strip of this game took. So a page that was scrolled to its end stays there as the strip goes."""
+    assert session.live is not None
+    most = _HIGHEST[session.live.table] = max(_HIGHEST.get(session.live.table, 0.0), height)
+    return most - height
+
+
+def _shut_in(session: Session, look: Look) -> tuple[ft.Control, float]:
+    """Return that nobody can go on and the way to stop, and about how high that is."""
     stop = kit.button(
         look,
         session.words.say("Stop here and count"),
@@ -187,14 +223,16 @@ def _shut_in(session: Session, look: Look) -> ft.Control:
         sign=kit.SIGNS["end"],
         expand=True,
     )
-    told = kit.text(look, menu.shut_in(session), "titleMedium")
-    inside = kit.column(told, kit.row(stop), gap=8, horizontal=STRETCH)
-    return kit.ident("shut-in", kit.panel(look, inside, padding=ft.Padding.all(12)))
+    words = menu.shut_in(session)
+    inside = kit.column(kit.text(look, words, "titleMedium"), kit.row(stop), gap=8, horizontal=STRETCH)
+    drawn = kit.ident("shut-in", kit.panel(look, inside, padding=ft.Padding.all(12)))
+    return drawn, _height(session, look, [words], 18) + 32 + look.size["target"]
 
 
 def _panel(
     session: Session, look: Look, told: list[str], size: float, identifier: str, sign: ft.IconData
-) -> ft.Control:
+) -> tuple[ft.Control, float]:
+    """Return sentences as a panel, and about how high it is."""
     on = look.on_secondary_container
     lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in told]
     inside = kit.row(
@@ -204,9 +242,7 @@ def _panel(
         vertical=ft.CrossAxisAlignment.START,
     )
     # So many sentences that the board would have no room scroll in their panel.
-    across = max(1.0, (min(session.width, look.size["maxText"]) - 90) / (0.55 * size * look.text_scale))
-    high = sum(-(-len(words) // int(across)) for words in told) * size * 1.4 * look.text_scale
-    most = MOST * session.height
+    high, most = _height(session, look, told, size), MOST * session.height
     content: ft.Control = inside
     if high > most:
         content = ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=most, horizontal_alignment=STRETCH)
@@ -216,4 +252,10 @@ def _panel(
         border_radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=12, vertical=9),
     )
-    return kit.spoken(box, label=". ".join(told), identifier=identifier, live=True)
+    return kit.spoken(box, label=". ".join(told), identifier=identifier, live=True), min(high, most) + 18
+
+
+def _height(session: Session, look: Look, told: list[str], size: float) -> float:
+    """About how high these sentences are, each on lines of its own."""
+    across = max(1.0, (min(session.width, look.size["maxText"]) - 90) / (0.55 * size * look.text_scale))
+    return sum(-(-len(words) // int(across)) for words in told) * size * 1.4 * look.text_scale

@@ -224,7 +224,7 @@ def _travelling(look: Look, view: TableView) -> list[ft.Container]:
 def _laid(
     look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None, prefix: str
 ) -> ft.Control:
-    """A token that lies on the road, with the trucks that stand on its space above it; a mere space where it is gone."""
+    """A token on the road, with the trucks on its space above it; a mere space where it is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)
     y = min(max(at[1], half + 2), plan.height - half - 2)

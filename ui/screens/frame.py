@@ -22,6 +22,7 @@ def frame(
     gap: float = 8,
     top: float = 0,
     part: str = "",
+    bottom: float = 12,
 ) -> ft.View:
     """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them.
 
@@ -29,7 +30,7 @@ def frame(
     """
     pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
     scroll = ft.Column(
-        [padded(session, *body, gap=gap, top=top)],
+        [padded(session, *body, gap=gap, top=top, bottom=bottom)],
         scroll=ft.ScrollMode.HIDDEN,
         expand=True,
         horizontal_alignment=STRETCH,

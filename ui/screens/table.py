@@ -96,15 +96,17 @@ class Frame:
 
     def phone(self) -> ft.View:
         """Return one column: lid, then what the game has; the bar stays."""
+        news = turns.strip(self.session)
         return frame(
             self.session,
             name="table",
             head=self.head(),
             fixed=[self.stage.lid(), *trial.under_lid(self.session)],
             body=self.stage.phone(),
-            bar=self._bar(),
+            bar=self._bar(news),
             top=2,
             part=self.part(),
+            bottom=12 + turns.room(self.session, news.height),
         )
 
     def part(self) -> str:
@@ -114,34 +116,39 @@ class Frame:
         asked = table.state.prompt
         return f"{asked.slot}-{len(table.moves)}" if asked.ask == "reveal" else asked.ask
 
-    def _bar(self) -> ft.Control:
+    def _bar(self, news: turns.Strip) -> ft.Control:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
         found = bar.bar(self.session, self.stage.main())
         docked = self.stage.docked() if isinstance(self.stage, Docking) else []
-        docked = [*turns.strip(self.session), *docked]
+        docked = [*news.panels, *docked]
         if not docked:
             return found
         return kit.column(padded(self.session, *docked, top=6, bottom=6), found, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
-        left = self._scroll([self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()], part=self.part())
-        right = self._scroll([*self.stage.seats(), kit.panel(self.look, *log_sheet.log(self.session))])
+        news = turns.strip(self.session)
+        room = turns.room(self.session, news.height)
+        board = [self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()]
+        left = self._scroll(board, part=self.part(), room=room)
+        right = self._scroll([*self.stage.seats(), kit.panel(self.look, *log_sheet.log(self.session))], room=room)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
-        happened = [padded(self.session, part, top=6, bottom=6) for part in turns.strip(self.session)]
+        happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
         """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
         over = sheets.content(self.session)
+        news = turns.strip(self.session)
+        room = turns.room(self.session, news.height)
         main, steps = self.stage.main(), bar.actions(self.session, framed=True, log_in_sight=True)
         action = kit.row(*([main] if main else []), *steps, gap=10)
         left = kit.column(
             self.stage.lid(),
             *trial.under_lid(self.session),
-            self._scroll(self.stage.seats(), inset=False),
-            *turns.strip(self.session),
+            self._scroll(self.stage.seats(), inset=False, room=room),
+            *news.panels,
             action,
             gap=12,
             horizontal=STRETCH,
@@ -156,8 +163,15 @@ class Frame:
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
-    def _scroll(self, controls: Sequence[ft.Control], *, inset: bool = True, part: str | None = None) -> ft.Column:
-        inside = padded(self.session, *controls) if inset else kit.column(*controls, gap=10, horizontal=STRETCH)
+    def _scroll(
+        self, controls: Sequence[ft.Control], *, inset: bool = True, part: str | None = None, room: float = 0
+    ) -> ft.Column:
+        """Return a column that scrolls, with so much room left free at its end."""
+        if inset:
+            inside = padded(self.session, *controls, bottom=12 + room)
+        else:
+            drawn = kit.column(*controls, gap=10, horizontal=STRETCH)
+            inside = ft.Container(drawn, padding=ft.Padding.only(bottom=room))
         return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part)
 
     def _columns(self, *columns: tuple[ft.Control, float | None]) -> ft.Control:

@@ -40,7 +40,7 @@ def view(session: Session) -> ft.View:
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
     happened = turns.strip(session, look, size=28 if is_large(session) else 20)
-    parts: list[ft.Control] = [turns.head(kit.far_lid(look, asked, far, acts, width=width)), *happened]
+    parts: list[ft.Control] = [turns.head(kit.far_lid(look, asked, far, acts, width=width)), *happened.panels]
     parts += _panels(session, look, far, asked, width)
     if far.places:
         parts.append(kit.far_places(look, far.places, width=width, large=is_large(session)))
