@@ -53,6 +53,12 @@ class Teller(Protocol):
     def step(self, step: Step) -> str:
         """What hands do for the automa, or once a move is made."""
 
+    def had_to(self, move: Any) -> str:
+        """That nothing else than this move, which lets the turn go by, was possible."""
+
+    def last_round(self, why: str) -> str:
+        """That the game is bound to end, and why: what `ending` says of a state."""
+
 
 TELLERS: Mapping[str, Callable[[Words, Any], Teller]] = {
     "works": works.Teller,

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table import Point, Table
-from engine.bid.moves import Pass as BidPass
-from engine.bid.moves import Withdraw
-from engine.delivery.moves import End
-from engine.moves import Seat
-from engine.works.moves import Pass
-
-GIVES_WAY = (Pass, BidPass, Withdraw, End)
-"""Moves that let the turn go by: nothing is moved on the table, and nothing is told that is not open to all."""
+from engine.moves import Plain, Seat
 
 
 def whose(point: Point) -> Seat | None:
@@ -40,16 +33,18 @@ def forced(state: Any) -> Any | None:
     if prompt.ask != "decide" or prompt.by is None:
         return None
     moves = state.legal_moves()
-    if len(moves) != 1 or not isinstance(moves[0], GIVES_WAY) or state.unsure():
-        return None
-    if isinstance(moves[0], End) and state.config.network.trusted:
-        return None
-    return moves[0]
+    is_all = len(moves) == 1 and state.lists_all and not state.unsure()
+    return moves[0] if is_all and _gives_way(moves[0]) else None
 
 
 def was_forced(before: Any, move: Any) -> bool:
     """Tell whether a move was the only one that its player had."""
-    return isinstance(move, GIVES_WAY) and forced(before) == move
+    return _gives_way(move) and forced(before) == move
+
+
+def _gives_way(move: Any) -> bool:
+    """Tell whether a move lets the turn go by."""
+    return isinstance(move, Plain) and move.gives_way
 
 
 def since_choice(table: Table) -> list[Point]:

@@ -71,6 +71,10 @@ class State(Protocol):
         """
 
     @property
+    def lists_all(self) -> bool:
+        """Whether `legal_moves` names all that whoever decides may do: some roads are known to the table alone."""
+
+    @property
     def is_shut_in(self) -> bool:
         """Whether nobody can change anything any more, however long the game goes on. It does not end by that."""
 

@@ -21,9 +21,13 @@ By = int | Literal["table"]
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A move whose JSON names its fields as they are, without those that are None; `called` is its name there."""
+    """A move whose JSON names its fields as they are, without those that are None; `called` is its name there.
+
+    One that `gives_way` lets the turn go by: nothing moves on the table, and nothing is told that is not open to all.
+    """
 
     called: ClassVar[str]
+    gives_way: ClassVar[bool] = False
     by: By
 
     def as_json(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from companion.bid.names import Names
 from companion.bid.verdicts import card_due, facts
 from companion.languages import Words
 from companion.phrases import joined, listed
-from engine.bid.moves import Move, Place, Relocate, Rotate
+from engine.bid.moves import Move, Place, Relocate, Rotate, Withdraw
 from engine.bid.setup import Config
 from engine.bid.state import State
 from engine.checklist import SetupStep
@@ -128,6 +128,17 @@ class Teller(Names):
         if isinstance(move, Rotate):
             return say("{name} turns {location}", name=name, location=self.location(move.location))
         return say("{name} uses no ability", name=name)
+
+    def had_to(self, move: Move) -> str:
+        """That somebody could do nothing but pass or withdraw."""
+        name = self.name(int(move.by))
+        if isinstance(move, Withdraw):
+            return self.words.say("{name} had to withdraw: nothing else was possible", name=name)
+        return self.words.say("{name} had to pass: nothing else was possible", name=name)
+
+    def last_round(self, why: str) -> str:
+        """That the game is bound to end: there is but one way."""
+        return self.words.say("The last round: no card is left in the deck")
 
     def step(self, step: Step) -> str:
         """What hands do for the automa, in one line."""

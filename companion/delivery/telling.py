@@ -139,6 +139,19 @@ class Teller(Names):
             return say("{name} shifts both belts", name=name)
         return say("{name} stands still", name=name)
 
+    def had_to(self, move: Move) -> str:
+        """That somebody could do nothing but end the turn."""
+        return self.words.say("{name}’s turn is over: nothing else was possible", name=self.name(int(move.by)))
+
+    def last_round(self, why: str) -> str:
+        """That the game is bound to end, and why."""
+        said = {
+            "supplies": self.words.say("The last round: two towns have no order face up"),
+            "piles": self.words.say("The last round: all piles of orders are empty"),
+            "stacks": self.words.say("The game ends after the AI’s turn: three stacks are empty"),
+        }
+        return said[why]
+
     def step(self, step: Step) -> str:
         """What hands do for the automa, in one line."""
         return _STEPS[step.do](self, step.facts)

@@ -164,6 +164,19 @@ class Teller:
             return say("{name} recycles {plan}", name=name, plan=self.the_plan(move.give))
         return say("{name} goes to {location}", name=name, location=self.the_location(move.where))
 
+    def had_to(self, move: Move) -> str:
+        """That somebody could do nothing but pass."""
+        return self.words.say("{name} had to pass: nothing else was possible", name=self.name(int(move.by)))
+
+    def last_round(self, why: str) -> str:
+        """That the game is bound to end, and why."""
+        said = {
+            "stars": self.words.say("The last round: somebody has seven stars"),
+            "plans": self.words.say("The last round: the deck cannot fill the plan supply"),
+            "mints": self.words.say("The last round: the mint supply is empty"),
+        }
+        return said[why]
+
     def step(self, step: Step) -> str:
         """What hands do for the automa, in one line."""
         return _STEPS[step.do](self, step.facts)

@@ -60,6 +60,7 @@ class Pass(Plain):
     """Let this turn of an open auction go by."""
 
     called = "pass"
+    gives_way = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class Withdraw(Plain):
     """Leave this open auction for good."""
 
     called = "withdraw"
+    gives_way = True
 
 
 @dataclass(frozen=True, slots=True)

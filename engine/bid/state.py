@@ -102,6 +102,11 @@ class State(NamedTuple):
         return scoring.LOCATIONS if rounds.is_last(self) else None
 
     @property
+    def lists_all(self) -> bool:
+        """Return True: a bid has a most."""
+        return True
+
+    @property
     def is_shut_in(self) -> bool:
         """Return False: every auction ends, with or without a bid, and the deck runs out."""
         return False

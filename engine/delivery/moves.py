@@ -216,6 +216,7 @@ class End(Plain):
     """End the turn."""
 
     called = "end"
+    gives_way = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,11 @@ class State(NamedTuple):
         return turns.ending(self)
 
     @property
+    def lists_all(self) -> bool:
+        """Whether the roads are known: else one may drive wherever the table says."""
+        return not self.config.network.trusted
+
+    @property
     def is_shut_in(self) -> bool:
         """Whether nobody has a move but `end` and driving to and fro."""
         return shut_in.is_shut_in(self)

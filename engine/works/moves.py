@@ -48,6 +48,7 @@ class Pass(Plain):
     """Pass for this turn."""
 
     called = "pass"
+    gives_way = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,11 @@ class State(NamedTuple):
         return finish.in_sight(self)
 
     @property
+    def lists_all(self) -> bool:
+        """Return True: nothing on a turn is open-ended."""
+        return True
+
+    @property
     def is_shut_in(self) -> bool:
         """Return False: every upkeep brings each seat a mint, and a mint always buys a place at the Producer."""
         return False

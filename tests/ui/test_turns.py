@@ -337,7 +337,11 @@ async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: 
 
 
 async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path) -> None:
-    seats = [{"name": "Ada", "mints": 1, "buildings": ["factory", "workshop"]}, {"name": "Ben"}, {"name": "Cleo"}]
+    seats = [
+        {"name": "Ada", "mints": 1, "buildings": ["factory", "gallery", "workshop"]},
+        {"name": "Ben"},
+        {"name": "Cleo"},
+    ]
     session = laid(tmp_path, works({**BROKE, "seats": seats, "passes": 2, "turn": 2}))
     session.play(session.live.table.move({"move": "pass", "by": 2}))
     told = turns.news(session)

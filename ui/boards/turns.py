@@ -123,7 +123,7 @@ def news(session: Session) -> list[str]:
     for point in since_choice(table):
         assert point.before is not None
         if was_forced(point.before.state, point.move):
-            found.append(had_to(session, teller.name(point.move.by), point.move.called))
+            found.append(teller.had_to(point.move))
         # A card that the lid asks for is asked for once.
         steps = [step for step in hands(table, point) if not asked or step.facts.get("slot") != asked]
         found += [teller.step(step) for step in joined(steps)]
@@ -154,34 +154,14 @@ def hands(table: Table, point: Point) -> list[Step]:
     return [step for step in found if step not in told]
 
 
-def had_to(session: Session, name: str, move: str) -> str:
-    """Return that somebody had no other move than this one."""
-    say = session.words.say
-    told = {
-        "pass": say("{name} had to pass: nothing else was possible", name=name),
-        "withdraw": say("{name} had to withdraw: nothing else was possible", name=name),
-        "end": say("{name}’s turn is over: nothing else was possible", name=name),
-    }
-    return told[move]
-
-
 def ending(session: Session) -> str:
     """Return that the game is bound to end, and why; "" as long as it is not."""
     assert session.live is not None
-    table, say = session.live.table, session.words.say
+    table = session.live.table
     why = None if table.state.prompt.ask == "over" else table.state.ending
     if why is None:
         return ""
-    told = {
-        "stars": say("The last round: somebody has seven stars"),
-        "plans": say("The last round: the deck cannot fill the plan supply"),
-        "mints": say("The last round: the mint supply is empty"),
-        "supplies": say("The last round: two towns have no order face up"),
-        "piles": say("The last round: all piles of orders are empty"),
-        "stacks": say("The game ends after the AI’s turn: three stacks are empty"),
-        "locations": say("The last round: no card is left in the deck"),
-    }
-    return told.get(why, say("The last round"))
+    return telling.teller(session.words, table).last_round(why)
 
 
 class Strip(NamedTuple):
