@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from companion.audit_parts import Field, Number, Place, Zone
+from companion.audit_parts import UNKNOWN, Field, Number, Place, Zone
 from companion.bid import audit as bid
 from companion.delivery import audit as delivery
 from companion.works import audit as works
@@ -111,10 +111,22 @@ class Draft:
     def move(self, card: str, source: str, to: str, told: Position | None = None) -> Draft:
         """Lay a card of one place into another; two cards for one slot change places.
 
-        `told` are values that the cards lack, by their paths: they are learnt in the same step.
+        `told` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
+        that place no more, at the second tap of a double tap, stays where it is.
         """
+        if not self._lies(card, source):
+            return self
         now = self.now if not told else {**self.now, "learnt": {**self.now["learnt"], **told}}
         return self._step(self.auditor.move(self.config, now, card, source, to))
+
+    def _lies(self, card: str, source: str) -> bool:
+        """Whether a card lies in a place, or in its stock and nowhere else; one that nobody has seen, wherever there
+        are such."""
+        places = [place for zone in self.zones for place in zone.places]
+        if card == UNKNOWN:
+            return any(place.hidden and place.id == source for place in places)
+        holding = {place.id for place in places if card in place.cards and not place.is_stock}
+        return source in (holding or {place.id for place in places if place.is_stock})
 
     def _step(self, position: Position) -> Draft:
         return self if position == self.now else replace(self, steps=(*self.steps, position))

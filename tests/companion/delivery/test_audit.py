@@ -198,6 +198,21 @@ def test_road_tokens_are_laid_moved_and_taken_off() -> None:
     assert state.road_tokens == (("jam", "n-lane"),)
 
 
+@pytest.mark.parametrize(
+    ("card", "source", "to"),
+    [
+        ("orchid-5", "orders:0", "delivered:0"),
+        ("nettle-3", "open:larkspur", "removed"),
+        ("marigold-2", "box", "orders:1"),
+        ("upgrade/long-ramp", "garage", "upgrades"),
+    ],
+)
+def test_a_card_that_was_laid_is_not_laid_again_by_a_double_tap(card: str, source: str, to: str) -> None:
+    once = draft(road()).move(card, source, to)
+    assert once.can_go_back
+    assert once.move(card, source, to) == once
+
+
 def test_another_turn_begins_anew() -> None:
     table = road()
     found = draft(table).put("turn", "0")
