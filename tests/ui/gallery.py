@@ -256,7 +256,9 @@ def home(look: Look) -> list[ft.Control]:
         ("delivery", "Mint Delivery", "Load up, drive, deliver"),
         ("bid", "Mint Bid", "Bid beside your neighbours"),
     )
-    tins = [kit.tin(look, game=g, title=t, tagline=w, doors=doors(g), identifier=f"tin-{g}") for g, t, w in games]
+    tins = [
+        kit.tin(look, game=g, title=t, tagline=w, doors=doors(g), identifier=f"tin-{g}", width=388) for g, t, w in games
+    ]
     nav = [
         kit.NavItem("Games", SIGNS["home"], "nav-games", nothing, selected=True),
         kit.NavItem("Rules", SIGNS["rules"], "nav-rules", nothing),

@@ -69,6 +69,23 @@ def test_a_shared_bid_is_set_in_three_taps_at_most(tmp_path: Path) -> None:
     assert now(session).position["mints"] == [0, 3, 5, 0]
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (412, 740), (412, 915), (915, 412)])
+def test_a_shared_bid_is_set_in_three_taps_however_much_is_held(tmp_path: Path, width: int, height: int) -> None:
+    session = laid(tmp_path, company(position(mints=[17, 3, 5, 14])), width=width, height=height)
+    for tap in ("with-3", "mine-17", "theirs-13", "bid"):
+        press(session, tap)
+    assert now(session).position["mints"] == [0, 3, 5, 1]
+
+
+def test_a_panel_that_leaves_no_room_for_the_table_scrolls_with_it(tmp_path: Path) -> None:
+    for height, is_docked in ((640, False), (915, True)):
+        (folder := tmp_path / str(height)).mkdir()
+        session = laid(folder, company(position(mints=[12, 3, 5, 12])), width=360, height=height)
+        assert ("bid" not in scrolling(session)) == is_docked
+        press(session, "with-3")
+        assert ("bid" not in scrolling(session)) == is_docked, "it moves when a partner is chosen"
+
+
 def test_a_neighbour_who_is_out_is_said_to_be(tmp_path: Path) -> None:
     session = laid(tmp_path, company())
     assert named(session)["with-1"] == "Ben is out"

@@ -2,6 +2,7 @@
 
 import json
 import math
+from itertools import combinations
 from pathlib import Path
 
 import flet as ft
@@ -12,8 +13,9 @@ from tests.ui.large_map import SHORT_CUTS, many
 from ui import components as kit
 from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who, map_layout
 from ui.components.map_layout import COMPASS, Drawing, crosses, crossings, heading_from, opposite, spread
+from ui.components.measure import wide
 from ui.components.road_map import ROAD_TOKENS
-from ui.components.road_map_view import BOX, captions, paper
+from ui.components.road_map_view import BOX, LINE, captions, paper
 from ui.theme import THEMES, look_for
 
 PACK = json.loads((Path(__file__).parents[2] / "assets/packs/delivery_sample.json").read_text(encoding="utf-8"))
@@ -167,13 +169,13 @@ def test_names_lie_on_no_road(width: float) -> None:
 
 
 def test_a_long_name_is_broken_where_one_line_would_cover_something() -> None:
-    hub = Spot("hub", "hub", "Mintopia City", note="start")
+    hub = Spot("hub", "hub", "Mintopia Cityhall", note="start")
     others = [Spot(id, "movement") for id in ("a", "b", "c", "d")]
     at = {"hub": (0.5, 60), "a": (0.16, 60), "b": (0.84, 60), "c": (0.5, 0), "d": (0.5, 120)}
     roads = [("hub", "a"), ("hub", "b"), ("hub", "c"), ("hub", "d")]
     view = RoadMapView([hub, *others], roads, Drawing(at, 120))
     (caption,) = captions(view, paper(view, 200))
-    assert caption.lines == ("Mintopia", "City", "start")
+    assert caption.lines == ("Mintopia", "Cityhall", "start")
     assert not on_roads(view, 200)
 
 
@@ -263,3 +265,38 @@ async def test_every_road_condition_can_be_drawn() -> None:
     drawn = kit.row(*(kit.road_token(look_for("dark"), token) for token in tokens))
     async with Headless(lambda page: page.add(drawn)) as screen:
         assert len(screen.all(ft.Icon)) == len(tokens) - 1  # the tunnel is drawn
+
+
+LONG_NAMES = {
+    "Warehouse district": lambda name: name.replace("depot", "Warehouse district"),
+    "Entrepôt de": lambda name: f"Entrepôt de {name}" if "depot" in name else f"Nouvelle-{name}",
+}
+
+
+@pytest.mark.parametrize("width", [320, 336, 388])
+@pytest.mark.parametrize("style", LONG_NAMES)
+@pytest.mark.parametrize("section", [MAP, many()], ids=["sample", "many spaces"])
+def test_long_names_never_lie_over_each_other(section: dict, style: str, width: float) -> None:
+    named = {
+        space["id"].replace("-", "_"): {"name": LONG_NAMES[style](space.get("name", ""))} for space in section["spaces"]
+    }
+    view = RoadMapView(spots(section, **named), kit.roads_of(section), kit.map_drawing(section))
+    on = paper(view, width)
+    boxes = [
+        (
+            caption,
+            (
+                caption.left,
+                caption.top,
+                caption.left + caption.width,
+                caption.top + len(caption.lines) * caption.size * LINE,
+            ),
+        )
+        for caption in captions(view, on)
+    ]
+    for caption, (left, _, right, _) in boxes:
+        assert left >= 0
+        assert right <= width
+        assert all(wide(line, caption.size) <= right - left - 6 for line in caption.lines)
+    for (_, one), (_, other) in combinations(boxes, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]

@@ -8,7 +8,8 @@ import pytest
 from companion.paths import ASSETS
 from tests.ui.letters import width
 from ui import components as kit
-from ui.components.table_layout import HEAD, INSIDE, MOST_LINES, SIGN, SMALLEST, WORDS, broken, line_height, wide
+from ui.components.measure import wide
+from ui.components.table_layout import HEAD, INSIDE, MOST_LINES, SIGN, SMALLEST, WORDS, broken, line_height
 
 BOLD = Path(ASSETS) / "fonts" / "Figtree-Bold.ttf"
 ENGLISH = {

@@ -26,6 +26,7 @@ from .lid import Asked, asked_by, hinges, lid, lid_figure, lid_sign
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .log import log_entry, log_round
 from .map_layout import Drawing, map_drawing
+from .measure import abreast, longest, wide
 from .mint import mint
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
@@ -100,6 +101,7 @@ __all__ = [
     "TownSign",
     "Traveller",
     "Who",
+    "abreast",
     "ai_steps",
     "asked_by",
     "badge",
@@ -156,6 +158,7 @@ __all__ = [
     "locations_line",
     "log_entry",
     "log_round",
+    "longest",
     "lying_mark",
     "map_drawing",
     "mark",
@@ -231,6 +234,7 @@ __all__ = [
     "way_out",
     "well",
     "why_card",
+    "wide",
     "wordmark",
     "wrap",
     "zoom_buttons",

@@ -50,7 +50,8 @@ class Pen:
     def dashes(self, color: str, x: float, y: float, side: float, radius: float) -> None:
         """A dashed square, for a tile still to come."""
         paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=2, stroke_dash_pattern=[5, 4])
-        self.shapes.append(cv.Rect(x, y, side, side, border_radius=radius, paint=paint))
+        s = self.scale
+        self.shapes.append(cv.Rect(x * s, y * s, side * s, side * s, border_radius=radius * s, paint=paint))
 
 
 def _small_works(pen: Pen, tone: GameTone) -> None:
@@ -134,8 +135,8 @@ def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
     )
 
 
-def tin_art(look: Look, game: str) -> cv.Canvas:
+def tin_art(look: Look, game: str, scale: float = 1) -> cv.Canvas:
     """The picture on the lid of a game's tin."""
-    pen = Pen()
+    pen = Pen(scale)
     _LARGE[game](pen, look.game(game))
-    return cv.Canvas(pen.shapes, width=ART_WIDTH, height=ART_HEIGHT)
+    return cv.Canvas(pen.shapes, width=ART_WIDTH * scale, height=ART_HEIGHT * scale)

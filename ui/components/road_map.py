@@ -291,7 +291,7 @@ def _caption(look: Look, caption: Caption) -> ft.Control:
             look,
             line,
             "bodySmall" if line == spot.note else "titleSmall",
-            size=13,
+            size=caption.size,
             height=1.25,
             align=align,
             grows=False,

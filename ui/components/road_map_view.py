@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 from .badge import Who
 from .map_layout import Drawing, Point
+from .measure import wide as measured
 from .town_sign import TownSign
 
 PHONE = 388.0
@@ -26,7 +28,11 @@ CROWDED = 14
 """More places than this can be enlarged."""
 HUNG, PLATE = 26.0, 32.0
 """From one truck that hangs at a place to the next, and how wide each is."""
-_LINE, _LETTER, _CHIPS = 17.0, 7.3, 22.0
+SIZES = (13.0, 12.0, 11.0)
+"""The letters of the names, the usual ones first."""
+LINE, _CHIPS = 1.3, 22.0
+"""How high a line of a name is, in parts of its letters; and how high the orders below it."""
+MOST_LINES, ROUNDS = 3, 3
 _OFF, _ASIDE = 21.0, 6.0
 """How far below or above a place its name stands, and how far beside a road that leads straight down or up."""
 
@@ -144,24 +150,56 @@ class Caption:
     width: float
     align: str
     lines: tuple[str, ...] = ()
+    size: float = SIZES[0]
 
 
 def captions(view: RoadMapView, on: Paper) -> list[Caption]:
-    """Find for each name the place beside its own where it covers no road, no other place and no other name."""
+    """Find for each name the place beside its own where it covers no road, no other place and no other name.
+
+    Where they find no room, all are written a little smaller.
+    """
+    found, least = list[Caption](), math.inf
+    for size in SIZES:
+        laid, covered = _laid(view, on, size)
+        if covered < least:
+            found, least = laid, covered
+        if not covered:
+            break
+    return found
+
+
+def _laid(view: RoadMapView, on: Paper, size: float) -> tuple[list[Caption], int]:
+    """Lay the names out in letters of a size; return them and how often one lies over another or over a place."""
     lines = [(on.at[a], on.at[b]) for a, b in view.roads]
     drawn = {spot.id: _box(on.at[spot.id], *_size(spot)) for spot in view.spots}
-    taken = [_hanging(spot, on) for spot in view.spots if spot.hangs]
-    taken += [_token(on.at[spot.id]) for spot in view.spots if spot.token]
+    fixed = [_hanging(spot, on) for spot in view.spots if spot.hangs]
+    fixed += [_token(on.at[spot.id]) for spot in view.spots if spot.token]
+    named = [spot for spot in view.spots if spot.caption or spot.orders]
+    best: dict[str, _Option] = {}
+    options = {spot.id: sorted(_options(spot, on, size)) for spot in named}
+
+    def others(id: str) -> list[Box]:
+        places = (box for other, box in drawn.items() if other != id)
+        return [*fixed, *places, *(option.box for other, option in best.items() if other != id)]
+
+    def covers(id: str) -> int:
+        return sum(_overlap(best[id].box, other) for other in others(id))
+
+    for spot in sorted(named, key=lambda spot: not spot.is_town):
+        best[spot.id] = _best(options[spot.id], others(spot.id), lines)
+    # The first to choose may have taken the only room of a later one: those that meet choose once more.
+    for _ in range(ROUNDS):
+        crowded = [id for id in best if covers(id)]
+        if not crowded:
+            break
+        for id in crowded:
+            best[id] = _best(options[id], others(id), lines)
     found = []
-    for spot in sorted(view.spots, key=lambda spot: not spot.is_town):
-        if not (spot.caption or spot.orders):
-            continue
-        others = [*taken, *(box for id, box in drawn.items() if id != spot.id)]
-        best = _best(_options(spot, on), others, lines)
-        taken.append(best.box)
-        left, top, right, _ = best.box
-        found.append(Caption(spot, left, top, right - left, best.align, best.lines))
-    return found
+    for spot in named:
+        option = best[spot.id]
+        left, top, right, _ = option.box
+        found.append(Caption(spot, left, top, right - left, option.align, option.lines, size))
+    return found, sum(covers(id) for id in best)
 
 
 Box = tuple[float, float, float, float]
@@ -176,9 +214,8 @@ class _Option(NamedTuple):
     lines: tuple[str, ...]
 
 
-def _best(options: Iterable[_Option], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]]) -> _Option:
+def _best(ordered: Sequence[_Option], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]]) -> _Option:
     """Return the option that is liked best, with what it covers; those that cannot win are not looked at."""
-    ordered = sorted(options)
     best, least = ordered[0], math.inf
     for option in ordered:
         if option.dislike >= least:
@@ -212,26 +249,30 @@ def _hanging(spot: Spot, on: Paper) -> Box:
     return left, y + 6, left + HUNG * (len(spot.trucks) - 1) + PLATE + 4, y + 36
 
 
-def _options(spot: Spot, on: Paper) -> list[_Option]:
-    """Return where a name may stand: below, above and beside its place, a little aside or away, in one line or two."""
+def _options(spot: Spot, on: Paper, size: float) -> list[_Option]:
+    """Return where a name may stand: below, above and beside its place, a little aside or away, in one line or more."""
     found = []
-    for lines, worse in ((spot.caption, 0.0), *((halves, 0.9) for halves in _halved(spot))):
-        wide = max([len(line) * _LETTER + 8 for line in lines] + [len(spot.orders) * 26 + 4])
-        high = len(lines) * _LINE + (_CHIPS if spot.orders else 0)
+    for number, lines in enumerate(_broken(spot, size)):
+        wide = max([measured(line, size) + 8 for line in lines] + [len(spot.orders) * 26 + 4])
+        high = len(lines) * size * LINE + (_CHIPS if spot.orders else 0)
         for dislike, left, top, align in _corners(spot, on, wide, high):
             box = (left, top, left + wide, top + high)
-            found.append(_Option(worse + dislike + _outside(box, on), box, align, lines))
+            found.append(_Option(0.9 * number + dislike + _outside(box, on), box, align, lines))
     return found
 
 
-def _halved(spot: Spot) -> list[tuple[str, ...]]:
-    """Return the lines with a long name broken at the space next to its middle; nothing where it has none."""
-    if spot.caption[:1] != (spot.name,) or " " not in spot.name:
-        return []
-    name = spot.name
-    middle = len(name) / 2
-    at = min((at for at, letter in enumerate(name) if letter == " "), key=lambda at: abs(at - middle))
-    return [(name[:at], name[at + 1 :], *spot.caption[1:])]
+def _broken(spot: Spot, size: float) -> list[tuple[str, ...]]:
+    """Return the lines in one piece, and with a long name broken at its spaces and hyphens into two and into three."""
+    if spot.caption[:1] != (spot.name,):
+        return [spot.caption]
+    parts = [part for part in spot.name.replace("-", "-\0").replace(" ", " \0").split("\0") if part]
+    found = [spot.caption]
+    for number in range(2, min(MOST_LINES, len(parts)) + 1):
+        cuts = (((0, *cut, len(parts))) for cut in combinations(range(1, len(parts)), number - 1))
+        ways = (tuple("".join(parts[a:b]).strip() for a, b in pairwise(cut)) for cut in cuts)
+        best = min(ways, key=lambda way: max(measured(line, size) for line in way))
+        found.append((*best, *spot.caption[1:]))
+    return found
 
 
 def _corners(spot: Spot, on: Paper, wide: float, high: float) -> Iterator[tuple[float, float, float, str]]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from unicodedata import combining, normalize
+
+from .measure import wide
 
 Cell = tuple[int, int]
 """The column and the row of a card, from 0."""
@@ -50,45 +51,6 @@ SMALLEST = 11.0
 MOST_LINES = 3
 _LITTLE = 0.92
 """How much smaller letters may be so that no word is broken."""
-_WIDTHS = {
-    0.22: "’",
-    0.24: " ",
-    0.26: "l'.,",
-    0.28: "i",
-    0.30: "jI",
-    0.38: "r",
-    0.40: "f",
-    0.42: "t-",
-    0.44: "1",
-    0.48: "sz",
-    0.54: "akxL",
-    0.56: "cevFJ37",
-    0.58: "hnuy269",
-    0.60: "bdoqET5",
-    0.62: "gpBPS8",
-    0.64: "Z4",
-    0.66: "RY0&",
-    0.68: "KX",
-    0.70: "D",
-    0.72: "AU",
-    0.74: "CV",
-    0.76: "GH",
-    0.78: "N",
-    0.80: "OQ",
-    0.84: "w",
-    0.86: "M",
-    0.88: "m",
-    1.00: "W",
-}
-_LETTERS = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
-"""How wide letters of the strong face are at most, in parts of their size; an accent changes nothing."""
-_WIDEST = 1.0
-
-
-def wide(words: str, size: float) -> float:
-    """Return how wide words are at most in the strong face."""
-    plain = "".join(letter for letter in normalize("NFD", words) if not combining(letter))
-    return sum(_LETTERS.get(letter, _WIDEST) for letter in plain.replace("\u00a0", " ")) * size
 
 
 def broken(name: str, room: float, size: float) -> tuple[tuple[str, ...], float]:

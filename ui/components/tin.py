@@ -15,6 +15,13 @@ from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
 from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
+_SIDE = 12.0
+_INSET = 13.0
+"""What the rim takes off the width of a lid."""
+_TITLE = 6.9
+"""How wide the longest of the titles is, in parts of the size of its letters."""
+LEAST_ART = 0.5
+"""A picture smaller than this is left out."""
 CROWD = 5
 """So many doors leave each less room for its words."""
 
@@ -54,8 +61,16 @@ def _door(look: Look, door: Door, size: float) -> ft.Control:
     )
 
 
-def _lid(look: Look, game: str, title: str, tagline: str) -> ft.Control:
-    tone = look.game(game)
+def _art_scale(look: Look, width: float) -> float:
+    """How large the picture is beside the title; 0 where that leaves it no room."""
+    free = width - _INSET - 2 * _SIDE - _TITLE * (look.style("headlineMedium").size or 0)
+    scale = min(1.0, free / ART_WIDTH)
+    return scale if scale >= LEAST_ART else 0
+
+
+def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Control:
+    tone, scale = look.game(game), _art_scale(look, width)
+    wide, high = ART_WIDTH * scale, ART_HEIGHT * scale
     words = column(
         text(look, title, "headlineMedium", color=tone.on, height=1.1),
         text(look, tagline, "bodyMedium", color=tone.on),
@@ -65,9 +80,11 @@ def _lid(look: Look, game: str, title: str, tagline: str) -> ft.Control:
     )
     inside = ft.Stack(
         [
-            ft.Container(tin_art(look, game), right=0, bottom=0, width=ART_WIDTH, height=ART_HEIGHT),
+            ft.Container(tin_art(look, game, scale), right=0, bottom=0, width=wide, height=high),
+            # The words end where the picture begins.
             ft.Container(
-                row(words, strut(80), vertical=ft.CrossAxisAlignment.START), padding=ft.Padding(12, 11, 12, 0)
+                row(words, strut(80), vertical=ft.CrossAxisAlignment.START),
+                padding=ft.Padding(_SIDE, 11, max(_SIDE, wide), 8),
             ),
         ]
     )
@@ -75,8 +92,10 @@ def _lid(look: Look, game: str, title: str, tagline: str) -> ft.Control:
     return spoken(plate, label=sentence(title, tagline), heading=2)
 
 
-def tin(look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door], identifier: str) -> ft.Control:
-    """A tin with the doors that exist; the lid overlaps the lining below it."""
+def tin(
+    look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door], identifier: str, width: float
+) -> ft.Control:
+    """A tin so wide with the doors that exist; the lid overlaps the lining below it."""
     body = ft.Container(
         left=8,
         right=8,
@@ -94,5 +113,7 @@ def tin(look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door
         ),
         padding=ft.Padding(12, 2, 12, 5),
     )
-    front = column(_lid(look, game, title, tagline), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH)
+    front = column(
+        _lid(look, game, title, tagline, width), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH
+    )
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))

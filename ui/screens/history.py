@@ -29,6 +29,9 @@ DESK = "history"
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
 
+ABREAST = 600
+"""From so wide on the ways to other screens stand beside the title."""
+
 RESULTS: Mapping[str, str] = {
     library.FINISHED: mark("Finished"),
     library.UNFINISHED: mark("Unfinished"),
@@ -93,7 +96,7 @@ def view(session: Session) -> ft.View:
     # Only the rows in sight are built, which is what keeps a long list smooth.
     scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(desk.pages)}")
     parts = [
-        narrow(session, _head(session, desk)),
+        narrow(session, _head(session)),
         narrow(session, padded(session, *_search(session, desk), bottom=8)),
         narrow(session, scroll, expand=True),
         nav(session, "/history"),
@@ -104,42 +107,28 @@ def view(session: Session) -> ft.View:
 # What is looked for
 
 
-def _head(session: Session, desk: Desk) -> ft.Control:
+def _head(session: Session) -> ft.Control:
+    """Return the title and, beside or below it, what else one may come here for."""
     look, say = session.look, session.words.say
-    take_over = kit.icon_button(
-        look,
-        kit.SIGNS["take-over"],
-        identifier="take-over",
-        label=say("Take over a game"),
-        on_tap=lambda: session.go("/history/take-over"),
+    ways = (
+        ("statistics", "history", say("Statistics"), "/statistics"),
+        ("players", "person", say("Players"), "/players"),
+        ("take-over", "take-over", say("Take over a game"), "/history/take-over"),
     )
-    players = kit.icon_button(
-        look, kit.SIGNS["person"], identifier="players", label=say("Players"), on_tap=lambda: session.go("/players")
-    )
-    figures = kit.icon_button(
-        look,
-        kit.SIGNS["history"],
-        identifier="statistics",
-        label=say("Statistics"),
-        on_tap=lambda: session.go("/statistics"),
-    )
-    lit = bool(desk.game or desk.what)
-    narrower = kit.icon_button(
-        look,
-        kit.SIGNS["filter"],
-        identifier="filter",
-        label=say("Choose games and results"),
-        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
-        color=look.on_primary_container if lit else None,
-        fill=look.primary_container if lit else None,
-    )
-    return kit.title_bar(look, say("History"), narrower, take_over, figures, players)
+    chips = [
+        kit.chip(look, words, identifier=name, on_tap=partial(session.go, route), sign=kit.SIGNS[sign], quiet=True)
+        for name, sign, words, route in ways
+    ]
+    if session.width >= ABREAST * look.text_scale:
+        return kit.title_bar(look, say("History"), kit.row(*chips, gap=6, tight=True))
+    below = padded(session, kit.wrap(*chips, gap=6), bottom=8)
+    return kit.column(kit.title_bar(look, say("History")), below, horizontal=STRETCH)
 
 
 def _search(session: Session, desk: Desk) -> list[ft.Control]:
-    say = session.words.say
+    say, look = session.words.say, session.look
     search = kit.search_field(
-        session.look,
+        look,
         value=desk.text,
         hint=say("Player, AI, game or date"),
         identifier="search",
@@ -147,7 +136,21 @@ def _search(session: Session, desk: Desk) -> list[ft.Control]:
         clear=say("Clear the search"),
         on_clear=partial(keep, session, replace(desk, text="", pages=())),
     )
-    return [search, *_kept_to(session, desk), *(_filters(session, desk) if desk.is_open else [])]
+    search.expand = True
+    narrower = kit.chip(
+        look,
+        say("Filter"),
+        identifier="filter",
+        label=say("Choose games and results"),
+        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
+        sign=kit.SIGNS["filter"],
+        selected=desk.is_open or bool(desk.game or desk.what),
+    )
+    return [
+        kit.row(search, narrower, gap=8),
+        *_kept_to(session, desk),
+        *(_filters(session, desk) if desk.is_open else []),
+    ]
 
 
 def _kept_to(session: Session, desk: Desk) -> list[ft.Control]:

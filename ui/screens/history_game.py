@@ -147,7 +147,7 @@ def _bar(session: Session, found: Listed) -> ft.Control:
     else:
         name, sign, words, act = "resume", "play", say("Continue the game"), partial(session.go, f"/game/{id}")
     main = kit.button(look, words, identifier=name, on_tap=act, sign=kit.SIGNS[sign], expand=True)
-    return docked(session, ft.Container(), main, tall=True)
+    return docked(session, main, tall=True)
 
 
 def _replay(session: Session) -> None:

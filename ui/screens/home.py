@@ -158,7 +158,13 @@ def _tin(session: Session, tin: Boards) -> ft.Control:
         for way in ways(tin)
     ]
     return kit.tin(
-        session.look, game=tin.game, title=game.name, tagline=say(tin.line), doors=doors, identifier=f"tin-{tin.game}"
+        session.look,
+        game=tin.game,
+        title=game.name,
+        tagline=say(tin.line),
+        doors=doors,
+        identifier=f"tin-{tin.game}",
+        width=min(session.width, session.look.size["maxText"]) - 2 * session.gutter,
     )
 
 

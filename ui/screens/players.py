@@ -61,7 +61,7 @@ def view(session: Session) -> ft.View:
         name="players-screen",
         head=kit.top_bar(look, title=say("Players"), back=back_button(session, "/history")),
         body=body,
-        bar=docked(session, ft.Container(), add, tall=True),
+        bar=docked(session, add, tall=True),
         gap=10,
         top=4,
     )

@@ -432,7 +432,7 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
         ),
         fixed=[ranking.lid(detail)],
         body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
-        bar=docked(session, ft.Container(), save, tall=True),
+        bar=docked(session, save, tall=True),
         gap=12,
     )
 

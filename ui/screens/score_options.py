@@ -79,7 +79,7 @@ def view(session: Session, desk: Desk, change: Change) -> ft.View:
         ),
         fixed=[_number(session, desk.sheet, change)],
         body=[*_people(session, desk, change), *_printing(session, desk.sheet, change)],
-        bar=docked(session, ft.Container(), done, tall=True),
+        bar=docked(session, done, tall=True),
         gap=12,
         top=8,
     )

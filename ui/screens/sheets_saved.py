@@ -119,7 +119,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         ),
         fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
         body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
-        bar=docked(session, ft.Container(), again, tall=True),
+        bar=docked(session, again, tall=True),
         gap=12,
     )
 
@@ -217,7 +217,7 @@ def _list(session: Session) -> ft.View:
             game=game,
         ),
         body=body,
-        bar=docked(session, ft.Container(), new, tall=True),
+        bar=docked(session, new, tall=True),
         gap=10,
         top=4,
     )

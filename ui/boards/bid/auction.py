@@ -17,10 +17,14 @@ from ui.session import NARROW
 
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
+WAY = 14.5
+"""The letters of the choice with whom one bids."""
 INSET = 12.0
 """What the panel keeps free at its left and right."""
-MOST_ROWS, ROOMY = 2, 800.0
-"""So many rows of amounts a seat has at most, in a window at least so high; in a lower one it has one."""
+BETWEEN = 9.0
+"""The space between two parts of the panel."""
+AROUND = 270.0
+"""What a window needs beside a panel that stays at its bottom: the head, the lid, the bar and some of the ring."""
 
 
 class Auction:
@@ -186,20 +190,34 @@ class Auction:
             return []
         found: list[ft.Control] = []
         if self.sight.is_shared:
-            found.append(kit.row(*self._ways(offer), gap=8, equal=True))
+            found.append(self._ways(offer))
         if self.sight.config.mode != "solo" or self.sight.total:
             found += self._amounts(offer)
         found.append(kit.row(self._button(offer)))
         if self.session.width < NARROW and (leave := self._leave_row()) is not None:
             leave.expand = None
             found.append(leave)
-        return [kit.panel(self.look, *found, gap=9, padding=ft.Padding(12, 10, 12, 12))]
+        return [kit.panel(self.look, *found, gap=BETWEEN, padding=ft.Padding(INSET, 10, INSET, 12))]
 
-    def _ways(self, offer: Offer) -> list[ft.Control]:
+    @property
+    def fits(self) -> bool:
+        """Whether the panel leaves enough of the window free, whatever is chosen in it."""
+        if self.about != "bid" or not self.sight.is_shared:
+            return True
+        partners = [seat for seat in bids.ways(self.sight) if seat is not None]
+        amounts = self._height(self.sight.seat) + max((self._height(seat) + BETWEEN for seat in partners), default=0.0)
+        buttons = 52.0 if self.session.width >= NARROW else 104.0 + BETWEEN
+        return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND <= self.session.height
+
+    def _ways(self, offer: Offer) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is told so."""
         ways = bids.ways(self.sight)
         every = (None, *sorted(self.sight.config.neighbours(self.sight.seat)))
-        return [self._way(offer, seat, can=seat in ways) for seat in every]
+        told = [self._way_words(seat, can=seat in ways)[0] for seat in every]
+        side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
+        room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)
+        beside = kit.abreast(told, size, room, most=len(every), gap=8, inside=side)
+        return kit.grid([self._way(offer, seat, can=seat in ways) for seat in every], beside)
 
     def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
         look, is_chosen = self.look, can and offer.partner == partner
@@ -207,7 +225,7 @@ class Auction:
         on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
         sign = kit.SIGNS["done"] if is_chosen else None if can else kit.SIGNS["blocked"]
         parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
-        told = kit.text(look, words, "titleSmall", size=14.5, color=on, align=ft.TextAlign.CENTER)
+        told = kit.text(look, words, "titleSmall", size=WAY, color=on, align=ft.TextAlign.CENTER)
         parts.append(ft.Container(told, expand=True, expand_loose=True))
         tap = partial(self.session.choose, bids.least(self.sight, partner)) if can else kit.Lacking(why)
         return kit.target(
@@ -258,18 +276,13 @@ class Auction:
         """So many amounts stand beside each other."""
         return max(4, min(12, int((min(self.paint.width, 620.0) - 2 * INSET + GAP) / (FINGER + GAP))))
 
-    def _rows(self, seat: int) -> int:
-        """The rows of amounts of a seat; 0 where they are too many, and a stepper stands in their place."""
-        rows = -(-self.sight.position["mints"][seat] // self._columns)
-        return rows if rows <= (MOST_ROWS if self.session.height >= ROOMY else 1) else 0
-
     def _height(self, seat: int) -> float:
-        rows = self._rows(seat)
-        return LINE + rows * (FINGER + GAP) if rows else FINGER + 8
+        """So much the amounts of a seat need: all it holds, for each is one tap away."""
+        held: int = self.sight.position["mints"][seat]
+        rows = -(-held // self._columns)
+        return self.look.letters(LINE) + rows * (FINGER + GAP)
 
     def _amount(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
-        if not self._rows(seat):
-            return kit.row(self._stepper(offer, seat, value, side))
         held = self.sight.position["mints"][seat]
         name = self.labels.name(seat)
         words = kit.text(
@@ -281,7 +294,7 @@ class Auction:
         )
         cells: list[ft.Control] = [self._cell(offer, seat, n, side, is_chosen=n == value) for n in range(1, held + 1)]
         cells += [ft.Container(expand=True) for _ in range(-held % self._columns)]
-        head = ft.Container(words, height=LINE, alignment=ft.Alignment.CENTER_LEFT)
+        head = ft.Container(words, height=self.look.letters(LINE), alignment=ft.Alignment.CENTER_LEFT)
         return kit.column(head, kit.grid(cells, self._columns, gap=GAP), horizontal=STRETCH)
 
     def _cell(self, offer: Offer, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
@@ -301,21 +314,6 @@ class Auction:
             radius=12,
             height=FINGER,
             alignment=ft.Alignment.CENTER,
-            expand=True,
-        )
-
-    def _stepper(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
-        less, more = (bids.stepped(self.sight, offer, **{side: by}) for by in (-1, 1))
-        name, choose = self.labels.name(seat), self.session.choose
-        return kit.stepper(
-            self.look,
-            value=str(value),
-            caption=self.say("{name} has {n}", name=name, n=self.sight.position["mints"][seat]),
-            less=self.say("{name}: 1 mint less", name=name),
-            more=self.say("{name}: 1 mint more", name=name),
-            on_less=partial(choose, less) if less else None,
-            on_more=partial(choose, more) if more else None,
-            identifier=f"amount-{side}",
             expand=True,
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ui.boards.bid.sight import Json, Sight
 
@@ -70,17 +70,6 @@ def chosen(sight: Sight, offer: object) -> Offer | None:
         return offer
     possible = ways(sight)
     return least(sight, possible[0]) if possible else None
-
-
-def stepped(sight: Sight, offer: Offer, *, mine: int = 0, theirs: int = 0) -> Offer | None:
-    """Return the bid with one mint more or less from one of the two; None at the limit of what they hold."""
-    changed = replace(offer, amount=offer.amount + mine, share=offer.share + theirs)
-    mints = sight.position["mints"]
-    if not 1 <= changed.amount <= mints[sight.seat]:
-        return None
-    if offer.partner is not None and not 1 <= changed.share <= mints[offer.partner]:
-        return None
-    return changed
 
 
 def is_legal(sight: Sight, offer: Offer) -> bool:

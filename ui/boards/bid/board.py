@@ -15,7 +15,7 @@ from companion.table import Table
 from ui import components as kit
 from ui.boards.bid import view
 from ui.boards.bid.hands import TABLEAU
-from ui.boards.bid.ring import BOXES, SEAT_WIDTH, Ring, ring
+from ui.boards.bid.ring import BELOW, NAME, Ring, ring
 from ui.boards.bid.sight import Sight, sight
 from ui.boards.bid.view import SeatView, TableauView
 from ui.boards.bid.words import Labels
@@ -25,8 +25,6 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 CENTER = ft.MainAxisAlignment.CENTER
 BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
-HAMMER, AROUND = 124.0, 268.0
-"""The largest card in the middle of the ring, and what the ring needs above and below it."""
 
 
 def room(session: Session) -> float:
@@ -66,19 +64,17 @@ class Painter:
     def ring(self, card: str | None) -> ft.Control:
         """The seats in a ring, the tableaus between neighbours, the card in the middle."""
         people = self.sight.config.people
-        place = ring(self.session, people, self.width)
+        place = ring(self.session, people, self.width, self.labels.location(card) if card else "")
         drawn: list[ft.Control] = [self._track(place)]
         for tableau in view.tableaus(self.sight):
             left, top = place.box(tableau.index)
-            drawn.append(ft.Container(self.small(tableau), left=left, top=top))
+            drawn.append(ft.Container(self.small(tableau, place.box_size), left=left, top=top))
         for seat in view.seats(self.sight):
             left, top = place.seat(seat.seat)
-            drawn.append(ft.Container(self.seat(seat), left=left, top=top))
+            drawn.append(ft.Container(self.seat(seat, place.seat_width), left=left, top=top))
         if card:
-            x, y = place.centre
-            size = max(72.0, min(HAMMER, place.height - AROUND))
-            middle = ft.Container(self.hammer(card, size), width=190, alignment=ft.Alignment.CENTER)
-            drawn.append(ft.Container(middle, left=x - 95, top=y - size / 2 - 12))
+            (_, top), (x, _), wide = place.hammer, place.centre, max(place.card, place.name[0])
+            drawn.append(ft.Container(self.hammer(card, place.card, wide), left=x - wide / 2, top=top))
         stack = ft.Stack(drawn, width=place.width, height=place.height, clip_behavior=ft.ClipBehavior.NONE)
         return kit.row(stack, align=CENTER)
 
@@ -88,7 +84,7 @@ class Painter:
         oval = cv.Oval(x - across, y - down, 2 * across, 2 * down, paint=paint)
         return cv.Canvas([oval], width=place.width, height=place.height)
 
-    def seat(self, seat: SeatView) -> ft.Control:
+    def seat(self, seat: SeatView, width: float) -> ft.Control:
         """A seat of the ring."""
         return kit.bid_seat(
             self.look,
@@ -99,13 +95,13 @@ class Painter:
             gavel=seat.is_auctioneer,
             identifier=f"seat-{seat.seat}",
             label=self.labels.seat_heard(seat),
-            width=SEAT_WIDTH,
+            width=width,
         )
 
-    def small(self, tableau: TableauView) -> ft.Control:
+    def small(self, tableau: TableauView, size: tuple[float, float]) -> ft.Control:
         """A tableau of the ring; a tap shows it large."""
         look = self.look
-        wide, high = BOXES[self.sight.config.people]
+        wide, high = size
         label, identifier = self.labels.tableau_heard(tableau), f"tableau-{tableau.index}"
         if not tableau.lies:
             words = kit.text(
@@ -130,11 +126,11 @@ class Painter:
             radius=10,
         )
 
-    def hammer(self, card: str, size: float) -> ft.Control:
+    def hammer(self, card: str, size: float, width: float) -> ft.Control:
         """The card under the hammer, with its name."""
         look = self.look
         name = ft.Container(
-            kit.text(look, self.labels.location(card), "titleLarge", size=19, align=ft.TextAlign.CENTER, max_lines=2),
+            kit.text(look, self.labels.location(card), "titleLarge", size=NAME, align=ft.TextAlign.CENTER, max_lines=2),
             bgcolor=look.surface,
             border_radius=8,
             padding=ft.Padding.symmetric(horizontal=6),
@@ -142,10 +138,11 @@ class Painter:
         drawn = kit.column(
             kit.bid_tile(look, self.labels.tile(card), size=size),
             name,
-            gap=4,
+            gap=BELOW,
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
-        return kit.spoken(drawn, label=self.labels.heard(card), identifier="hammer")
+        around = ft.Container(drawn, width=width, alignment=ft.Alignment.TOP_CENTER)
+        return kit.spoken(around, label=self.labels.heard(card), identifier="hammer")
 
     # Cards
 

@@ -3,36 +3,69 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
 
+from ui import components as kit
 from ui.session import Session
+from ui.theme import Look
 
-SEAT_WIDTH, SEAT_HEIGHT = 96.0, 108.0
+SEAT_WIDTHS = (96.0, 88.0, 80.0)
+"""The room that a seat has across, the widest that fits first."""
+BADGE = 64.0
 BOXES = {3: (108.0, 74.0), 4: (108.0, 66.0), 5: (84.0, 58.0), 6: (72.0, 42.0)}
-"""The room that each small tableau has, by how many sit at the table."""
+"""The room that each small tableau has at most, by how many sit at the table."""
+SCALES = (1.0, 0.85, 0.7)
+SHARES = (1.06, 1.14, 1.22)
+"""How far from the middle tableaus lie, beside the seats."""
 TALLEST = {3: 420.0, 4: 424.0, 5: 470.0, 6: 520.0}
 LEAST = 340.0
 PHONE_REST = 556.0
 """What else a phone's screen holds during an auction: bars, lid and the panel that bids."""
+LARGEST, SMALLEST = 124.0, 72.0
+"""The card in the middle of the ring."""
+NAME, NAME_WIDTH = 19.0, 150.0
+"""The letters of its name, and how wide that is at most."""
+BELOW = 4.0
+"""What lies between the card and its name."""
+STEP = 16.0
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The measures of a ring; places are given by their upper left corner."""
+    """The measures of a ring; places are given by their upper left corner.
+
+    Tableaus are as large as `scale` says and as far out as `share`, `name` is the room for the name of the `card`.
+    """
 
     people: int
     width: float
     height: float
+    seat_width: float = SEAT_WIDTHS[0]
+    seat_height: float = 104.0
+    scale: float = 1.0
+    share: float = SHARES[0]
+    card: float = SMALLEST
+    name: tuple[float, float] = (NAME_WIDTH, 24.0)
 
     @property
     def centre(self) -> tuple[float, float]:
         """The middle of the table."""
-        return self.width / 2, self.height / 2 - 6
+        return self.width / 2, self.height / 2
 
     @property
     def reach(self) -> tuple[float, float]:
         """How far seats sit from the middle, across and down."""
-        return (self.width - SEAT_WIDTH) / 2 + 2, (self.height - SEAT_HEIGHT) / 2 - 2
+        return (self.width - self.seat_width) / 2, (self.height - self.seat_height) / 2
+
+    @property
+    def box_size(self) -> tuple[float, float]:
+        """The room for each small tableau."""
+        wide, high = BOXES[self.people]
+        return wide * self.scale, high * self.scale
 
     def _at(self, turns: float, share: float = 1.0) -> tuple[float, float]:
         angle = math.radians(90 + 360 * turns / self.people)
@@ -42,19 +75,85 @@ class Ring:
     def seat(self, seat: int) -> tuple[float, float]:
         """Return where a seat sits."""
         x, y = self._at(seat)
-        return x - SEAT_WIDTH / 2, y - SEAT_HEIGHT / 2 + 8
+        return x - self.seat_width / 2, y - self.seat_height / 2
 
     def box(self, tableau: int) -> tuple[float, float]:
         """Return where the tableau between a seat and the next lies, inside the window."""
-        x, y = self._at(tableau + 0.5, 1.06)
-        wide, high = BOXES[self.people]
-        return min(max(x - wide / 2, 0), self.width - wide), min(max(y - high / 2 + 6, 0), self.height - high)
+        x, y = self._at(tableau + 0.5, self.share)
+        wide, high = self.box_size
+        return min(max(x - wide / 2, 0), self.width - wide), min(max(y - high / 2, 0), self.height - high)
+
+    @property
+    def hammer(self) -> tuple[float, float]:
+        """Where the card under the hammer lies; its name is below it."""
+        x, y = self.centre
+        return x - self.card / 2, y - (self.card + BELOW + self.name[1]) / 2
+
+    def parts(self) -> Iterator[Box]:
+        """Give the room of each part."""
+        for number in range(self.people):
+            left, top = self.seat(number)
+            yield left, top, left + self.seat_width, top + self.seat_height
+            left, top = self.box(number)
+            wide, high = self.box_size
+            yield left, top, left + wide, top + high
+        left, top = self.hammer
+        yield left, top, left + self.card, top + self.card
+        below, middle = top + self.card + BELOW, self.width / 2
+        yield middle - self.name[0] / 2, below, middle + self.name[0] / 2, below + self.name[1]
+
+    def is_clear(self) -> bool:
+        """Tell whether no part lies over another, but a card close to its own name."""
+        return not any(_meet(one, other) for one, other in combinations(self.parts(), 2))
 
 
-def ring(session: Session, people: int, width: float) -> Ring:
-    """Return the ring for a window."""
-    tallest = TALLEST[people]
-    height = tallest
+def _meet(one: Box, other: Box) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1
+
+
+def seat_height(look: Look) -> float:
+    """Return how high a seat is: its badge, its name and the word below it."""
+    return math.ceil(BADGE + 2 + look.letters(15) * 1.1 + 2 + look.letters(13.5) * 1.15 + 4)
+
+
+def name_room(look: Look, name: str) -> tuple[float, float]:
+    """Return the room that a card's name needs, in one line or two."""
+    size = look.letters(NAME)
+    # Its letters are those of the display face, which are wider than the strong ones.
+    across = 1.15 * kit.wide(name, size) + 12
+    if across <= NAME_WIDTH:
+        return across, size * 1.25
+    return min(NAME_WIDTH, max(1.15 * kit.longest(name, size) + 12, 0.6 * across)), 2 * size * 1.25
+
+
+def ring(session: Session, people: int, width: float, name: str = "") -> Ring:
+    """Return the ring for a window, with the card of that name in its middle."""
+    tallest = height = TALLEST[people]
     if not (session.is_wide or session.is_medium):
         height = max(LEAST + 24 * (people - 3), min(tallest, session.height - PHONE_REST))
-    return Ring(people, min(width, 460.0), height)
+    return fitted(people, min(width, 460.0), height, seat_height(session.look), name_room(session.look, name))
+
+
+@lru_cache(maxsize=64)
+def fitted(people: int, width: float, height: float, seat: float, name: tuple[float, float]) -> Ring:
+    """Return the ring at least so high in which no part lies over another, with the largest parts."""
+    found = Ring(people, width, height, seat_height=seat, name=name)
+    for step in range(20):
+        high = height + step * STEP
+        for across in SEAT_WIDTHS:
+            for scale in SCALES:
+                for share in SHARES:
+                    found = Ring(people, width, high, across, seat, scale, share, SMALLEST, name)
+                    if found.is_clear():
+                        return _with_largest_card(found)
+    return found
+
+
+def _with_largest_card(found: Ring) -> Ring:
+    size = LARGEST
+    while size > SMALLEST:
+        larger = replace(found, card=size)
+        if larger.is_clear():
+            return larger
+        size -= 4
+    return found
