@@ -27,6 +27,7 @@ class CountingHands:
         """Touch controls, one after the other; wait for the screen after each."""
         for name in names:
             self.app.move(name)
+            self.app.quiet()
             self.taps += 1
 
     @property

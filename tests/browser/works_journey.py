@@ -37,6 +37,7 @@ class Stranger:
         made = len(self.table.moves)
         self.app.move(name)
         self.app.until(lambda: len(self.table.moves) > made, lambda: f"a tap on {name!r} makes no move")
+        self.app.quiet()
         self.taps += 1
 
     def play(self) -> None:
