@@ -217,6 +217,7 @@ def App(
     ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size])
     ft.use_effect(wake, [session.preferences.awake, session.is_ready])
     ft.use_effect(session.shown, [session.is_ready])
+    faults.drawn(session)
     over = sheet_for(session) if session.fault is None else None
     ft.use_dialog(over)
     if session.fault is not None:

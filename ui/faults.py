@@ -23,6 +23,8 @@ from ui.session import Session
 logger = logging.getLogger(__name__)
 _OURS = ("ui", "companion", "engine", "mobile")
 _NAMELESS = "…"
+_DRAWN = "mint_drawn"
+"""What a Flet session calls the route whose screen was drawn last."""
 
 
 class _Guarded:
@@ -53,6 +55,9 @@ def guard(page: ft.Page, session: Session) -> None:
 
     def told(message: str) -> None:
         error = sys.exc_info()[1]  # Flet calls this while it handles the error
+        if getattr(flet, _DRAWN, session.route) != session.route:
+            logger.info("A tap on a screen that is just being left", exc_info=error)
+            return
         tell(error if error is not None else RuntimeError(message))
 
     def schedule_update(control: ft.BaseControl) -> None:
@@ -67,6 +72,11 @@ def guard(page: ft.Page, session: Session) -> None:
     flet.error = told  # type: ignore[method-assign]  # Flet offers no other way to hear of them
     flet.schedule_update = schedule_update  # type: ignore[method-assign]
     flet.schedule_effect = effect  # type: ignore[method-assign]
+
+
+def drawn(session: Session) -> None:
+    """Take note that the screen of a session's route is drawn: until the next one is, its taps still come."""
+    setattr(ft.context.page.session, _DRAWN, session.route)
 
 
 async def guarded(session: Session, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:

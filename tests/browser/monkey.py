@@ -9,7 +9,8 @@ import argparse
 import random
 import tempfile
 import time
-from functools import partial
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -143,6 +144,20 @@ class Monkey:
                     assert len(table.journal()["moves"]) == len(table.moves)
 
 
+def again(steps: Sequence[Step], game: str, *, sampled: bool) -> Found | None:
+    """Take steps without a browser, away from its event loop; the fewest that lead to something wrong, if any do."""
+
+    def take(some: Sequence[Step]) -> Found | None:
+        return followed(game, "en", some, sampled=sampled)
+
+    def shortest() -> Found | None:
+        found = take(steps)
+        return found and shortened(found, take)
+
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(shortest).result()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--taps", type=int, default=1000)
@@ -164,9 +179,8 @@ def main() -> None:
                 took, kinds = time.monotonic() - began, len(monkey.seen)
                 print(f"{game} {seed}: {found or 'ok'} ({monkey.taps} taps, {kinds} kinds, {took:.0f} s)", flush=True)
                 if found is not None:
-                    again = partial(followed, game, "en", sampled=wanted.sample)
-                    if (found_again := again(found.steps)) is not None:
-                        found, kept = shortened(found_again, again), wanted.keep
+                    if (found_again := again(found.steps, game, sampled=wanted.sample)) is not None:
+                        found, kept = found_again, wanted.keep
                     else:
                         kept = BROWSERS
                         kept.parent.mkdir(exist_ok=True)

@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 from flet_web.fastapi.flet_app import FletApp
 
-from tests.headless import Headless
+from tests.headless import Headless, controls_in
 from tests.ui.stage import PAIR, laid
 from ui import app, faults, ways
 from ui import components as kit
@@ -242,3 +242,23 @@ def test_details_name_no_folder_of_the_machine() -> None:
     assert str(Path.home()) not in told
     assert str(Path(__file__).parents[2]) not in told
     assert "Ada" not in told
+
+
+@pytest.mark.parametrize("name", ["card-mine", "menu"])
+async def test_a_tap_on_a_screen_that_is_just_being_left_is_let_go(session: Session, name: str) -> None:
+    """The second of two quick taps comes before the screen that the first one leads to is drawn."""
+    async with started(session) as screen:
+        board = [each for each in controls_in(screen.ident(name)) if getattr(each, "on_click", None)]
+        session.go("/")
+        await screen.session.dispatch_event(board[0]._i, "click", None)
+        await screen.settle()
+        assert session.fault is None
+        assert "home" in screen.names()
+
+
+async def test_a_fault_on_a_screen_that_stays_is_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with started(session) as screen:
+        monkeypatch.setattr(Session, "ask", Broken())
+        monkeypatch.setattr(Session, "play", Broken())
+        await screen.tap("card-mine")
+        assert session.fault is not None
