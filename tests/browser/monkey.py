@@ -63,9 +63,10 @@ class Monkey:
         self.app.context.close()
         self.server.stop()
 
-    def run(self, taps: int) -> Found | None:
-        """Do so many things; what is wrong, if anything is."""
-        while self.taps < taps:
+    def run(self, taps: int, seconds: float) -> Found | None:
+        """Do so many things, for so long at most; what is wrong, if anything is."""
+        until = time.monotonic() + seconds
+        while self.taps < taps and time.monotonic() < until:
             self.taps += 1
             try:
                 self.act(self.offered())
@@ -161,6 +162,7 @@ def again(steps: Sequence[Step], game: str, *, sampled: bool) -> Found | None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--taps", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=540, help="after which a run ends with fewer taps")
     parser.add_argument("--game", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--sample", action="store_true", help="with the sample cards")
@@ -174,7 +176,7 @@ def main() -> None:
                 with tempfile.TemporaryDirectory() as folder:
                     began = time.monotonic()
                     monkey = Monkey(browser, Path(folder), game, seed, sampled=wanted.sample, size=tuple(wanted.size))
-                    found = monkey.run(wanted.taps)
+                    found = monkey.run(wanted.taps, wanted.seconds)
                     monkey.close()
                 took, kinds = time.monotonic() - began, len(monkey.seen)
                 print(f"{game} {seed}: {found or 'ok'} ({monkey.taps} taps, {kinds} kinds, {took:.0f} s)", flush=True)
