@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import Any, Protocol
 
 from companion import telling
@@ -31,3 +32,18 @@ LOGS: Mapping[str, Callable[[Any], Log]] = {"works": works.Log, "delivery": deli
 def log(words: Words, table: Table) -> Log:
     """Return the log of this game."""
     return LOGS[table.setup.game](telling.teller(words, table))
+
+
+def lines(words: Words, table: Table) -> list[Line]:
+    """Return the log of this game, first to last. The lines of each move are worded once, and kept on its point."""
+    teller = telling.teller(words, table)
+    log = LOGS[table.setup.game](teller)
+    # A ruling, or a name that is told in the course of the game, may change how all of it is worded.
+    config, names = table.config, [teller.name(seat) for seat in range(len(table.config.names))]
+    key, found = ("log", words.code), list[Line]()
+    for before, point in pairwise(table.path):
+        kept = point.known.get(key)
+        if kept is None or kept[0] is not config or kept[1] != names:
+            kept = point.known[key] = config, names, log.lines([(before.state, point.move, point.state)])
+        found += kept[2]
+    return found

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from companion import packs
 from engine.game import GAMES, Game
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
 
 Json = Mapping[str, Any]
+T = TypeVar("T")
 
 YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
 """Rules that came when games had been stored already: those games stay as they were played."""
@@ -63,15 +64,22 @@ class Entry:
 class Point:
     """A moment of the game: the state, and the move that led to it from the point before (None at the start).
 
-    `Table.steps_of` says what hands do once the move is made.
-
-    Points are numbered as they are first reached, so a line that was left behind can be returned to.
+    Points are numbered as they are first reached, so a line that was left behind can be returned to. `known` keeps what
+    was worked out about the point, by what it is, so that nothing is worked out twice: steps, decision, lines of a log.
     """
 
     number: int
     state: Any
     move: Any = None
     before: Point | None = field(default=None, repr=False)
+    known: dict[Hashable, Any] = field(default_factory=dict, repr=False)
+
+    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+        """Return what `work` found out about this point when it was first asked for."""
+        if what not in self.known:
+            self.known[what] = work()
+        found: T = self.known[what]
+        return found
 
 
 Keep = Callable[[Entry, Any], None]
@@ -108,7 +116,6 @@ class Table:
         position = None if setup.position is None else dict(setup.position)
         self.points: list[Point] = [Point(0, game.start(config, position))]
         self.marks: dict[int, str] = {}
-        self._steps: dict[int, tuple[Step, ...]] = {}
         self._here = self.points[0]
         self._ahead: list[Point] = []
         self._keep = keep
@@ -181,14 +188,13 @@ class Table:
 
     def steps_of(self, point: Point) -> tuple[Step, ...]:
         """What people did with cards and mints on reaching a point; worked out when it is first asked for."""
-        if point.number not in self._steps:
-            before = point.before
-            if before is None:
-                position = None if self.setup.position is None else dict(self.setup.position)
-                self._steps[point.number] = self.game.opening(point.state.config, position)
-            else:
-                self._steps[point.number] = self.game.steps(before.state, point.move)
-        return self._steps[point.number]
+        return point.once("steps", lambda: self._steps_to(point))
+
+    def _steps_to(self, point: Point) -> tuple[Step, ...]:
+        if point.before is not None:
+            return self.game.steps(point.before.state, point.move)
+        position = None if self.setup.position is None else dict(self.setup.position)
+        return self.game.opening(point.state.config, position)
 
     @property
     def is_shut_in(self) -> bool:
@@ -284,7 +290,11 @@ class Table:
 
     def decision(self) -> Decision:
         """Return what the automa will do and why; BadRequest where it is not asked."""
-        return self.game.decide(self.state)
+        return self.decision_at(self._here)
+
+    def decision_at(self, point: Point) -> Decision:
+        """Return what the automa does at a point and why; BadRequest where it is not asked there."""
+        return point.once("decision", lambda: self.game.decide(point.state))
 
     def undo(self) -> None:
         """Take one move back, with all that it set off; BadRequest where there is none."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from companion import languages
 from companion.backup_words import rescued
@@ -17,7 +18,7 @@ from companion.caches import SLICE
 from companion.paths import DATABASE
 from companion.rescue import Rescued, open_or_rescue
 from companion.store import Rescue, Store
-from ui import faults, preferences, ways
+from ui import faults, preferences, registering, ways
 from ui.device import Device
 from ui.host import Host
 from ui.routes import screen_for
@@ -27,6 +28,7 @@ from ui.serve import serve
 from ui.session import Session
 from ui.sheets import sheet_for
 from ui.theme import FONTS, flet_theme
+from ui.unchanged import kept
 
 LOOK = 0.4
 """Seconds after which a window looks again whether its game or score sheet went on in another one."""
@@ -53,6 +55,7 @@ async def main(
 
     `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
     """
+    registering.install()
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
     try:
@@ -220,8 +223,10 @@ def App(
     faults.drawn(session)
     over = sheet_for(session) if session.fault is None else None
     ft.use_dialog(over)
+    shown: MutableRef[list[ft.View]] = ft.use_ref()
     if session.fault is not None:
         return [went_wrong.view(session, session.fault)]
     if not session.is_ready:
         return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
-    return ways.stacked(session, screen_for(session))
+    shown.current = kept(shown.current or [], ways.stacked(session, screen_for(session)))
+    return list(shown.current)

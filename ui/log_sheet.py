@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -20,19 +21,24 @@ from ui.session import Session
 STRETCH = ft.CrossAxisAlignment.STRETCH
 RECENT = 12
 """Of so many moves the log says again what hands had to do."""
+FIRST, MORE = 24, 48
+"""So many lines of a long game are drawn at first, and so many more each time somebody reads on."""
+NEAR = 600
+"""So close to the end of what is drawn, more is."""
 INDENT = 40
 """How far the reasons stand in: below the words, beside the badge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How one reads the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, and
-    what came of copying it."""
+    """How one reads the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, what
+    came of copying it, and how many lines are drawn."""
 
     game: int
     seat: int | None = None
     opened: frozenset[int] = field(default=frozenset())
     said: str = ""
+    drawn: int = FIRST
 
 
 def reading(session: Session) -> Reading:
@@ -48,19 +54,41 @@ def read(session: Session, how: Reading) -> None:
     session.beat += 1
 
 
+def read_on(session: Session) -> None:
+    """Draw more of the log, where there is more."""
+    assert session.live is not None
+    how = reading(session)
+    if how.drawn < len(_wanted(session, how)):
+        read(session, replace(how, drawn=how.drawn + MORE))
+
+
+def scrolled(session: Session, event: ft.OnScrollEvent) -> None:
+    """Draw more of the log when its end comes near."""
+    if session.live is not None and event.max_scroll_extent - event.pixels < NEAR:
+        read_on(session)
+
+
 def log(session: Session) -> list[ft.Control]:
     """Return the log, the latest first, under a heading a round."""
     assert session.live is not None
     table, how = session.live.table, reading(session)
-    lines = logs.log(session.words, table).lines(table.line)
     look, say = session.look, session.words.say
     title = say("The log")
-    found: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
-    if not lines:
+    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    heading.key = "log-title"
+    found: list[ft.Control] = [heading]
+    if not table.can_undo:
         found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
         return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
-    found += [_filter(session, table, how), *_lines(session, table, lines, how), _give_away(session, table, lines, how)]
+    found += [_filter(session, table, how), *_lines(session, table, how), _give_away(session, how)]
     return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+
+
+def _wanted(session: Session, how: Reading) -> list[tuple[int, Line]]:
+    """Return the lines that are to be read, each with its place in the log, first to last."""
+    assert session.live is not None
+    lines = logs.lines(session.words, session.live.table)
+    return [(number, line) for number, line in enumerate(lines) if how.seat in (None, line.seat)]
 
 
 def _filter(session: Session, table: Table, how: Reading) -> ft.Control:
@@ -81,26 +109,54 @@ def _filter(session: Session, table: Table, how: Reading) -> ft.Control:
     for who in at_table(session.words, table):
         label = say("Only the moves of {name}", name=who.name)
         chips.append(chip(f"log-of-{who.seat}", who.name, label, who.seat))
-    return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6))
+    return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6), key="log-of")
 
 
-def _lines(session: Session, table: Table, lines: list[Line], how: Reading) -> list[ft.Control]:
+def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
+    look, say, parts = session.look, session.words.say, session.parts
+    wanted = _wanted(session, how)
+    if not wanted:
+        return [kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant)]
     found: list[ft.Control] = []
+    rounds: dict[int, int] = {}
     last_round = None
-    steps, people = _steps(session, table), at_table(session.words, table)
-    for number, line in reversed(list(enumerate(lines))):
-        if how.seat not in (None, line.seat):
-            continue
+    steps, latest = _steps(session, table), logs.lines(session.words, table)[-1]
+    people = at_table(session.words, table)
+    for number, line in wanted[: -how.drawn - 1 : -1]:
         if line.round != last_round:
             last_round = line.round
-            found.append(kit.log_round(session.look, session.words.say("Round {round}", round=line.round)))
+            rounds[last_round] = rounds.get(last_round, 0) + 1  # a correction may lead to a round for a second time
+            found.append(_round(session, last_round, rounds[last_round]))
+        hands = steps.pop((id(line.before), id(line.move)), "")
         who = None if line.seat is None else people[line.seat]
-        entry = _entry(session, who, number, line, steps.pop((id(line.before), id(line.move)), ""), len(lines))
-        found += _reasoned(session, table, number, line, how, entry) if is_of_automa(line) else [entry]
-    if not found:
-        words = session.words.say("Nothing has happened yet.")
-        found.append(kit.text(session.look, words, "bodyMedium", color=session.look.on_surface_variant))
+        draw = partial(_entry, session, who, number, line, hands, line is latest, number in how.opened)
+        given = (line, repr(who), hands, line is latest, number in how.opened, look, session.words, session.is_wide)
+        found.append(parts.drawn(f"log-{number}", given, draw))
+    if len(wanted) > how.drawn:
+        found.append(_earlier(session))
     return found
+
+
+def _round(session: Session, number: int, time: int) -> ft.Control:
+    def draw() -> ft.Control:
+        heading = kit.log_round(session.look, session.words.say("Round {round}", round=number))
+        heading.key = f"log-round-{number}-{time}"
+        return heading
+
+    return session.parts.drawn(f"log-round-{number}-{time}", (session.look, session.words), draw)
+
+
+def _earlier(session: Session) -> ft.Control:
+    """Return the way to the lines before those that are drawn."""
+    more = kit.button(
+        session.look,
+        session.words.say("Earlier moves"),
+        identifier="log-earlier",
+        on_tap=lambda: read_on(session),
+        kind="text",
+        padding=8,
+    )
+    return ft.Container(kit.row(more), key="log-earlier")
 
 
 def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
@@ -112,16 +168,23 @@ def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
     return found
 
 
-def _entry(session: Session, who: kit.Who | None, number: int, line: Line, steps: str, count: int) -> ft.Control:
-    return kit.log_entry(
+def _entry(
+    session: Session, who: kit.Who | None, number: int, line: Line, steps: str, is_latest: bool, is_open: bool
+) -> ft.Control:
+    """Return a line, with the way to the reasons of the AI where it is its move."""
+    entry = kit.log_entry(
         session.look,
         words=line.text,
         identifier=f"log-{number}",
         who=who,
         sign=kit.SIGNS["cards"] if who is None else None,
         note=". ".join(part for part in (line.detail or _without_choice(session, line), steps) if part),
-        latest=number == count - 1,
+        latest=is_latest,
     )
+    if is_of_automa(line):
+        entry = _reasoned(session, number, line, entry, is_open=is_open)
+    entry.key = f"log-{number}"
+    return entry
 
 
 def _without_choice(session: Session, line: Line) -> str:
@@ -130,13 +193,15 @@ def _without_choice(session: Session, line: Line) -> str:
     return session.words.say("Nothing else was possible") if is_only else ""
 
 
-def _reasoned(
-    session: Session, table: Table, number: int, line: Line, how: Reading, entry: ft.Control
-) -> list[ft.Control]:
+def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, is_open: bool) -> ft.Control:
     """Return a move of the AI, and why it did that: folded until one asks."""
-    look, say = session.look, session.words.say
-    is_open = number in how.opened
-    opened = how.opened - {number} if is_open else how.opened | {number}
+    assert session.live is not None
+    look, say, table = session.look, session.words.say, session.live.table
+
+    def turn() -> None:
+        how = reading(session)
+        read(session, replace(how, opened=how.opened ^ {number}))
+
     arrow = kit.SIGNS["shut" if is_open else "open"]
     sign: list[ft.Control] = [kit.strut(48), kit.icon(arrow, 24, look.tertiary)]
     if not session.is_wide:  # the third column leaves the words of the move too little room
@@ -146,35 +211,35 @@ def _reasoned(
         head,
         identifier=f"log-why-{number}",
         label=say("Why did {name} do that? {done}", name=telling.teller(session.words, table).ai, done=line.text),
-        on_tap=lambda: read(session, replace(how, opened=opened)),
+        on_tap=turn,
         selected=is_open,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=12 if session.is_wide else 4),
     )
     entry.expand = True
-    rows: list[ft.Control] = [kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)]
-    if is_open:
-        told = logs.log(session.words, table).reasons(line)
-        lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
-        inside = ft.Container(kit.column(*lines, gap=4), padding=ft.Padding(INDENT, 0, 0, 8))
-        rows.append(kit.spoken(inside, label=" ".join(told), identifier=f"log-reasons-{number}"))
-    return rows
+    first = kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)
+    if not is_open:
+        return first
+    told = logs.log(session.words, table).reasons(line)
+    lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
+    inside = ft.Container(kit.column(*lines, gap=4), padding=ft.Padding(INDENT, 0, 0, 8))
+    reasons = kit.spoken(inside, label=" ".join(told), identifier=f"log-reasons-{number}")
+    return kit.column(first, reasons, gap=4, horizontal=STRETCH)
 
 
 # The log as a text
 
 
-def _give_away(session: Session, table: Table, lines: list[Line], how: Reading) -> ft.Control:
+def _give_away(session: Session, how: Reading) -> ft.Control:
     """Return the ways to take the log elsewhere, and what came of it."""
     look, say = session.look, session.words.say
-    shown = [line for line in lines if how.seat in (None, line.seat)]
-    text = as_text(session.words, [who.name for who in at_table(session.words, table)], shown)
 
     async def copy() -> None:
         copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")
-        _say(session, copied if await _copied(text) else failed)
+        _say(session, copied if await _copied(_text(session)) else failed)
 
     async def share() -> None:
+        text = _text(session)
         if await _shared(text, say("The log")):
             return
         copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
@@ -198,7 +263,16 @@ def _give_away(session: Session, table: Table, lines: list[Line], how: Reading) 
     if how.said:
         said = kit.text(look, how.said, "bodyMedium", color=look.on_surface_variant)
         parts.append(kit.spoken(said, label=how.said, identifier="log-said", live=True))
-    return ft.Container(kit.column(*parts, gap=4, horizontal=STRETCH), padding=ft.Padding.only(top=10))
+    return ft.Container(
+        kit.column(*parts, gap=4, horizontal=STRETCH), padding=ft.Padding.only(top=10), key="log-give-away"
+    )
+
+
+def _text(session: Session) -> str:
+    """Return all of the log that is to be read, as a text."""
+    assert session.live is not None
+    shown = [line for _, line in _wanted(session, reading(session))]
+    return as_text(session.words, [who.name for who in at_table(session.words, session.live.table)], shown)
 
 
 def _say(session: Session, words: str) -> None:

@@ -27,6 +27,7 @@ from ui import drafts
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
 from ui.theme import Look, look_for, theme_name
+from ui.unchanged import Parts
 
 WIDE = 1200
 MEDIUM = 720
@@ -67,10 +68,11 @@ def unfelt(what: str) -> None:
 @dataclass
 class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
-    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of. In table mode the board
-    is there while somebody `is_near`; `can_buzz` tells of a device held in the hand; `turned` is the last change of
-    turn. A `fault` is what is told of an error: its page is shown until somebody goes on from there; `went_back` is
-    where somebody went on to after the last one, until something changes in the game."""
+    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what they
+    have drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in the
+    hand; `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown until somebody
+    goes on from there; `went_back` is where somebody went on to after the last one, until something changes in the
+    game."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -93,6 +95,7 @@ class Session:
     fault: str | None = None
     went_back: str = ""
     desk: dict[str, Any] = field(default_factory=dict)
+    parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=stay)
     feel: Callable[[str], None] = field(default=unfelt)
     host: Host = field(default_factory=Host)
@@ -176,6 +179,7 @@ class Session:
         if self.route.endswith("/edit"):
             self._drop()  # what a card is known to say is shown again; one begun anew is gone on with
         self.sheet, self.chosen, self.is_near, self.turned = None, None, False, None
+        self.parts.clear()
         self.live = self._open(route)
         self.route = route if self.live or not route.startswith("/game/") else "/"
         self._take_up()

@@ -1,14 +1,16 @@
 """How fast the rules are, beside the engines of others, in one run on one core.
 
 `python -m tests.bench [--seconds N]`; `python -m pip install --group bench` brings the engines of others.
+`python -m tests.bench screens` measures the screens instead, in a browser.
 """
 
 import argparse
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import listing, ours, storing
+from tests.bench import listing, ours, screens, storing
 from tests.bench.measure import Speed, Spread, speed, spread
 from tests.bench.peers import CHESS, peers
 
@@ -53,6 +55,9 @@ def print_spreads(measured: Iterator[Spread]) -> None:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["screens"]:
+        screens.main(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3, help="how long each game is played")
     seconds = parser.parse_args().seconds

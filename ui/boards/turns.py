@@ -150,7 +150,7 @@ def hands(table: Table, point: Point) -> list[Step]:
     before = point.before
     if before is None or before.state.prompt.ask != "automa" or point.move.by == TABLE:
         return list(found)
-    told = table.game.decide(before.state).steps
+    told = table.decision_at(before).steps
     return [step for step in found if step not in told]
 
 

@@ -20,6 +20,8 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 START = ft.CrossAxisAlignment.START
+ROLLED = 200
+"""Milliseconds after which a column that is being scrolled tells again how far."""
 LEFT, RIGHT, PANEL, MEDIUM_RIGHT = 400, 260, 380, 362
 
 
@@ -130,8 +132,9 @@ class Frame:
         news = turns.strip(self.session)
         room = turns.room(self.session, news.height)
         board = [self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()]
+        log = kit.panel(self.look, *log_sheet.log(self.session))
         left = self._scroll(board, part=self.part(), room=room)
-        right = self._scroll([*self.stage.seats(), kit.panel(self.look, *log_sheet.log(self.session))], room=room)
+        right = self._scroll([*self.stage.seats(), log], room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
@@ -158,21 +161,33 @@ class Frame:
         columns = self._columns(
             (left, LEFT),
             (self._scroll(self.stage.middle(), inset=False, part=self.part()), None),
-            (self._scroll([right], inset=False), PANEL if over else RIGHT),
+            (self._scroll([right], inset=False, has_log=not over), PANEL if over else RIGHT),
         )
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def _scroll(
-        self, controls: Sequence[ft.Control], *, inset: bool = True, part: str | None = None, room: float = 0
+        self,
+        controls: Sequence[ft.Control],
+        *,
+        inset: bool = True,
+        part: str | None = None,
+        room: float = 0,
+        has_log: bool = False,
     ) -> ft.Column:
-        """Return a column that scrolls, with so much room left free at its end."""
+        """Return a column that scrolls, with so much room left free at its end; one with a log draws more of it."""
         if inset:
             inside = padded(self.session, *controls, bottom=12 + room)
         else:
             drawn = kit.column(*controls, gap=10, horizontal=STRETCH)
             inside = ft.Container(drawn, padding=ft.Padding.only(bottom=room))
-        return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part)
+        column = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part)
+        if has_log:
+            column.scroll_interval, column.on_scroll = ROLLED, self._rolled
+        return column
+
+    def _rolled(self, event: ft.OnScrollEvent) -> None:
+        log_sheet.scrolled(self.session, event)
 
     def _columns(self, *columns: tuple[ft.Control, float | None]) -> ft.Control:
         """Return columns beside each other; one without a width grows."""

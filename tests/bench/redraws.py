@@ -1,0 +1,128 @@
+"""What a tap takes in Python alone, in this process: from its handler until what it changed is encoded to be sent."""
+
+import asyncio
+import gc
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+from unittest.mock import patch
+
+from flet.messaging.protocol import Message, MessageAction
+
+from companion.store import Store
+from tests.bench.bare_app import main as bare
+from tests.bench.long_games import GAMES, LongGame, stored
+from tests.headless import Client, Headless, controls_in
+from ui import app
+from ui.host import Host
+from ui.session import Session
+
+WINDOWS = {"phone": (412, 915), "wide": (1280, 800)}
+BACK = 12
+"""So many moves are taken back one by one, and brought back, each time round."""
+QUIET = 8
+"""Rounds of the event loop without a message after which a tap is done."""
+
+
+@dataclass(frozen=True)
+class Redraw:
+    """What taps on a screen took: seconds of the processor, how many controls it has, and the bytes sent."""
+
+    name: str
+    window: str
+    controls: int
+    times: list[float]
+    sent: list[int]
+
+    @property
+    def bytes(self) -> float:
+        return median(self.sent)
+
+
+class Lone(Host):
+    """A place with one window: nothing is looked for meanwhile."""
+
+    has_windows = False
+
+
+class Counted(Client):
+    """A client that takes note of how many bytes it was sent, and when it had the last of them."""
+
+    sent = 0
+    at = 0.0
+
+    def send_message(self, message: Message) -> None:
+        self.sent += len(self.encode([message.action, message.body]))
+        self.at = time.process_time()
+        if message.action == MessageAction.INVOKE_METHOD:
+            self.answer(message.body)
+
+
+def redraws(rounds: int) -> Iterator[Redraw]:
+    """Measure each game in each window, after a Flet app that changes one text."""
+    yield asyncio.run(of_bare(rounds))
+    for game in GAMES:
+        for window, size in WINDOWS.items():
+            yield asyncio.run(of_game(game, window, size, rounds))
+
+
+async def of_bare(rounds: int) -> Redraw:
+    """Measure the bare app."""
+    with patch("tests.headless.Client", Counted):
+        async with Headless(bare) as screen:
+            taps = [await tapped(screen, "count") for _ in range(2 * BACK * rounds)]
+            return redraw("bare Flet, one text", "", screen, taps)
+
+
+async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: int) -> Redraw:
+    """Measure moves taken back and brought back on the table of a game."""
+    sessions: list[Session] = []
+
+    def noted(*given: Any, **named: Any) -> Session:
+        sessions.append(Session(*given, **named))
+        return sessions[-1]
+
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.db") as store:
+        id = stored(store, game)
+        no_wait = {"PATIENCE": 0.01, "ASKED": 0.01, "TIMES": 1}
+        with patch("tests.headless.Client", Counted), patch.multiple(app, Session=noted, **no_wait):
+            shown = Headless(
+                lambda page: app.main(store, None, None, page, Lone()),
+                {"get_device_info": None, "get_accessibility_features": None},
+                width=size[0],
+                height=size[1],
+                route=f"/game/{id}",
+            )
+            async with shown as screen:
+                while not sessions[0].is_ready:
+                    await asyncio.sleep(0.01)
+                await screen.settle()
+                for name in ["undo"] * BACK + ["redo"] * BACK:  # what is worked out once is not measured
+                    await tapped(screen, name)
+                taps = [await tapped(screen, name) for name in (["undo"] * BACK + ["redo"] * BACK) * rounds]
+                return redraw(game.name, window, screen, taps)
+
+
+async def tapped(screen: Headless, name: str) -> tuple[float, int]:
+    """Tap; return the seconds of the processor until the last of what it changed was encoded, and the bytes sent."""
+    control = next(each for each in controls_in(screen.ident(name)) if getattr(each, "on_click", None))
+    gc.collect()
+    client = screen.client
+    assert isinstance(client, Counted)
+    before, began = client.sent, time.process_time()
+    await screen.session.dispatch_event(control._i, "click", None)
+    quiet, seen = 0, before
+    while quiet < QUIET:
+        await asyncio.sleep(0)
+        quiet, seen = (quiet + 1 if seen == client.sent else 0), client.sent
+    assert client.sent > before, f"a tap on {name!r} changed nothing"
+    return client.at - began, client.sent - before
+
+
+def redraw(name: str, window: str, screen: Headless, taps: list[tuple[float, int]]) -> Redraw:
+    """Sum up taps on a screen."""
+    return Redraw(name, window, len(screen.controls()), [taken for taken, _ in taps], [sent for _, sent in taps])
