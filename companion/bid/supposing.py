@@ -48,9 +48,13 @@ PEOPLE: Words = (
     ("3", mark("3 people play")),
     ("4", mark("4 people play")),
     ("2", mark("2 people play")),
+    ("1", mark("You play alone against the AI")),
     ("5", mark("5 people play")),
     ("6", mark("6 people play")),
 )
+SOLO, RIVAL = 1, "automa"
+"""So many people play where one is alone, and what the AI is called whose card nobody needs to know."""
+AGAINST: Words = (("left", mark("The AI leads")), ("you", mark("You lead")))
 WITH: Words = (
     (ALONE, mark("Without a partner")),
     (LEFT, mark("With your left neighbour")),
@@ -123,16 +127,17 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         yield said.counted("mints", mark("Your mints"), INCOME, _staked(kind, said, 0), MOST)
     if kind == "bid":
         yield from _of_partner(said)
-    if kind in OTHERWISE:
+    if kind in OTHERWISE and not (_people(said) == SOLO and kind in ("pass", "place")):
         yield said.picked(*OTHERWISE[kind])
     if kind == "place":
         yield said.picked("shape", SHAPE, "row")
-    if is_open:
+    if is_open and _people(said) != SOLO:
         yield said.picked("turn", TURN, YES)
-    among = tuple(pair for pair in PEOPLE if kind != "secret-bid" or pair[0] != "2")  # two never bid in secret
-    yield said.picked("people", among, "3")
+    yield said.picked("people", tuple(pair for pair in PEOPLE if pair[0] not in NEVER.get(kind, ())), "3")
 
 
+NEVER: Mapping[str, tuple[str, ...]] = {"secret-bid": ("1", "2"), "auction": ("1",)}
+"""A kind of move to the numbers of people that never make it: few bid in the open only, and one chooses no auction."""
 OTHERWISE: Mapping[str, tuple[str, Words, str]] = {
     "pass": (
         "passed",
@@ -158,8 +163,9 @@ def _of_the_bid(said: Said) -> Iterator[Fact]:
     """The Current Bid, and who leads; where there is none yet, who begins."""
     yield said.counted("current", mark("The Current Bid (0: none yet)"), 2, 0, MOST)
     if said.number("current", 2):
-        yield said.picked("leader", LEADER if _people(said) > 2 else LEADER[1:], _leader_at_first(said))
-    else:
+        few = AGAINST if _people(said) == SOLO else LEADER[1:]
+        yield said.picked("leader", LEADER if _people(said) > 2 else few, _leader_at_first(said))
+    elif _people(said) != SOLO:
         among = ((NO, mark("Somebody else is the Auctioneer")), (YES, mark("You are the Auctioneer")))
         yield said.picked("auctioneer", among, NO)
 
@@ -178,7 +184,7 @@ def _of_partner(said: Said) -> Iterator[Fact]:
 
 def _leader_at_first(said: Said) -> str:
     """Somebody who is not asked to be a partner."""
-    return LEFT if _people(said) == 2 or said.text("with", ALONE) == RIGHT else RIGHT
+    return LEFT if _people(said) <= 2 or said.text("with", ALONE) == RIGHT else RIGHT
 
 
 def _leader(said: Said) -> int:
@@ -202,8 +208,13 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     """Return the table in its second round, or at the end of the game, and the move."""
     people = _people(said)
     position, move = POSES[kind](said, people)
-    mode = "multiplayer" if people > 2 else "two-player"
-    setup = Setup(GAME, mode, tuple(names[:people]), {}, {}, {"locations": [*_cards(kind)]}, position)
+    mode = "multiplayer" if people > 2 else "two-player" if people > SOLO else "solo"
+    pack: dict[str, Any] = {"locations": [*_cards(kind)]}
+    options = {}
+    if people == SOLO:
+        pack["ai"], options["ai"] = [{"id": RIVAL}], RIVAL
+        position["mints"] = [*position["mints"], 0]
+    setup = Setup(GAME, mode, tuple(names[:people]), options, {}, pack, position)
     return Posed(setup, {"move": kind, "by": 0, **move})
 
 
@@ -232,9 +243,13 @@ def _running(said: Said, people: int) -> dict[str, Any]:
     mints[0] = said.number("mints", INCOME)
     if partner is not None:
         mints[partner] = said.number("partner-mints", INCOME)
-    mints[leader] = max(mints[leader], current)
+    is_alone = people == SOLO
+    if leader < people:
+        mints[leader] = max(mints[leader], current)
     is_first = not current and said.is_so("auctioneer", NO)
-    auction: dict[str, Any] = {"location": CARD, "turn": 0 if said.is_so("turn") else 1}
+    auction: dict[str, Any] = {"location": CARD, "turn": 0 if is_alone or said.is_so("turn") else 1}
+    if is_alone and current:
+        auction["ai_rolled"] = True
     auction["bid"] = {"by": leader, "amount": current} if current else None
     auction["passed"] = [0] if said.is_so("passed", NO) else []
     is_out = said.is_so("partner-out", NO) and not (current and leader == partner)
@@ -270,7 +285,7 @@ def _auction(said: Said, people: int) -> Posing:
 
 
 def _place(said: Said, people: int) -> Posing:
-    by = 0 if said.is_so("won") else 1
+    by = 0 if people == SOLO or said.is_so("won") else 1
     seats = [0, 1] if people > 2 else [by]
     first = list(ROW[:2])
     rows = [first, list(BELOW)] if said.text("shape", "row") == "rows" else [first]
@@ -287,7 +302,7 @@ def _place(said: Said, people: int) -> Posing:
 
 def _tableaus(people: int, lying: Mapping[int, list[list[str]]]) -> list[dict[str, Any]]:
     whose: list[dict[str, Any]] = [
-        {"between": [seat, (seat + 1) % people]} if people > 2 else {"of": seat} for seat in range(people)
+        {"between": [seat, (seat + 1) % people]} if people > 2 else {"of": seat} for seat in range(max(people, 2))
     ]
     return [{**each, "rows": lying.get(seat, [])} for seat, each in enumerate(whose)]
 
@@ -308,7 +323,7 @@ def _relocate(said: Said, people: int) -> Posing:
 
 
 def _rotate(said: Said, people: int) -> Posing:
-    return _at_the_end(people, "production"), {"location": ROW[0] if said.is_so("own") or people == 2 else THEIRS}
+    return _at_the_end(people, "production"), {"location": ROW[0] if said.is_so("own") or people <= 2 else THEIRS}
 
 
 POSES = {

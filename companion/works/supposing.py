@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import packs
 from companion.languages import mark
-from companion.suppose_parts import NO, PLACE, PLAN, TURN, YES, Fact, Posed, Said
+from companion.suppose_parts import NO, PLACE, PLAN, TURN, YES, Fact, Posed, Said, Words
 from companion.table import Setup
 from engine.works.cards import ADVANCED, LINE
 
@@ -50,11 +50,21 @@ WHICH: Mapping[str, str] = {
 DEEDS = ("wholesaler", "lotto")
 TRUCK, CRANE = "truck", "crane"
 START = 3
-MOST_MINTS = 30
+MOST_MINTS, MOST_ALONE = 30, 20
 AGENCY, TARGET = "temp-agency", "target"
 NOBODY, YOU, OTHER = "nobody", "you", "other"
 HELD, BUILT = "plan", "building"
-PEOPLE = ("2", "3", "4")
+PEOPLE: Words = (
+    ("2", mark("2 people play")),
+    ("3", mark("3 people play")),
+    ("4", mark("4 people play")),
+    ("justin", mark("You play alone against Justin")),
+    ("sonic", mark("You play alone against Sonic")),
+    ("rachael", mark("You play alone against Rachael")),
+    ("mort", mark("You play alone against Mort")),
+)
+"""Who plays: so many people, or one against an AI."""
+USUAL, BLOCKER, ENDLESS = "2", "justin", "mort"
 
 
 def _pack(section: str) -> dict[str, Any]:
@@ -84,7 +94,7 @@ def taken(kind: str, said: Said) -> tuple[Fact, ...]:
 
 def _taken(kind: str, said: Said) -> Iterator[Fact]:
     used = _used(kind, said)
-    yield said.counted("mints", mark("Your mints"), START, 0, MOST_MINTS)
+    yield said.counted("mints", mark("Your mints"), START, 0, MOST_ALONE if _is_alone(said) else MOST_MINTS)
     yield said.picked("turn", TURN, YES)
     if kind in ADVANCED:
         yield said.picked(
@@ -92,10 +102,14 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         )
     if kind in DEEDS:
         yield _deed("deed", said)
-    people = said.text("people", PEOPLE[0])
-    room = _pack("locations")[kind]["spaces"][people]
     if not _is_unused(kind, said):
-        yield said.counted("taken", mark("Spaces taken there"), 0, 0, room)
+        yield said.counted("taken", mark("Spaces taken there"), 0, 0, _room(kind, said))
+        if _playing(said) == BLOCKER:
+            among = (
+                (NO, mark("Justin has not placed there this round")),
+                (YES, mark("Justin has placed there this round")),
+            )
+            yield said.picked("blocked", among, NO)
     if kind == AGENCY:
         yield said.picked(
             "occupied",
@@ -108,11 +122,21 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         if used in DEEDS:
             yield _deed("deed", said)
     yield from _of_cards(used, said)
-    yield said.picked(
-        "people",
-        (("2", mark("2 people play")), ("3", mark("3 people play")), ("4", mark("4 people play"))),
-        PEOPLE[0],
-    )
+    yield said.picked("people", PEOPLE, USUAL)
+
+
+def _playing(said: Said) -> str:
+    """Who plays: the number of people, or the AI one plays against."""
+    return said.text("people", USUAL)
+
+
+def _is_alone(said: Said) -> bool:
+    return not _playing(said).isdecimal()
+
+
+def _room(place: str, said: Said) -> int:
+    """How many spaces a place has for so many."""
+    return int(_pack("locations")[place]["spaces"]["1" if _is_alone(said) else _playing(said)])
 
 
 def _is_unused(place: str, said: Said) -> bool:
@@ -165,26 +189,30 @@ def _of_cards(used: str, said: Said) -> Iterator[Fact]:
 
 def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     """Return the table in its second round, and the placement."""
-    used, people = _used(kind, said), int(said.text("people", PEOPLE[0]))
+    used, alone = _used(kind, said), _is_alone(said)
+    people = 1 if alone else int(_playing(said))
     cards = {name: said.text(name) for name in CARDS.get(used, ())}
     mine, built, theirs, offer = _lying(kind, used, said, cards)
     seats: list[dict[str, Any]] = [{"mints": said.number("mints", START), "plans": mine, "buildings": built}]
-    seats += [{"mints": START} for _ in range(people - 1)]
+    seats += [{"mints": None if _playing(said) == ENDLESS else START} for _ in range(1 if alone else people - 1)]
     seats[1]["buildings"] = theirs
     out = {*mine, *built, *theirs, *offer, *cards.values(), TRUCK, CRANE, *DEEDS}
-    offer += [id for id in _pack("plans") if id not in out][: 3 - len(offer)]
+    offer += [id for id in _pack("plans") if id not in out][: (2 if alone else 3) - len(offer)]
     position = {
         "round": 2,
         "turn": 0 if said.is_so("turn") else 1,
         "seats": seats,
         "supply": offer,
-        "locations": _locations(kind, said, str(people)),
+        "locations": _locations(kind, said),
     }
     move: dict[str, Any] = {"move": "place", "by": 0, "location": kind, **cards}
     if kind == AGENCY:
         move[TARGET] = used
-    options = {"advanced": _advanced(kind, used, said)}
-    return Posed(Setup(GAME, "multiplayer", tuple(names[:people]), options, position=position), move)
+    options: dict[str, Any] = {"advanced": _advanced(kind, used, said)}
+    if alone:
+        options["ai"] = _playing(said)
+    mode = "solo" if alone else "multiplayer"
+    return Posed(Setup(GAME, mode, tuple(names[:people]), options, position=position), move)
 
 
 def _lying(
@@ -212,25 +240,35 @@ def _lying(
     return mine, built, theirs, offer
 
 
-def _locations(kind: str, said: Said, people: str) -> list[dict[str, Any]]:
+def _locations(kind: str, said: Said) -> list[dict[str, Any]]:
     """The spaces that are taken: some where one places, and one at the place that is used through another."""
     found = []
     taken = {kind: 0 if _is_unused(kind, said) else said.number("taken", 0)}
-    if kind == AGENCY and said.is_so("occupied") and not _is_unused(said.text(TARGET), said):
+    is_there = said.text(TARGET) not in ADVANCED or said.text(TARGET) in _advanced(kind, said.text(TARGET), said)
+    if kind == AGENCY and said.is_so("occupied") and is_there and not _is_unused(said.text(TARGET), said):
         taken[said.text(TARGET)] = 1
     places = _pack("locations")
     for id, number in taken.items():
-        room = places[id]["spaces"][people]
+        room = _room(id, said)
         lying = {"seat": 1, "mints": places[id]["requirement"] if isinstance(places[id]["requirement"], int) else 1}
-        number = min(number, room)
+        is_blocked = id == kind and _is_blocked(kind, said)
+        number = min(max(number, is_blocked), room)
         if number:
-            found.append({"id": id, "spaces": [lying] * number + [None] * (room - number)})
+            spaces = [lying] * number + [None] * (room - number)
+            found.append({"id": id, "spaces": spaces, **({"blocked": True} if is_blocked else {})})
     return found
 
 
+def _is_blocked(kind: str, said: Said) -> bool:
+    """Whether Justin has placed where one wants to."""
+    return _playing(said) == BLOCKER and said.is_so("blocked", NO) and not _is_unused(kind, said)
+
+
 def _advanced(kind: str, used: str, said: Said) -> list[str]:
-    """The advanced locations that lie there: those that the question names, made up to two."""
-    named = [id for id in ADVANCED if id in (kind, used) and (id != kind or said.is_so("laid"))]
+    """The advanced locations that lie there: those that the question names, made up to two; alone there is but one."""
+    named = [id for id in dict.fromkeys((kind, used)) if id in ADVANCED and (id != kind or said.is_so("laid"))]
+    if _is_alone(said):
+        return named[:1]
     if not named:
         return []
     return [*named, *(id for id in ADVANCED if id not in (*named, kind))][:2]

@@ -25,6 +25,8 @@ QUESTIONS: list[tuple[str, str, list[str], str]] = [
     ("works", "recycle a building", ["kind-recycler", "give-mine", "@given"], YES),
     ("works", "swap a plan for the same", ["kind-swap-meet", "give-mine", "take-mine"], YES),
     ("works", "use an empty Producer by the Agency", ["kind-temp-agency", "target-producer", "@occupied"], NO),
+    ("works", "use the Producer, alone", ["kind-producer", *["@people"] * 3], YES),
+    ("works", "go where Justin has been", ["kind-producer", *["@people"] * 3, "@blocked"], NO),
     ("delivery", "deliver with no action left", ["kind-deliver", "-actions", "-actions"], YES),
     ("delivery", "deliver elsewhere", ["kind-deliver", "@here"], NO),
     ("delivery", "deliver one that needs cinnamon", ["kind-deliver", "+need-cinnamon"], NO),
@@ -44,6 +46,9 @@ QUESTIONS: list[tuple[str, str, list[str], str]] = [
     ("bid", "withdraw in the lead", ["kind-withdraw", "@leader", "@leader"], NO),
     ("bid", "a closed auction of two", ["kind-auction", "kind-closed", *["@people"] * 2], NO),
     ("bid", "a third row", ["kind-place", "side-above", "@shape"], NO),
+    ("bid", "open alone with 3", ["kind-bid", *["@people"] * 3, "-current", "-current"], NO),
+    ("bid", "beat the AI's bid", ["kind-bid", *["@people"] * 3], YES),
+    ("bid", "pass alone", ["kind-pass", *["@people"] * 3], NO),
     ("bid", "bid nothing in a closed auction", ["kind-secret-bid", *["-amount"] * 3], YES),
 ]
 
