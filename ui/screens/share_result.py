@@ -22,8 +22,6 @@ from ui.session import Session
 
 WIDEST = 380.0
 MOST_DIGITS = 15
-SHARP = 3.0
-"""Pixels of a picture to one of the screen."""
 TEXT, BGSTATS = "text", "bgstats"
 """What the code on the screen holds."""
 
@@ -83,7 +81,7 @@ def _picture(session: Session, found: Result) -> list[ft.Control]:
 
     async def keep() -> None:
         try:
-            picture = await taken.capture(pixel_ratio=SHARP)
+            picture = await taken.capture()  # a browser cuts off what is sharper than its screen
         except Exception:  # each device has errors of its own
             session.show("notice", words.say("This device did not take the picture."))
             return
