@@ -153,13 +153,13 @@ class Game(Protocol):
     def opening(self, config: Any, source: dict[str, Any] | None) -> tuple[Step, ...]:
         """Return what people must do with cards and mints as the game of a config, or a position, begins."""
 
-    def move(self, board: Any, source: Mapping[str, Any]) -> Any:
-        """Read a move made in the state `board`; BadRequest where it is ill-formed."""
+    def move(self, state: Any, source: Mapping[str, Any]) -> Any:
+        """Read a move made in `state`; BadRequest where it is ill-formed."""
 
     def public(self, move: Any, after: Any) -> dict[str, Any]:
         """Return a move as all may hear of it, in the state `after` it: without what is secret still."""
 
-    def decide(self, board: Any) -> Decision:
+    def decide(self, state: Any) -> Decision:
         """Return the automa's decision; BadRequest where it is not asked, MissingCard where its card lacks a value."""
 
     def steps(self, before: Any, move: Any) -> tuple[Step, ...]:

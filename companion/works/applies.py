@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion import rulebook
-from engine.works.draft import Pending
-from engine.works.state import State
+from engine.works.game import State
+from engine.works.state import Pending
 
 ENDING = ("works.end", "works.score", "works.tie.neighborhood", "works.tie.mints", "works.tie.age", "works.rank")
 BUYING = (

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.verdict import Facts, Illegal
-from engine.works import placing
+from engine.works.actions import place as placing
+from engine.works.actions import temp_agency
 from engine.works.cards import ADVANCED, LINE
+from engine.works.game import State
 from engine.works.moves import Place, place
-from engine.works.state import State
 
 LOCATIONS = (*LINE, *ADVANCED)
 """Every location of the box, whether it lies on the table or not."""
@@ -50,19 +51,19 @@ class Question:
     @property
     def cards(self) -> tuple[str, ...]:
         """The fields that must name a card, in the order in which they are asked."""
-        return _CARDS.get(self.target if self.location == placing.AGENCY else self.location, ())
+        return _CARDS.get(self.target if self.location == temp_agency.ID else self.location, ())
 
     @property
     def is_whole(self) -> bool:
         """Whether it is a move by now."""
-        if not self.location or (self.location == placing.AGENCY and not self.target):
+        if not self.location or (self.location == temp_agency.ID and not self.target):
             return False
         return all(getattr(self, field) for field in self.cards)
 
     def move(self) -> Place:
         """Return the move a whole question is about."""
         given = {field: getattr(self, field) for field in self.cards}
-        target = self.target if self.location == placing.AGENCY else None
+        target = self.target if self.location == temp_agency.ID else None
         return place(self.seat, self.location, given.get("plan"), given.get("give"), given.get("take"), target)
 
 
@@ -88,7 +89,7 @@ def judge(state: State, move: Place) -> Illegal | None:
     verdict = state.check(move)
     if verdict is None or verdict.rule == "works.over" or not isinstance(move.by, int):
         return verdict
-    return Illegal(tuple(dict.fromkeys((*verdict.rules, *placing.breaches(state, move.by, move)))), verdict.facts)
+    return Illegal(tuple(dict.fromkeys((*verdict.rules, *placing.check(state, move.by, move)))), verdict.facts)
 
 
 def facts_for(rule: str, verdict: Illegal, move: Place) -> Illegal:

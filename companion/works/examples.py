@@ -12,8 +12,8 @@ from companion.table import Table
 from companion.works.log import Log
 from companion.works.telling import Teller
 from engine.moves import Record
+from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
-from engine.works.state import State
 
 OFFERING = ("supplier", "swap-meet")
 """Locations at which the plan supply matters."""

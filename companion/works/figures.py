@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.languages import Words
 from companion.table import Setup
 from engine.works.cards import UNKNOWN
-from engine.works.state import State
+from engine.works.game import State
 
 
 def printing(setup: Setup) -> str:

@@ -9,11 +9,11 @@ from companion.log_parts import Line, is_of_automa
 from companion.works.telling import Teller
 from engine.moves import Amend, Correct, Halt
 from engine.works import automa
+from engine.works.actions.place import price
+from engine.works.actions.supplier import assembles
 from engine.works.cards import UNKNOWN
-from engine.works.effects import assembles
+from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
-from engine.works.placing import price
-from engine.works.state import State
 
 
 def seat_of(before: State, move: Move) -> int | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.languages import Words
 from companion.works.log import Log, seat_of
 from companion.works.telling import Teller
+from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.setup import Config
-from engine.works.state import State
 
 
 class Namer:

@@ -11,9 +11,9 @@ from companion.phrases import listed
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 from engine.works.cards import UNKNOWN
+from engine.works.game import State
 from engine.works.moves import Move, Place
 from engine.works.setup import Config
-from engine.works.state import State
 
 OF_TARGET = ("works.temp-agency.occupied", "works.temp-agency.another", "works.place.deed-closed")
 

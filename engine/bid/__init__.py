@@ -29,9 +29,9 @@ opening = hands.opening
 score = scoring.as_json
 
 
-def move(board: State, source: Mapping[str, Any]) -> moves.Move:
+def move(state: State, source: Mapping[str, Any]) -> moves.Move:
     """Read a move from JSON; BadRequest where it is ill-formed."""
-    return moves.from_json(source, len(board.config.names))
+    return moves.from_json(source, len(state.config.names))
 
 
 def former(config: setup.Config) -> setup.Config:
@@ -47,11 +47,11 @@ def public(move: moves.Move, after: State) -> dict[str, Any]:
     return told
 
 
-def decide(board: State) -> Decision:
+def decide(state: State) -> Decision:
     """Return the automa's decision; BadRequest where it is not asked."""
-    if board.prompt.ask != "automa":
+    if state.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
-    return automa.decide(board)
+    return automa.decide(state)
 
 
 def steps(before: State, move: moves.Move) -> tuple[Step, ...]:

@@ -41,11 +41,11 @@ def public(move: Move, after: State) -> dict[str, Any]:
     return move.as_json()
 
 
-def decide(board: State) -> Decision:
+def decide(state: State) -> Decision:
     """Return the automa's decision; BadRequest where it is not asked, MissingCard where a value is lacking."""
-    if board.prompt.ask != "automa":
+    if state.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
-    return automa.decide(board)
+    return automa.decide(state)
 
 
 def steps(before: State, move: Move) -> tuple[Step, ...]:

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.verdict import BadRequest, Decision, Reason, Step
-from engine.works import automa, hands, moves, pack, scoring, setup, state
+from engine.works import automa, game, moves, pack, scoring, setup
 from engine.works import rulings as open_points
-from engine.works.state import State
+from engine.works import steps as hand_steps
+from engine.works.game import State
 
 id = "works"
 name = "Mint Works"
@@ -23,13 +24,13 @@ overlay = pack.overlay
 admit = setup.admit
 configure = setup.configure
 checklist = setup.checklist
-start = state.start
+start = game.start
 score = scoring.as_json
 
 
-def move(board: State, source: Mapping[str, Any]) -> moves.Move:
+def move(state: State, source: Mapping[str, Any]) -> moves.Move:
     """Read a move from JSON; BadRequest where it is ill-formed."""
-    config = board.config
+    config = state.config
     return moves.from_json(source, len(config.names), config.all_slots, config.plans)
 
 
@@ -48,16 +49,16 @@ def public(move: moves.Move, after: State) -> dict[str, Any]:
     return move.as_json()
 
 
-def decide(board: State) -> Decision:
+def decide(state: State) -> Decision:
     """Return the automa's decision; BadRequest where it is not asked."""
-    if board.prompt.ask != "automa":
+    if state.prompt.ask != "automa":
         raise BadRequest("not-the-automa")
-    return automa.decide(board)
+    return automa.decide(state)
 
 
 def steps(before: State, move: moves.Move) -> tuple[Step, ...]:
     """Return what people must do with cards and mints after a legal move, that it did not say itself."""
-    return hands.steps(before, move)
+    return hand_steps.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

@@ -1,249 +1,190 @@
 """The four solo AIs of Mint Works: what they do, and why every earlier candidate was passed over (rules 35-45).
 
-The procedure is deterministic: along the line, the first location the AI can use. Each test below is one row of the
-table in section 5 of the rules file, and its failure is the Reason.
+The procedure is deterministic: along the line, the first location that the AI can use. At each it has one candidate,
+the placement it would make there; whether it may is asked of the same rules as for a person (`actions`), and the first
+that speaks against it is the reason to go on. Only what an AI's own card adds stands here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
+from engine.moves import Seat
 from engine.verdict import Decision, Reason
-from engine.works import handling, placing
+from engine.works import automa_steps
+from engine.works.actions import locations, paying, place, supplier, temp_agency
 from engine.works.cards import Location, Plan
-from engine.works.legal import through
-from engine.works.moves import Place, pass_turn
-
-if TYPE_CHECKING:
-    from engine.works.draft import Board
-
-Choice = tuple[str | None, str | None, str | None, str | None]
-"""What is done at a location: plan, give, take, and the rule that chose (None where there is nothing to choose)."""
-
-NOTHING: Choice = (None, None, None, None)
+from engine.works.moves import Pass, Place, pass_turn, place_at
+from engine.works.state import AnyState
 
 
-def decide(board: Board) -> Decision:
-    """`works.automa.first-usable`: return the automa's move, its reasons, and what the person does with the pieces.
+class Candidate(NamedTuple):
+    """What the AI would do at a location: its move, the rule that chose the cards named, and `among` which."""
+
+    location: Location
+    move: Place
+    rule: str | None = None
+    among: tuple[str, ...] = ()
+
+
+def best_move(state: AnyState) -> Place | Pass:
+    """`works.automa.first-usable`, `works.automa.pass`: return the automa's move."""
+    _, chosen = _search(state, _seat(state))
+    return chosen.move if chosen else pass_turn(_seat(state))
+
+
+def decide(state: AnyState) -> Decision:
+    """Return the automa's move, its reasons, and what the person does with the pieces.
 
     The reasons are one for each location passed over, in line order, then those for the one chosen.
     """
-    reasons: list[Reason] = []
-    for index, location in enumerate(board.config.line):
-        obstacle = _closed(board, index, location) or _unusable(board, location, 0)
-        if obstacle:
-            reasons.append(
-                Reason(obstacle, location.id, {**_facts(board, location), **_price(board, location, obstacle)})
-            )
-            continue
-        reasons.append(Reason("works.automa.first-usable", location.id, _facts(board, location)))
-        move, why = _use(board, location)
-        return Decision(move, (*reasons, *why), handling.steps(board, move, _seat(board)))
-    reasons.append(Reason("works.automa.pass"))
-    return Decision(pass_turn(_seat(board)), tuple(reasons), ())
-
-
-def _seat(board: Board) -> int:
-    assert board.config.automa is not None
-    return board.config.automa
-
-
-# Can it be used? The first test that fails is the reason to go on.
-
-
-def _closed(board: Board, index: int, location: Location) -> str | None:
-    """Tests of the location itself, which a Temp Agency's target need not pass."""
-    if not board.is_open[index]:
-        return "works.place.deed-closed"
-    if board.blocked[index]:
-        return "works.justin.blocked"
-    if None not in board.spaces[index]:
-        return "works.place.space-free"
-    return None
-
-
-def _unusable(board: Board, location: Location, fee: int) -> str | None:
-    """Tests of what one would do there; `fee` is what the Temp Agency adds to the price."""
-    test = _TESTS.get(location.effect)
-    return (test(board) if test else None) or _too_dear(board, location, fee)
-
-
-def _test_supplier(board: Board) -> str | None:
-    if board.config.has("supplier-only-without-plans") and board.plans[_seat(board)]:
-        return "works.sonic.supplier"
-    if not _on_offer(board):
-        return "works.supplier.in-supply"
-    if not _wanted(board):
-        return "works.mort.no-production"
-    return None
-
-
-def _test_builder(board: Board) -> str | None:
-    return None if board.plans[_seat(board)] else "works.builder.own-plan"
-
-
-def _test_lotto(board: Board) -> str | None:
-    return None if board.deck else "works.lotto.deck-empty"
-
-
-def _test_recycler(board: Board) -> str | None:
-    if board.config.rulings["automa-cards"] == "skip":
-        return "works.automa.cards"
-    return None if _spare_card(board) else "works.recycler.own-card"
-
-
-def _test_swap_meet(board: Board) -> str | None:
-    if board.config.rulings["automa-cards"] == "skip":
-        return "works.automa.cards"
-    if not _spare_card(board):
-        return "works.swap-meet.own-card"
-    return None if _on_offer(board) else "works.swap-meet.in-supply"
-
-
-def _test_temp_agency(board: Board) -> str | None:
-    return None if _target(board) else "works.automa.temp-agency"
-
-
-_TESTS: dict[str, Callable[[Board], str | None]] = {
-    "buy-plan": _test_supplier,
-    "build": _test_builder,
-    "draw-plan": _test_lotto,
-    "recycle": _test_recycler,
-    "swap": _test_swap_meet,
-    "use-another": _test_temp_agency,
-}
-
-
-def _too_dear(board: Board, location: Location, fee: int) -> str | None:
-    """`works.place.afford`: at the Supplier, whether it can pay for at least one of the plans it would buy."""
-    if location.effect == "buy-plan":
-        affordable = bool(_affordable(board, fee))
-    elif location.effect == "use-another":
-        affordable = True
-    else:
-        price = placing.price_at(board, _seat(board), location.id, None, _plain(board, fee))
-        affordable = placing.affords(board, _seat(board), price + fee)
-    return None if affordable else "works.place.afford"
-
-
-def _plain(board: Board, fee: int) -> bool:
-    return fee > 0 and placing.plain_agency(board)
-
-
-def _target(board: Board) -> Location | None:
-    """`works.automa.temp-agency`: the first occupied location that it could use if its spaces were free, at 1 more."""
-    for index, location in enumerate(board.config.line):
-        if location.effect == "use-another" or not board.is_open[index]:
-            continue
-        if placing.is_barred_as_target(board, index) or not placing.is_occupied(board, index):
-            continue
-        if not _unusable(board, location, placing.AGENCY_FEE):
-            return location
-    return None
-
-
-# What it does there.
-
-
-def _use(board: Board, location: Location) -> tuple[Place, tuple[Reason, ...]]:
-    seat = _seat(board)
-    target = _target(board) if location.effect == "use-another" else None
-    where, fee = (target, placing.AGENCY_FEE) if target else (location, 0)
-    plan, give, take, rule = _choose(board, where, fee)
-    move = through(seat, where.id, location.id if target else None, plan, give, take)
-    reasons = [Reason("works.automa.temp-agency", where.id, _facts(board, where))] if target else []
-    if rule:
-        reasons.append(
-            Reason(rule, where.id, {**_facts(board, where), "plan": plan or take, "of": _candidates(board, where, fee)})
-        )
-    return move, tuple(reasons)
-
-
-def _choose(board: Board, location: Location, fee: int) -> Choice:
-    if location.effect == "build":
-        return board.plans[_seat(board)][0], None, None, "works.automa.oldest-plan"
-    if location.effect == "buy-plan":
-        plan, rule = _prefer(board, _affordable(board, fee))
-        return plan.id, None, None, rule
-    if location.effect == "recycle":
-        return None, _spare_card(board), None, None
-    if location.effect == "swap":
-        plan, rule = _prefer(board, _on_offer(board))
-        return None, _spare_card(board), plan.id, rule
-    return NOTHING
-
-
-def _candidates(board: Board, location: Location, fee: int) -> tuple[str, ...]:
-    """Return the cards among which the AI chose, for the sentence that explains it."""
-    if location.effect == "build":
-        return board.plans[_seat(board)]
-    plans = _affordable(board, fee) if location.effect == "buy-plan" else _on_offer(board)
-    return tuple(plan.id for plan in plans)
-
-
-def _on_offer(board: Board) -> list[Plan]:
-    """Return the plans of the supply, nearest the deck first."""
-    plans = board.config.plans
-    return [plans[card] for card in board.supply if card is not None]
-
-
-def _wanted(board: Board) -> list[Plan]:
-    """`works.mort.no-production`: the plans it is willing to buy."""
-    ai = board.config.ai
-    never = ai.never_buys if ai else ()
-    return [plan for plan in _on_offer(board) if plan.type not in never]
-
-
-def _affordable(board: Board, fee: int) -> list[Plan]:
-    seat, plain = _seat(board), _plain(board, fee)
-    return [
-        plan
-        for plan in _wanted(board)
-        if placing.affords(board, seat, placing.buying_price(board, seat, plan.id, plain) + fee)
+    seat = _seat(state)
+    passed_over, chosen = _search(state, seat)
+    have = {"have": state.mints[seat]}
+    reasons = [
+        Reason(rule, location.id, {**have, **_needed(state, seat, location, rule)}) for location, rule in passed_over
     ]
+    if chosen is None:
+        return Decision(pass_turn(seat), (*reasons, Reason("works.automa.pass")), ())
+    move = chosen.move
+    reasons.append(Reason("works.automa.first-usable", move.location, have))
+    if move.target is not None:
+        reasons.append(Reason("works.automa.temp-agency", move.target, have))
+    if chosen.rule:
+        facts = {**have, "plan": move.plan or move.take, "of": chosen.among}
+        reasons.append(Reason(chosen.rule, chosen.location.id, facts))
+    return Decision(move, tuple(reasons), automa_steps.steps(state, move, seat))
 
 
-def _prefer(board: Board, candidates: Sequence[Plan]) -> tuple[Plan, str]:
+def _seat(state: AnyState) -> Seat:
+    assert state.config.automa is not None
+    return state.config.automa
+
+
+def _search(state: AnyState, seat: Seat) -> tuple[list[tuple[Location, str]], Candidate | None]:
+    """Go along the line; return each location passed over with the first rule against it, and what is done at last."""
+    passed_over: list[tuple[Location, str]] = []
+    for location, is_open, blocked, spaces in place.along_the_line(state):
+        closed = place.check_location(is_open, blocked, spaces)
+        if closed:
+            passed_over.append((location, closed[0]))
+            continue
+        if location.effect == place.AGENCY:
+            chosen = _through_agency(state, seat)
+            obstacle = None if chosen else "works.automa.temp-agency"
+        else:
+            chosen = _candidate(state, seat, location, None)
+            obstacle = _obstacle(state, seat, chosen)
+        if obstacle is None:
+            return passed_over, chosen
+        passed_over.append((location, obstacle))
+    return passed_over, None
+
+
+def _through_agency(state: AnyState, seat: Seat) -> Candidate | None:
+    """`works.automa.temp-agency`: the first target that it could use if its spaces were free, at 1 mint more."""
+    for target in temp_agency.targets(state):
+        candidate = _candidate(state, seat, target, temp_agency.ID)
+        if _obstacle(state, seat, candidate) is None:
+            return candidate
+    return None
+
+
+def _obstacle(state: AnyState, seat: Seat, candidate: Candidate) -> str | None:
+    """Return the first rule against what it would do at a location, in the order of section 5 of the rules file."""
+    config, location, move = state.config, candidate.location, candidate.move
+    buys = location.effect == "buy-plan"
+    if buys and state.plans[seat] and config.has("supplier-only-without-plans"):
+        return "works.sonic.supplier"
+    if location.effect in ("recycle", "swap") and config.rulings["automa-cards"] == "skip":
+        return "works.automa.cards"
+    broken = locations.BY_EFFECT[location.effect].check(state, seat, move)
+    if broken:
+        return broken[0]
+    if buys and move.plan is not None and not _is_wanted(state, config.plans[move.plan]):
+        return "works.mort.no-production"
+    return paying.AFFORD if place.price(state, seat, move) > paying.purse(state, seat) else None
+
+
+# What it would do there.
+
+
+def _candidate(state: AnyState, seat: Seat, location: Location, through: str | None) -> Candidate:
+    """Return what it would do at a location, whether it may or not; a card that it lacks is None."""
+    if location.effect == "build":
+        plans = state.plans[seat]
+        move = place_at(seat, location.id, through, plans[0] if plans else None)
+        return Candidate(location, move, "works.automa.oldest-plan", plans)
+    if location.effect == "buy-plan":
+        return _purchase(state, seat, location, through)
+    if location.effect == "recycle":
+        return Candidate(location, place_at(seat, location.id, through, None, _spare_card(state, seat)))
+    if location.effect == "swap":
+        offer = _on_offer(state)
+        take, rule = _prefer(state, offer) if offer else (None, None)
+        move = place_at(seat, location.id, through, None, _spare_card(state, seat), take)
+        return Candidate(location, move, rule, tuple([plan.id for plan in offer]))
+    return Candidate(location, place_at(seat, location.id, through))
+
+
+def _purchase(state: AnyState, seat: Seat, location: Location, through: str | None) -> Candidate:
+    """Return the purchase it would make: of the plans it wants and can pay for, else of those it wants, else of any."""
+    offer = _on_offer(state)
+    wanted = [plan for plan in offer if _is_wanted(state, plan)]
+    purse = paying.purse(state, seat) - (temp_agency.FEE if through else 0)
+    affordable = [plan for plan in wanted if supplier.price(state, seat, location, plan.id, through) <= purse]
+    among = affordable or wanted or offer
+    plan, rule = _prefer(state, among) if among else (None, None)
+    return Candidate(location, place_at(seat, location.id, through, plan), rule, tuple([plan.id for plan in among]))
+
+
+def _on_offer(state: AnyState) -> list[Plan]:
+    """Return the plans of the supply, nearest the deck first."""
+    plans = state.config.plans
+    return [plans[card] for card in supplier.on_offer(state)]
+
+
+def _is_wanted(state: AnyState, plan: Plan) -> bool:
+    """`works.mort.no-production`: whether it is willing to buy a plan of this type."""
+    ai = state.config.ai
+    return ai is None or plan.type not in ai.never_buys
+
+
+def _prefer(state: AnyState, candidates: Sequence[Plan]) -> tuple[str, str]:
     """`works.automa.supplier-cost`, then `-type`, then `-nearest`: return the plan and the rule that left just it."""
-    ai = board.config.ai
+    ai = state.config.ai
     assert ai is not None
     if len(candidates) == 1:
-        return candidates[0], "works.automa.supplier-only"
+        return candidates[0].id, "works.automa.supplier-only"
     sign = 1 if ai.cost_order == "low" else -1
     left = _lowest(candidates, lambda plan: sign * plan.cost)
     if len(left) == 1:
-        return left[0], "works.automa.supplier-cost"
+        return left[0].id, "works.automa.supplier-cost"
     left = _lowest(left, ai.prefers)
-    return left[0], "works.automa.supplier-type" if len(left) == 1 else "works.automa.supplier-nearest"
+    return left[0].id, "works.automa.supplier-type" if len(left) == 1 else "works.automa.supplier-nearest"
 
 
 def _lowest(plans: Iterable[Plan], key: Callable[[Plan], int]) -> list[Plan]:
     ranked = [(key(plan), plan) for plan in plans]
-    least = min(rank for rank, _ in ranked)
+    least = min([rank for rank, _ in ranked])
     return [plan for rank, plan in ranked if rank == least]
 
 
-def _spare_card(board: Board) -> str | None:
+def _spare_card(state: AnyState, seat: Seat) -> str | None:
     """Return the card it gives away under the ruling `automa-cards`: its oldest plan, or else its oldest building."""
-    seat = _seat(board)
-    if board.plans[seat]:
-        return board.plans[seat][0]
-    if board.config.rulings["automa-cards"] == "oldest-card" and board.buildings[seat]:
-        return board.buildings[seat][0]
+    if state.plans[seat]:
+        return state.plans[seat][0]
+    if state.config.rulings["automa-cards"] == "oldest-card" and state.buildings[seat]:
+        return state.buildings[seat][0]
     return None
 
 
-def _price(board: Board, location: Location, obstacle: str) -> dict[str, object]:
-    """`works.place.afford`: the mints it would need, at the Supplier for the cheapest plan it would buy."""
-    if obstacle != "works.place.afford":
+def _needed(state: AnyState, seat: Seat, location: Location, rule: str) -> dict[str, int]:
+    """`works.place.afford`: the mints it would need, at the Supplier for the cheapest plan that it wants."""
+    if rule != paying.AFFORD:
         return {}
-    seat = _seat(board)
-    if location.effect == "buy-plan":
-        return {"needed": min(placing.buying_price(board, seat, plan.id, False) for plan in _wanted(board))}
-    return {"needed": placing.price_at(board, seat, location.id, None, False)}
-
-
-def _facts(board: Board, location: Location) -> dict[str, object]:
-    """Return what a sentence about the location may want to name."""
-    return {"have": board.mints[_seat(board)]}
+    if location.effect != "buy-plan":
+        return {"needed": locations.price(state, seat, location)}
+    wanted = [plan.id for plan in _on_offer(state) if _is_wanted(state, plan)]
+    return {"needed": min(locations.price(state, seat, location, plan) for plan in wanted)}

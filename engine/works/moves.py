@@ -83,8 +83,8 @@ def reveal(slot: str, plan: str, by: By = TABLE) -> Reveal:
     return Reveal(by, slot, plan)
 
 
-class _Named(dict[str, M]):
-    """Moves that differ in one card only, by card; each is made the first time it is looked up."""
+class _ByPlan(dict[str, M]):
+    """Moves that differ in one plan only, by plan; each is made the first time it is looked up."""
 
     def __init__(self, make: Callable[[str], M]) -> None:
         self._make = make
@@ -94,16 +94,36 @@ class _Named(dict[str, M]):
         return move
 
 
-@cache
-def naming(by: Seat, location: str, target: str | None = None) -> Mapping[str, Place]:
-    """Return the placements of a seat at a location that name a plan, by plan."""
-    return _Named(lambda plan: place(by, location, plan, None, None, target))
+def place_at(
+    by: Seat,
+    where: str,
+    through: str | None,
+    plan: str | None = None,
+    give: str | None = None,
+    take: str | None = None,
+) -> Place:
+    """Return the placement that uses the location `where`: itself, or `through` the Temp Agency."""
+    if through is None:
+        return place(by, where, plan, give, take)
+    return place(by, through, plan, give, take, where)
 
 
 @cache
-def revealing(slot: str) -> Mapping[str, Reveal]:
+def only_place(by: Seat, where: str, through: str | None) -> tuple[Place]:
+    """Return the one placement that uses the location `where`, at which nothing is named."""
+    return (place_at(by, where, through),)
+
+
+@cache
+def places_by_plan(by: Seat, where: str, through: str | None) -> Mapping[str, Place]:
+    """Return the placements that use the location `where` and name a plan, by plan."""
+    return _ByPlan(lambda plan: place_at(by, where, through, plan))
+
+
+@cache
+def reveals_by_plan(slot: str) -> Mapping[str, Reveal]:
     """Return the table's reveals in a slot, by plan."""
-    return _Named(lambda plan: reveal(slot, plan))
+    return _ByPlan(lambda plan: reveal(slot, plan))
 
 
 def from_json(source: Mapping[str, Any], seats: int, slots: Container[str], plans: Container[str]) -> Move:

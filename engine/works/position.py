@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.config import amend
 from engine.moves import HALTED, Amend, Correct, Halt, Record, Seat, merge_patch
 from engine.verdict import BadPosition
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
-from engine.works.draft import Draft, Pending, Space, Spaces
 from engine.works.setup import Config
-
-if TYPE_CHECKING:
-    from engine.works.draft import Board
-    from engine.works.state import State
+from engine.works.state import AnyState, MutableState, Pending, Space, Spaces, StateData
 
 PHASES = ("setup", "development", "upkeep-refill", "upkeep-co-op", "upkeep-swap", "over")
 KEYS = (
@@ -37,48 +33,48 @@ KEYS = (
 )
 
 
-def as_json(board: Board) -> dict[str, Any]:
+def as_json(state: AnyState) -> dict[str, Any]:
     """Return the whole position, every key present."""
     return {
-        "round": board.round,
-        "phase": board.phase,
-        "token": board.token,
-        "turn": board.turn,
-        "passes": board.passes,
-        "second_turn": board.second_turn,
-        "pending": _pending_json(board.pending),
-        "ended_by": board.ended_by,
+        "round": state.round,
+        "phase": state.phase,
+        "token": state.token,
+        "turn": state.turn,
+        "passes": state.passes,
+        "second_turn": state.second_turn,
+        "pending": _pending_json(state.pending),
+        "ended_by": state.ended_by,
         "seats": [
             {"name": name, "mints": mints, "plans": list(plans), "buildings": list(built)}
             for name, mints, plans, built in zip(
-                board.config.names, board.mints, board.plans, board.buildings, strict=True
+                state.config.names, state.mints, state.plans, state.buildings, strict=True
             )
         ],
-        "gallery_mints": board.gallery_mints,
-        "supply": list(board.supply),
-        "deck": {"count": board.deck, "bottom": list(board.bottom)},
-        "locations": [_location_json(board, index, place) for index, place in enumerate(board.config.line)],
-        "mint_supply": board.mint_supply,
-        "removed_mints": board.removed_mints,
+        "gallery_mints": state.gallery_mints,
+        "supply": list(state.supply),
+        "deck": {"count": state.deck, "bottom": list(state.bottom)},
+        "locations": [_location_json(state, index, place) for index, place in enumerate(state.config.line)],
+        "mint_supply": state.mint_supply,
+        "removed_mints": state.removed_mints,
     }
 
 
 def _pending_json(pending: Pending | None) -> dict[str, Any] | None:
     if pending is None:
         return None
-    found = {"slot": pending.slot, "seat": pending.seat}
+    found = {"slot": pending.purpose, "seat": pending.seat}
     return found if pending.take is None else {**found, "take": pending.take}
 
 
-def _location_json(board: Board, index: int, location: Location) -> dict[str, Any]:
-    spaces = [space and {"seat": space.seat, "mints": space.mints} for space in board.spaces[index]]
-    found: dict[str, Any] = {"id": location.id, "spaces": spaces, "blocked": board.blocked[index]}
+def _location_json(state: AnyState, index: int, location: Location) -> dict[str, Any]:
+    spaces = [space and {"seat": space.seat, "mints": space.mints} for space in state.spaces[index]]
+    found: dict[str, Any] = {"id": location.id, "spaces": spaces, "blocked": state.blocked[index]}
     if location.type == "deed":
-        found |= {"open": board.is_open[index], "owner": board.owner[index]}
+        found |= {"open": state.is_open[index], "owner": state.owner[index]}
     return found
 
 
-def after(board: State, move: Record) -> Draft:
+def after(state: StateData, move: Record) -> MutableState:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -86,34 +82,34 @@ def after(board: State, move: Record) -> Draft:
     it says otherwise.
     """
     if isinstance(move, Halt):
-        return _halted(board)
+        return _halted(state)
     if isinstance(move, Correct):
         changes = json.loads(move.changes)
-        stops = changes.get("phase") == "over" != board.phase
-        return read(board.config, merge_patch(as_json(_halted(board) if stops else board), changes))
-    config = amend(board.config, move.ruling, move.choice) if isinstance(move, Amend) else board.config
-    return read(config, as_json(board))
+        stops = changes.get("phase") == "over" != state.phase
+        return read(state.config, merge_patch(as_json(_halted(state) if stops else state), changes))
+    config = amend(state.config, move.ruling, move.choice) if isinstance(move, Amend) else state.config
+    return read(config, as_json(state))
 
 
-def _halted(board: State) -> Draft:
+def _halted(state: StateData) -> MutableState:
     """Return the position as it is, but over; a plan that was asked for stays unknown."""
-    draft = Draft(board)
+    draft = MutableState(*state)
     draft.end(HALTED)
     draft.pending = None
     return draft
 
 
-def start(config: Config) -> Draft:
+def start(config: Config) -> MutableState:
     """`works.setup`: the table as laid, with every card of the supply still to be named."""
     return read(config, {"phase": "setup"})
 
 
-def read(config: Config, source: dict[str, Any]) -> Draft:
+def read(config: Config, source: dict[str, Any]) -> MutableState:
     """Read a position; what is left out takes the value it has at set-up. Raises BadPosition, naming the part."""
     for key in source:
         if key not in KEYS:
             raise BadPosition(key, "unknown key")
-    draft = Draft.__new__(Draft)
+    draft = MutableState.__new__(MutableState)
     draft.config = config
     _read_turn(draft, source)
     _read_seats(draft, source.get("seats", [{} for _ in config.names]))
@@ -171,7 +167,7 @@ def _card(config: Config, value: object, part: str, unknown: bool = False) -> st
 # The parts of a position.
 
 
-def _read_turn(draft: Draft, source: dict[str, Any]) -> None:
+def _read_turn(draft: MutableState, source: dict[str, Any]) -> None:
     seats = len(draft.config.names)
     draft.round = _whole(source.get("round", 1), "round", 1)
     draft.phase = source.get("phase", "development")
@@ -186,22 +182,22 @@ def _read_turn(draft: Draft, source: dict[str, Any]) -> None:
         raise BadPosition("ended_by")
 
 
-def _read_seats(draft: Draft, source: object) -> None:
+def _read_seats(draft: MutableState, source: object) -> None:
     config = draft.config
     seats = [_object(seat, "seats", ("name", "mints", "plans", "buildings")) for seat in _list(source, "seats")]
     if len(seats) != len(config.names):
         raise BadPosition("seats", "wrong number of seats")
     starting = config.starting_mints
-    draft.mints = [
+    draft.mints = tuple(
         _mints(seat.get("mints", at_start), at_start) for seat, at_start in zip(seats, starting, strict=True)
-    ]
-    draft.plans = [
+    )
+    draft.plans = tuple(
         tuple(_card(config, card, "seats", unknown=True) for card in _list(seat.get("plans", []), "seats"))
         for seat in seats
-    ]
-    draft.buildings = [
+    )
+    draft.buildings = tuple(
         tuple(_card(config, card, "seats") for card in _list(seat.get("buildings", []), "seats")) for seat in seats
-    ]
+    )
 
 
 def _mints(value: object, at_start: int | None) -> int | None:
@@ -213,14 +209,14 @@ def _mints(value: object, at_start: int | None) -> int | None:
     return _whole(value, "seats")
 
 
-def _read_supply(draft: Draft, source: object) -> None:
+def _read_supply(draft: MutableState, source: object) -> None:
     cards = _list(source, "supply")
     if len(cards) != len(draft.config.slots):
         raise BadPosition("supply", "wrong number of slots")
-    draft.supply = [None if card is None else _card(draft.config, card, "supply") for card in cards]
+    draft.supply = tuple(None if card is None else _card(draft.config, card, "supply") for card in cards)
 
 
-def _read_deck(draft: Draft, source: object) -> None:
+def _read_deck(draft: MutableState, source: object) -> None:
     deck = _object(source, "deck", ("count", "bottom"))
     draft.bottom = tuple(_card(draft.config, card, "deck") for card in _list(deck.get("bottom", []), "deck"))
     elsewhere = sum(card is not None for card in draft.supply)
@@ -231,7 +227,7 @@ def _read_deck(draft: Draft, source: object) -> None:
         raise BadPosition("deck", "cards do not add up")
 
 
-def _read_locations(draft: Draft, source: object) -> None:
+def _read_locations(draft: MutableState, source: object) -> None:
     config = draft.config
     given: dict[str, dict[str, Any]] = {}
     for entry in _list(source, "locations"):
@@ -242,10 +238,10 @@ def _read_locations(draft: Draft, source: object) -> None:
         deed = config.line[config.where[id]].type == "deed"
         given[id] = _object(entry, "locations", keys if deed else keys[:3])
     entries = [given.get(location.id, {}) for location in config.line]
-    draft.spaces = [
+    draft.spaces = tuple(
         _spaces(config, entry.get("spaces", [None] * capacity), capacity)
         for entry, capacity in zip(entries, config.capacity, strict=True)
-    ]
+    )
     draft.blocked = tuple(_flag(entry.get("blocked", False), "locations") for entry in entries)
     owners = [_builder_of(draft, location) for location in config.line]
     draft.is_open = tuple(
@@ -271,7 +267,7 @@ def _space(config: Config, source: object) -> Space:
     return Space(seat, _whole(space.get("mints"), "locations", 1))
 
 
-def _builder_of(draft: Draft, location: Location) -> Seat | None:
+def _builder_of(draft: MutableState, location: Location) -> Seat | None:
     """Return the seat that has built the deed of this location, if any."""
     for seat, built in enumerate(draft.buildings):
         if any(draft.config.plans[card].location == location.id for card in built):
@@ -279,20 +275,20 @@ def _builder_of(draft: Draft, location: Location) -> Seat | None:
     return None
 
 
-def _read_pending(draft: Draft, source: object) -> None:
+def _read_pending(draft: MutableState, source: object) -> None:
     draft.pending = None
     if source is None:
         return
     pending = _object(source, "pending", ("slot", "seat", "take"))
-    slot = pending.get("slot")
-    if slot not in ("built", "recycled", "given") or ("take" in pending) != (slot == "given"):
+    purpose = pending.get("slot")
+    if purpose not in ("built", "recycled", "given") or ("take" in pending) != (purpose == "given"):
         raise BadPosition("pending")
     seat = _seat(pending.get("seat"), "pending", len(draft.config.names))
-    take = _card(draft.config, pending["take"], "pending", unknown=True) if slot == "given" else None
-    draft.pending = Pending(slot, seat, take)
+    take = _card(draft.config, pending["take"], "pending", unknown=True) if purpose == "given" else None
+    draft.pending = Pending(purpose, seat, take)
 
 
-def _read_mint_supply(draft: Draft, source: dict[str, Any]) -> None:
+def _read_mint_supply(draft: MutableState, source: dict[str, Any]) -> None:
     ai = draft.config.ai
     limit = ai.mint_supply if ai else None
     draft.removed_mints = _whole(source.get("removed_mints", 0), "removed_mints")

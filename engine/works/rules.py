@@ -1,36 +1,66 @@
-"""The referee: may this move be made now, and if not, which rules say so (rules file, section 3, order of refusals)."""
+"""The referee of Mint Works: which moves are legal now, which rules speak against one, and what a legal one does.
+
+Whose turn it is, and what is asked, is judged here (rules file, section 3, order of refusals); all that concerns one
+kind of action stands in its file in `actions`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine.moves import RECORD, TABLE, Halt, Learn, Record
-from engine.prompts import Prompt
 from engine.verdict import BadPack, Illegal
-from engine.works import automa, legal, pack, placing, position, turns
+from engine.works import automa, pack, position, turns
+from engine.works.actions import co_op, pass_turn, place, reveal
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
-
-if TYPE_CHECKING:
-    from engine.works.draft import Board
-    from engine.works.state import State
+from engine.works.state import AnyState, MutableState, StateData
 
 
-def check(board: State, move: Move) -> Illegal | None:
+def legal(state: AnyState) -> tuple[Move, ...]:
+    """Return every legal move for the prompt: places in line order, then Pass; reveals in the order of the box."""
+    prompt = turns.prompt(state)
+    if prompt.ask == "reveal" and prompt.slot is not None:
+        return tuple(reveal.legal(state, prompt.slot))
+    if prompt.ask == "automa":
+        return (automa.best_move(state),)
+    if prompt.by is None:
+        return ()
+    if prompt.about == "co-op":
+        return tuple(co_op.legal(state, prompt.by))
+    return tuple(place.legal(state, prompt.by) + pass_turn.legal(state, prompt.by))
+
+
+def check(state: StateData, move: Move) -> Illegal | None:
     """Return the verdict on a well-formed move: None where it is legal.
 
     Raises BadPack for a `learn` of a path that the pack has not, BadPosition for a `correct` to what cannot be.
     """
-    rule = _table_breach(board, move) if isinstance(move, RECORD) else _turn_breach(board, move)
-    if rule is not None:
-        return Illegal((rule,), _facts(board, move))
-    if isinstance(move, Place) and board.turn != board.config.automa:
-        broken = placing.breaches(board, board.turn, move)
-        if broken:
-            return Illegal(tuple(broken), _facts(board, move))
-    return None
+    broken = _check_table(state, move) if isinstance(move, RECORD) else _check_turn(state, move)
+    return Illegal(tuple(broken), _facts(state, move)) if broken else None
 
 
-def _table_breach(board: State, move: Record) -> str | None:
+def _check_turn(state: AnyState, move: Place | Pass | CoOp | Reveal) -> list[str]:
+    """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
+    prompt = turns.prompt(state)
+    if prompt.ask == "over":
+        return ["works.over"]
+    if isinstance(move, Reveal):
+        return reveal.check(state, prompt, move)
+    if prompt.ask == "reveal":
+        return ["works.reveal.first"]
+    if prompt.by is None or move.by != prompt.by:
+        return ["works.turn.not-yours"]
+    if prompt.about == "co-op":
+        return co_op.check(state, prompt.by, move) if isinstance(move, CoOp) else ["works.co-op.choose"]
+    if isinstance(move, CoOp):
+        return ["works.co-op.not-asked"]
+    if prompt.ask == "automa":
+        return [] if move == automa.best_move(state) else ["works.automa.decision"]
+    return place.check(state, prompt.by, move) if isinstance(move, Place) else []
+
+
+def _check_table(state: StateData, move: Record) -> list[str]:
     """`works.turn.not-yours`, `works.learn.known`: the table's own moves, possible at any prompt.
 
     `works.over`: only a game that still runs can be halted.
@@ -38,57 +68,20 @@ def _table_breach(board: State, move: Record) -> str | None:
     What they bring is judged first: a path that the pack has not, a position that cannot be.
     """
     if isinstance(move, Halt):
-        return "works.over" if move.by == TABLE and board.phase == "over" else _by_the_table(move)
-    if not isinstance(move, Learn):
-        position.after(board, move)
-    elif not pack.holds(board.config.pack, move.needs):
+        if move.by == TABLE and state.phase == "over":
+            return ["works.over"]
+    elif not isinstance(move, Learn):
+        position.after(state, move)
+    elif not pack.holds(state.config.pack, move.needs):
         raise BadPack("path", needs=move.needs)
-    known = "works.learn.known" if isinstance(move, Learn) else None
-    return _by_the_table(move) or known
-
-
-def _by_the_table(move: Record) -> str | None:
-    return None if move.by == TABLE else "works.turn.not-yours"
-
-
-def _turn_breach(board: Board, move: Place | Pass | CoOp | Reveal) -> str | None:
-    """Who may act, and with what kind of move: the first rule that refuses stands alone."""
-    prompt = turns.prompt(board)
-    if prompt.ask == "over":
-        return "works.over"
-    if prompt.ask == "reveal":
-        return _reveal_breach(board, move, prompt)
-    if isinstance(move, Reveal):
-        return "works.reveal.not-asked"
-    if move.by != prompt.by:
-        return "works.turn.not-yours"
-    if prompt.about == "co-op":
-        if not isinstance(move, CoOp):
-            return "works.co-op.choose"
-        return "works.co-op.another" if move.to == move.by else None
-    if isinstance(move, CoOp):
-        return "works.co-op.not-asked"
-    if prompt.ask == "automa" and move != automa.decide(board).move:
-        return "works.automa.decision"
-    return None
-
-
-def _reveal_breach(board: Board, move: Place | Pass | CoOp | Reveal, prompt: Prompt) -> str | None:
-    """While a card is asked for: `works.reveal.first`, then whether it is this slot's and can be this card."""
-    if not isinstance(move, Reveal):
-        return "works.reveal.first"
-    if move.slot != prompt.slot:
-        return "works.reveal.not-asked"
     if move.by != TABLE:
-        return "works.turn.not-yours"
-    if move.plan in legal.revealable(board):
-        return None
-    return "works.reveal.known-card" if legal.next_card_is_known(board) else "works.reveal.unseen"
+        return ["works.turn.not-yours"]
+    return ["works.learn.known"] if isinstance(move, Learn) else []
 
 
-def _facts(board: Board, move: Move) -> dict[str, Any]:
+def _facts(state: AnyState, move: Move) -> dict[str, Any]:
     """Return what a sentence about the refusal may want to name."""
-    prompt = turns.prompt(board)
+    prompt = turns.prompt(state)
     facts: dict[str, Any] = {"by": move.by, "asked": prompt.by, "slot": prompt.slot}
     if isinstance(move, Place):
         facts |= {
@@ -98,8 +91,17 @@ def _facts(board: Board, move: Move) -> dict[str, Any]:
             "give": move.give,
             "take": move.take,
         }
-        if isinstance(move.by, int) and move.where in board.config.where:
-            facts |= {"needed": placing.price(board, move.by, move), "have": board.mints[move.by]}
+        if isinstance(move.by, int) and move.where in state.config.where:
+            facts |= {"needed": place.price(state, move.by, move), "have": state.mints[move.by]}
     elif isinstance(move, Reveal):
-        facts |= {"plan": move.plan, "known": board.bottom[0] if board.bottom else None}
+        facts |= {"plan": move.plan, "known": state.bottom[0] if state.bottom else None}
     return facts
+
+
+DO: Mapping[type, Callable[[MutableState, Any], None]] = {
+    Place: place.do,
+    Pass: pass_turn.do,
+    CoOp: co_op.do,
+    Reveal: reveal.do,
+}
+"""What a legal move does, with all that follows up to the next prompt; the table's own moves are `position.after`."""

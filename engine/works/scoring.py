@@ -2,123 +2,121 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine import standings as ranking
 from engine.moves import Seat
 from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, TieStep, best, climb, ranks
-
-if TYPE_CHECKING:
-    from engine.works.draft import Board
+from engine.works.state import AnyState
 
 FINISH = 7
 
 
-def size(board: Board, seat: Seat) -> int:
+def size(state: AnyState, seat: Seat) -> int:
     """`works.tie.neighborhood`: how many buildings and plans a seat has, a built Bridge counting two."""
-    return buildings_count(board, seat) + len(board.plans[seat])
+    return buildings_count(state, seat) + len(state.plans[seat])
 
 
-def buildings_count(board: Board, seat: Seat) -> int:
+def buildings_count(state: AnyState, seat: Seat) -> int:
     """Count a seat's buildings. `works.bridge`: a built Bridge counts as two."""
-    built = board.buildings[seat]
-    return len(built) + (board.config.by_effect["counts-as-two"].id in built)
+    built = state.buildings[seat]
+    return len(built) + (state.config.by_effect["counts-as-two"].id in built)
 
 
-def culture_count(board: Board, seat: Seat) -> int:
+def culture_count(state: AnyState, seat: Seat) -> int:
     """Count a seat's culture buildings, a built Bridge as two."""
-    plans = board.config.plans
+    plans = state.config.plans
     return sum(
-        2 if plans[card].effect == "counts-as-two" else plans[card].type == "culture" for card in board.buildings[seat]
+        2 if plans[card].effect == "counts-as-two" else plans[card].type == "culture" for card in state.buildings[seat]
     )
 
 
-def stars(board: Board, seat: Seat, card: str) -> int:
+def stars(state: AnyState, seat: Seat, card: str) -> int:
     """`works.stars`: the stars a building is worth now in the neighborhood of `seat`."""
-    config = board.config
+    config = state.config
     plan = config.plans[card]
     worth = plan.stars
     if plan.effect == "stars-per-culture-building":
-        worth += plan.amount * culture_count(board, seat)
+        worth += plan.amount * culture_count(state, seat)
     elif plan.effect == "stars-per-building":
-        worth += plan.amount * buildings_count(board, seat)
+        worth += plan.amount * buildings_count(state, seat)
     elif plan.effect == "stars-per-plan":
-        worth += plan.amount * len(board.plans[seat])
+        worth += plan.amount * len(state.plans[seat])
     elif plan.effect == "gallery":
-        worth += board.gallery_mints
+        worth += state.gallery_mints
     landfill = config.by_effect["landfill"]
-    if plan.type == "culture" and landfill.id in board.buildings[seat]:
+    if plan.type == "culture" and landfill.id in state.buildings[seat]:
         worth = max(0, worth - landfill.amount)
     return worth
 
 
-def total(board: Board, seat: Seat) -> int:
+def total(state: AnyState, seat: Seat) -> int:
     """`works.score`: the stars of all buildings of a seat; plans give nothing."""
-    return sum([stars(board, seat, card) for card in board.buildings[seat]])
+    return sum([stars(state, seat, card) for card in state.buildings[seat]])
 
 
-def standings(board: Board) -> Standings:
+def standings(state: AnyState) -> Standings:
     """`works.rank`: return the standings as they are now, final or not."""
-    config = board.config
+    config = state.config
     seats = range(len(config.names))
-    totals = [total(board, seat) for seat in seats]
-    if board.ended_by == "mints":
+    totals = [total(state, seat) for seat in seats]
+    if state.ended_by == "mints":
         steps: tuple[TieStep, ...] = ()
         rank = tuple(1 if seat == config.automa else 2 for seat in seats)
     else:
         tied = best(seats, totals.__getitem__)
-        steps = climb(tied, _ladder(board))
+        steps = climb(tied, _ladder(state))
         rank = ranks(totals, steps[-1].left if steps else tied)
-    return Standings(tuple(_standing(board, seat, totals[seat], rank[seat]) for seat in seats), steps, board.ended_by)
+    return Standings(tuple(_standing(state, seat, totals[seat], rank[seat]) for seat in seats), steps, state.ended_by)
 
 
-def _standing(board: Board, seat: Seat, total: int, rank: int) -> Standing:
-    breakdown = tuple((card, stars(board, seat, card)) for card in board.buildings[seat])
-    extras = (("neighborhood", size(board, seat)), ("mints", board.mints[seat]))
-    return Standing(seat, board.config.names[seat], total, rank, breakdown, extras)
+def _standing(state: AnyState, seat: Seat, total: int, rank: int) -> Standing:
+    breakdown = tuple((card, stars(state, seat, card)) for card in state.buildings[seat])
+    extras = (("neighborhood", size(state, seat)), ("mints", state.mints[seat]))
+    return Standing(seat, state.config.names[seat], total, rank, breakdown, extras)
 
 
-def _ladder(board: Board) -> tuple[Rung, ...]:
+def _ladder(state: AnyState) -> tuple[Rung, ...]:
     """Return the tie-breaks for first place, in order."""
-    config = board.config
+    config = state.config
     sign = 1 if config.rulings["tie-neighborhood"] == "largest" else -1
     return (
         (
             "neighborhood",
-            lambda seat: size(board, seat),
-            lambda tied: best(tied, lambda seat: sign * size(board, seat)),
+            lambda seat: size(state, seat),
+            lambda tied: best(tied, lambda seat: sign * size(state, seat)),
         ),
-        ("mints", lambda seat: tie_mints(board, seat), lambda tied: best(tied, lambda seat: _mint_key(board, seat))),
-        ("age", lambda seat: _age(board, seat), lambda tied: _closest_age(board, tuple(tied))),
+        ("mints", lambda seat: tie_mints(state, seat), lambda tied: best(tied, lambda seat: _mint_key(state, seat))),
+        ("age", lambda seat: _age(state, seat), lambda tied: _closest_age(state, tuple(tied))),
     )
 
 
-def tie_mints(board: Board, seat: Seat) -> int | None:
+def tie_mints(state: AnyState, seat: Seat) -> int | None:
     """`works.tie.mints`: the mints that count in the tie; None where they are unlimited."""
-    mints = board.mints[seat]
-    gallery = board.config.by_effect["gallery"].id in board.buildings[seat]
-    if mints is not None and gallery and board.config.rulings["gallery-in-tie"] == "yes":
-        return mints + board.gallery_mints
+    mints = state.mints[seat]
+    gallery = state.config.by_effect["gallery"].id in state.buildings[seat]
+    if mints is not None and gallery and state.config.rulings["gallery-in-tie"] == "yes":
+        return mints + state.gallery_mints
     return mints
 
 
-def _mint_key(board: Board, seat: Seat) -> float:
-    mints = tie_mints(board, seat)
+def _mint_key(state: AnyState, seat: Seat) -> float:
+    mints = tie_mints(state, seat)
     if mints is not None:
         return mints
-    return float("inf") if board.config.rulings["mort-in-tie"] == "most" else 0
+    return float("inf") if state.config.rulings["mort-in-tie"] == "most" else 0
 
 
-def _age(board: Board, seat: Seat) -> int | None:
-    return None if seat == board.config.automa else board.config.ages[seat]
+def _age(state: AnyState, seat: Seat) -> int | None:
+    return None if seat == state.config.automa else state.config.ages[seat]
 
 
-def _closest_age(board: Board, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """`works.tie.age`: closest to 42; shared where the distance is equal or an age is not known.
 
     An AI has no age: against it the ruling `tie-automa` says who wins.
     """
-    config = board.config
+    config = state.config
     if config.automa is not None:
         return {"player": (0,), "automa": (config.automa,), "shared": tied}[config.rulings["tie-automa"]]
     ages = {seat: age for seat in tied if (age := config.ages[seat]) is not None}

@@ -1,29 +1,49 @@
-"""The state of a game of Mint Works: an immutable value that knows what may be done next.
+"""The data of a game of Mint Works between two moves, and the same data writable for the length of one move.
 
-A `State` answers questions; the rules that answer them live beside it, one module a subject (`turns`, `placing`,
-`legal`, `rules`, `effects`, `upkeep`, `finish`, `automa`, `scoring`, `position`). They change nothing but a `Draft`.
+Nothing is decided here. The rules read an `AnyState`; those that change something take a `MutableState`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from engine.moves import RECORD, Seat
-from engine.prompts import Prompt
-from engine.standings import Standings
-from engine.verdict import Illegal, IllegalMove
-from engine.works import effects, finish, legal, position, rules, scoring, turns
-from engine.works.draft import Draft, Pending, Spaces
-from engine.works.moves import Move
+from engine.moves import Seat
+from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
 
+T = TypeVar("T")
 
-class State(NamedTuple):
-    """A position between two moves. `mints` of a seat are None where unlimited; lists by place follow the line.
 
-    `turn` is the next seat to act; `deck` counts all cards of the deck, `bottom` are those known at its bottom, top one
-    first; `is_open` and `owner` matter for deed locations; `mint_supply` is None where the supply has no limit.
+class Space(NamedTuple):
+    """A taken space of a location: whose mints, and how many."""
+
+    seat: Seat
+    mints: int
+
+
+class Pending(NamedTuple):
+    """An unknown plan of `seat` that the table must name, and the `purpose` its owner has for it.
+
+    It is `built`, `recycled`, or `given` at the Swap Meet for the plan `take`.
+    """
+
+    purpose: str
+    seat: Seat
+    take: str | None = None
+
+
+Spaces = tuple[Space | None, ...]
+
+
+class StateData(NamedTuple):
+    """A position between two moves. Tuples by seat follow the seats, tuples by location follow the line.
+
+    `phase` is one of `position.PHASES`; `turn` is the next seat to act, `passes` counts passes in a row.
+    `mints` of a seat are None where it never runs out; `plans` are oldest first, `buildings` in the order built.
+    `supply` holds a card or None by slot, the one nearest the deck first; `deck` counts all cards of the deck, `bottom`
+    are those known at its bottom, top one first. `is_open` and `owner` matter for deed locations; `mint_supply` is None
+    where the supply of mints has no limit.
     """
 
     config: Config
@@ -49,83 +69,105 @@ class State(NamedTuple):
     mint_supply: int | None
     removed_mints: int
 
-    @property
-    def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
-        return turns.prompt(self)
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal move for the prompt, in the order of the line, Pass last (never `learn` or `correct`)."""
-        return legal.moves(self)
+@dataclass(slots=True, eq=False)
+class MutableState:
+    """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
 
-    def unsure(self) -> tuple[tuple[Move, str], ...]:
-        """Return nothing: every value of this game's cards is known."""
-        return ()
+    What several rules do with cards and mints are its methods.
+    """
 
-    def check(self, move: Move) -> Illegal | None:
-        """Return the verdict on a well-formed move: None where it is legal.
+    config: Config
+    round: int
+    phase: str
+    token: Seat
+    turn: Seat
+    passes: int
+    second_turn: bool
+    pending: Pending | None
+    ended_by: str | None
+    mints: tuple[int | None, ...]
+    plans: tuple[tuple[str, ...], ...]
+    buildings: tuple[tuple[str, ...], ...]
+    gallery_mints: int
+    supply: tuple[str | None, ...]
+    deck: int
+    bottom: tuple[str, ...]
+    spaces: tuple[Spaces, ...]
+    blocked: tuple[bool, ...]
+    is_open: tuple[bool, ...]
+    owner: tuple[Seat | None, ...]
+    mint_supply: int | None
+    removed_mints: int
 
-        Raises BadPack or BadPosition for a `learn` or `correct` that cannot be.
+    def values(self) -> tuple[Any, ...]:
+        """Return the values of the fields, in order; spelled out because this runs at every move of a playout."""
+        return (
+            self.config, self.round, self.phase, self.token, self.turn, self.passes, self.second_turn, self.pending,
+            self.ended_by, self.mints, self.plans, self.buildings, self.gallery_mints, self.supply, self.deck,
+            self.bottom, self.spaces, self.blocked, self.is_open, self.owner, self.mint_supply, self.removed_mints,
+        )  # fmt: skip
+
+    def note(self, what: str, **facts: Any) -> None:
+        """Take note of what begins or happens; only a state that records what hands must do keeps it."""
+
+    def end(self, why: str) -> None:
+        """`works.end`: the game is over, because of `stars`, `plans`, `mints`, or because the table `halted` it."""
+        self.phase, self.ended_by, self.passes, self.second_turn = "over", why, 0, False
+
+    def take_from_mint_supply(self, wanted: int) -> int:
+        """`works.mint-supply`, `works.rachael.supply`: take mints out of the supply; return how many there were.
+
+        `works.rachael.wins`: the moment her limited supply is empty, she has won.
         """
-        return rules.check(self, move)
+        if self.mint_supply is None:
+            return wanted
+        taken = min(wanted, self.mint_supply)
+        self.mint_supply -= taken
+        if not self.mint_supply:
+            self.end("mints")
+        return taken
 
-    def play(self, move: Move) -> State:
-        """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
-        verdict = rules.check(self, move)
-        if verdict is not None:
-            raise IllegalMove(verdict)
-        return self.after(move)
+    def return_to_mint_supply(self, mints: int) -> None:
+        """Return mints to the supply, where it counts."""
+        if self.mint_supply is not None:
+            self.mint_supply += mints
 
-    def after(self, move: Move) -> State:
-        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
-        if isinstance(move, RECORD):
-            return State._make(position.after(self, move).fields())
-        draft = Draft(self)
-        effects.carry_out(draft, move)
-        return State._make(draft.fields())
+    def gain(self, seat: Seat, wanted: int) -> None:
+        """Give a seat mints of the supply. `works.mort.no-income`: the AI that never runs out gains nothing."""
+        mints = self.mints[seat]
+        if mints is not None:
+            self.mints = replaced(self.mints, seat, mints + self.take_from_mint_supply(wanted))
 
-    def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:
-        """Return the state after the move; the protocol lists nothing that follows by itself."""
-        return self.play(move), ()
+    def draw(self) -> str:
+        """Take the top card of the deck; return it where all cards of the deck are known, else UNKNOWN."""
+        known = self.deck == len(self.bottom)
+        self.deck -= 1
+        if not known:
+            return UNKNOWN
+        card, self.bottom = self.bottom[0], self.bottom[1:]
+        return card
 
-    @property
-    def ending(self) -> str | None:
-        """Why the game will be over when all have passed, as far as no move left in this round can change it."""
-        return finish.in_sight(self)
+    def put_under_deck(self, card: str) -> None:
+        """Lay a card, known to all, face down under the deck."""
+        self.deck += 1
+        self.bottom += (card,)
 
-    @property
-    def lists_all(self) -> bool:
-        """Return True: nothing on a turn is open-ended."""
-        return True
-
-    @property
-    def is_shut_in(self) -> bool:
-        """Return False: every upkeep brings each seat a mint, and a mint always buys a place at the Producer."""
-        return False
-
-    def outcome(self) -> Standings | None:
-        """Return the final standings with the reason of the end, or None while the game runs."""
-        return scoring.standings(self) if self.phase == "over" else None
-
-    def standings(self) -> Standings:
-        """Return the standings as they are now."""
-        return scoring.standings(self)
-
-    def seen_by(self, seat: Seat) -> State:
-        """Return what that seat may know: all of it, for what nobody has shown is not in the state at all."""
-        return self
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the position as the protocol writes it."""
-        return position.as_json(self)
+    def add_plan(self, seat: Seat, card: str) -> None:
+        """Lay a card face down in a neighborhood, as its newest plan."""
+        self.plans = replaced(self.plans, seat, (*self.plans[seat], card))
 
 
-def start(config: Config, source: dict[str, Any] | None = None) -> State:
-    """Return the first state of a game, or the one a position describes; BadPosition where it cannot be."""
-    return _laid(config) if source is None else State._make(position.read(config, source).fields())
+AnyState: TypeAlias = StateData | MutableState
 
 
-@lru_cache(maxsize=16)
-def _laid(config: Config) -> State:
-    """The table as laid: the same state for every game of a config, so whoever plays many need not lay it anew."""
-    return State._make(position.start(config).fields())
+def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return the values with another one at `index`."""
+    changed = list(of)
+    changed[index] = value
+    return tuple(changed)
+
+
+def is_occupied(state: AnyState, index: int) -> bool:
+    """Whether the location at `index` of the line has a taken space."""
+    return any(space is not None for space in state.spaces[index])

@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine import prompts
 from engine.moves import Seat
 from engine.prompts import Prompt
-
-if TYPE_CHECKING:
-    from engine.works.draft import Board, Draft
+from engine.works.state import AnyState, MutableState
 
 
-def prompt(board: Board) -> Prompt:
+def prompt(state: AnyState) -> Prompt:
     """Return who must speak, and what is asked."""
-    if board.phase == "development":
-        if board.pending is not None:
-            return prompts.reveal(board.pending.slot, board.pending.seat)
-        if replacing(board):
-            return prompts.reveal(board.config.slots[board.supply.index(None)])
-        if board.turn == board.config.automa:
-            return prompts.automa(board.turn)
-        return prompts.decide(board.turn, "turn")
-    if board.phase == "over":
+    if state.phase == "development":
+        if state.pending is not None:
+            return prompts.reveal(state.pending.purpose, state.pending.seat)
+        if replacing(state):
+            return prompts.reveal(state.config.slots[state.supply.index(None)])
+        if state.turn == state.config.automa:
+            return prompts.automa(state.turn)
+        return prompts.decide(state.turn, "turn")
+    if state.phase == "over":
         return prompts.OVER
-    if board.phase == "upkeep-co-op":
-        return prompts.decide(co_op_owner(board), "co-op")
-    return prompts.reveal(board.config.slots[board.supply.index(None)])
+    if state.phase == "upkeep-co-op":
+        return prompts.decide(co_op_owner(state), "co-op")
+    return prompts.reveal(state.config.slots[state.supply.index(None)])
 
 
-def replacing(board: Board) -> bool:
+def replacing(state: AnyState) -> bool:
     """`works.solo.replace`: alone against an AI, a plan taken from the supply is replaced before the next turn."""
-    return board.config.automa is not None and None in board.supply and board.deck > 0
+    return state.config.automa is not None and None in state.supply and state.deck > 0
 
 
-def co_op_owner(board: Board) -> Seat:
+def co_op_owner(state: AnyState) -> Seat:
     """Return the seat whose built Co-op waits for a name."""
-    co_op = board.config.by_effect["co-op"].id
-    return next(seat for seat, built in enumerate(board.buildings) if co_op in built)
+    co_op = state.config.by_effect["co-op"].id
+    return next(seat for seat, built in enumerate(state.buildings) if co_op in built)
 
 
-def placed(draft: Draft) -> None:
+def placed(draft: MutableState) -> None:
     """`works.sonic.two-turns`: after a Place the next seat is on turn, but Sonic has a second turn first."""
     draft.passes = 0
     if draft.turn == draft.config.automa and not draft.second_turn and draft.config.has("two-turns"):
@@ -49,7 +45,7 @@ def placed(draft: Draft) -> None:
         next_seat(draft)
 
 
-def next_seat(draft: Draft) -> None:
+def next_seat(draft: MutableState) -> None:
     """`works.turn.first`: the turn goes clockwise."""
     draft.turn = (draft.turn + 1) % len(draft.mints)
     draft.second_turn = False

@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.works import finish, placing, scoring, turns
-from engine.works.draft import Draft
+from engine.works import scoring, turns
+from engine.works.state import AnyState, MutableState, is_occupied
+
+STARS, PLANS = "stars", "plans"
+"""Why the game ends in upkeep."""
 
 
-def begin(draft: Draft) -> None:
+def has_stars(state: AnyState, seat: Seat) -> bool:
+    """`works.upkeep.stars`: whether a seat has the stars that end the game in upkeep."""
+    return scoring.total(state, seat) >= scoring.FINISH
+
+
+def lacks_plans(state: AnyState) -> bool:
+    """`works.upkeep.refill`: whether the deck has fewer cards than the supply has empty slots."""
+    return state.deck < state.supply.count(None)
+
+
+def begin(draft: MutableState) -> None:
     """All have passed: look for the end, then fill the supply."""
     draft.passes, draft.second_turn = 0, False
-    if any(finish.has_stars(draft, seat) for seat in range(len(draft.mints))):
-        draft.end(finish.STARS)  # works.upkeep.stars
+    if any(has_stars(draft, seat) for seat in range(len(draft.mints))):
+        draft.end(STARS)  # works.upkeep.stars
     else:
         _refill(draft)
 
 
-def _refill(draft: Draft) -> None:
+def _refill(draft: MutableState) -> None:
     """`works.upkeep.refill`: turn up plans for the empty slots; the game ends where the deck has too few."""
-    if finish.lacks_plans(draft):
-        draft.end(finish.PLANS)
+    if lacks_plans(draft):
+        draft.end(PLANS)
     elif None in draft.supply:
         draft.phase = "upkeep-refill"
     else:
         _buildings(draft)
 
 
-def supply_is_full(draft: Draft) -> None:
+def supply_is_full(draft: MutableState) -> None:
     """The last empty slot has its plan: go on from where the supply was being filled."""
     if draft.phase == "setup":
         draft.phase = "development"
@@ -36,9 +49,9 @@ def supply_is_full(draft: Draft) -> None:
         _clear(draft)
 
 
-def _buildings(draft: Draft) -> None:
+def _buildings(draft: MutableState) -> None:
     """`works.upkeep.buildings`: the effects of buildings, clockwise from the token holder, each in the order built."""
-    draft.tell("buildings")
+    draft.note("buildings")
     seats = len(draft.mints)
     co_op = draft.config.by_effect["co-op"].id
     for step in range(seats):
@@ -55,60 +68,59 @@ def _buildings(draft: Draft) -> None:
         draft.phase = "upkeep-co-op"
 
 
-def _building(draft: Draft, seat: Seat, card: str) -> None:
+def _building(draft: MutableState, seat: Seat, card: str) -> None:
     plan = draft.config.plans[card]
     if plan.effect in ("upkeep-gain", "co-op"):
         draft.gain(seat, plan.amount)
     elif plan.effect == "upkeep-gain-per-building":
         draft.gain(seat, plan.amount * scoring.buildings_count(draft, seat))
     elif plan.effect == "gallery":
-        draft.gallery_mints += draft.from_mint_supply(plan.amount)  # works.gallery
+        draft.gallery_mints += draft.take_from_mint_supply(plan.amount)  # works.gallery
 
 
-def gift(draft: Draft, to: Seat) -> None:
+def gift(draft: MutableState, to: Seat) -> None:
     """`works.co-op.choose`: the seat that the owner of the Co-op names gains, then upkeep goes on."""
-    draft.tell("co-op")
+    draft.note("co-op")
     draft.gain(to, draft.config.by_effect["co-op"].amount)
     if draft.phase != "over":
         _deed_income(draft)
 
 
-def _deed_income(draft: Draft) -> None:
+def _deed_income(draft: MutableState) -> None:
     """`works.deed.income`: a deed location in use pays its owner, the Wholesaler first."""
     for index, location in enumerate(draft.config.line):
         owner = draft.owner[index]
-        if owner is not None and placing.is_occupied(draft, index):
-            draft.tell("deed", location=location.id)
+        if owner is not None and is_occupied(draft, index):
+            draft.note("deed", location=location.id)
             draft.gain(owner, location.owner_income)
             if draft.phase == "over":
                 return
     _swap_supply(draft)
 
 
-def _swap_supply(draft: Draft) -> None:
+def _swap_supply(draft: MutableState) -> None:
     """`works.solo.swap`: alone, plans that nobody came to buy go under the deck, and new ones are turned up."""
-    if draft.config.automa is None or placing.is_occupied(draft, draft.config.where["supplier"]):
+    if draft.config.automa is None or is_occupied(draft, draft.config.where["supplier"]):
         _clear(draft)
         return
     for card in draft.supply:
         if card is not None:
-            draft.put_under(card)
-    draft.supply = [None] * len(draft.supply)
+            draft.put_under_deck(card)
+    draft.supply = (None,) * len(draft.supply)
     draft.phase = "upkeep-swap"
 
 
-def _clear(draft: Draft) -> None:
+def _clear(draft: MutableState) -> None:
     """`works.upkeep.clear`: the mints leave the locations, blocks end."""
-    draft.tell("clear")
+    draft.note("clear")
     if draft.mint_supply is not None:
         _clear_limited(draft)
-    empty = [(None,) * capacity for capacity in draft.config.capacity]
-    draft.spaces = list(empty)
-    draft.blocked = (False,) * len(empty)
+    draft.spaces = tuple([(None,) * capacity for capacity in draft.config.capacity])
+    draft.blocked = (False,) * len(draft.spaces)
     _income(draft)
 
 
-def _clear_limited(draft: Draft) -> None:
+def _clear_limited(draft: MutableState) -> None:
     """`works.rachael.removes`: her mints on the Supplier leave the game, all others go back to the supply."""
     supplier = draft.config.where["supplier"]
     for index, spaces in enumerate(draft.spaces):
@@ -118,12 +130,12 @@ def _clear_limited(draft: Draft) -> None:
             if index == supplier and space.seat == draft.config.automa:
                 draft.removed_mints += space.mints
             else:
-                draft.to_mint_supply(space.mints)
+                draft.return_to_mint_supply(space.mints)
 
 
-def _income(draft: Draft) -> None:
+def _income(draft: MutableState) -> None:
     """`works.upkeep.income`: each seat gains 1; the next round begins with the token holder (`works.turn.first`)."""
-    draft.tell("income")
+    draft.note("income")
     for seat in range(len(draft.mints)):
         draft.gain(seat, 1)
         if draft.phase == "over":

@@ -12,8 +12,8 @@ from engine import game
 from engine.prompts import Prompt
 from engine.verdict import Decision, IllegalMove
 from engine.works.cards import Plan
+from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
-from engine.works.state import State
 from tests.engine import candidates
 from tests.engine.tables import WORKS, position
 
@@ -118,7 +118,7 @@ def price(state: State, move: Place) -> int:
 def shown(state: State, card: str) -> int:
     """What the naming of an unknown plan brings: the Recycler pays, all else only moves cards."""
     assert state.pending is not None
-    paid = state.pending.slot == "recycled" and state.mints[state.pending.seat] is not None
+    paid = state.pending.purpose == "recycled" and state.mints[state.pending.seat] is not None
     return value(state.config.plans[card]) if paid else 0
 
 
@@ -185,7 +185,7 @@ def prompts(state: State) -> None:
     prompt = state.prompt
     expected = Prompt("over")
     if state.pending:
-        expected = Prompt("reveal", slot=state.pending.slot, seat=state.pending.seat)
+        expected = Prompt("reveal", slot=state.pending.purpose, seat=state.pending.seat)
     elif state.phase == "upkeep-co-op":
         owner = next(seat for seat, cards in enumerate(state.buildings) if "co-op" in cards)
         expected = Prompt("decide", by=owner, about="co-op")

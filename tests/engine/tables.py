@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.packs import built_in
 from engine.game import GAMES
+from engine.works.game import State
 from engine.works.moves import CoOp, Pass, Place, Reveal
 from engine.works.rulings import RULINGS
 from engine.works.setup import Config
-from engine.works.state import State
 
 Json = dict[str, Any]
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.verdict import BadRequest, Decision
+from engine.works.game import State
 from engine.works.moves import Pass
-from engine.works.state import State
 from tests.engine.tables import AIS, WORKS, Json, at, shown, table
 
 FULL = {"producer": [(0, 1)] * 3, "leadership-council": [(0, 1)], "supplier": [(0, 1)] * 2, "builder": [(0, 2)] * 2}

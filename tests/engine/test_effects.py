@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.works.game import State
 from engine.works.moves import Pass
-from engine.works.state import State
 from tests.engine.tables import Json, at, place, played, shown, table
 
 AGENCY = {"advanced": ["recycler", "temp-agency"]}

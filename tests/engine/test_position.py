@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.verdict import BadPosition
-from engine.works.draft import Pending, Space
-from engine.works.state import State
+from engine.works.game import State
+from engine.works.state import Pending, Space
 from tests.engine.tables import PLANS, WORKS, Json, config, position, shown, table
 
 FULL = ["co-op", "crane", "gardens"]

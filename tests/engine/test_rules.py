@@ -6,8 +6,8 @@ import pytest
 
 from engine.moves import Amend, Correct, Learn
 from engine.verdict import BadPack, BadPosition, IllegalMove
+from engine.works.game import State
 from engine.works.moves import Pass, Reveal
-from engine.works.state import State
 from tests.engine.tables import AIS, WORKS, at, config, given, played, rules_against, shown, table
 
 KNOWN, NOWHERE, SAME, WRONG = "plans/vault/stars", "plans/castle/stars", "{}", '{"round": 0}'

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.works import scoring
-from engine.works.state import State
+from engine.works.game import State
 from tests.engine.tables import PACK, WORKS, Json, table
 
 

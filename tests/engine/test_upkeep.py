@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine.works.game import State
 from engine.works.moves import Pass
-from engine.works.state import State
 from tests.engine.tables import Json, at, given, passed, played, shown, table
 
 

@@ -10,8 +10,8 @@ from companion import rulebook
 from companion.works.telling import Teller
 from engine.verdict import Decision, Reason, Step
 from engine.works.cards import UNKNOWN
+from engine.works.game import State
 from engine.works.moves import Place
-from engine.works.state import State
 from ui import components as kit
 from ui.screens.people import seated
 from ui.session import Session

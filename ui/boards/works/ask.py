@@ -10,7 +10,7 @@ import flet as ft
 from companion.asking_parts import asked_first
 from companion.nearest import nearest
 from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
-from engine.works import placing
+from engine.works.actions import temp_agency
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
@@ -31,7 +31,7 @@ def view(session: Session) -> ft.View:
     question: Question = now.question
     places = _locations(session, board, "", question.location, question.at)
     body = [*ask.seats(session, now, board.table.setup.seats), heading(look, say("Where?")), places]
-    if question.location == placing.AGENCY:
+    if question.location == temp_agency.ID:
         targets = _locations(session, board, "target-", question.target, question.through)
         body += [heading(look, say("Which place do you use?")), targets]
     for field in question.cards:

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.works import effects
+from engine.works.actions import recycler
 from engine.works.cards import UNKNOWN
 from ui import components as kit
 from ui.boards.works import words as short
@@ -93,5 +93,5 @@ def _note(session: Session, board: Board, picking: Picking, asked: str, id: str)
     where = picking.target or picking.location
     if asked != "give" or where != "recycler" or id == UNKNOWN:
         return ""
-    pay = effects.recycling_pay(board.state, board.seat, id)
+    pay = recycler.pay(board.state, board.seat, id)
     return session.words.count("pays {n} mint", "pays {n} mints", pay)

@@ -10,7 +10,7 @@ from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from engine.works import scoring
 from engine.works.cards import UNKNOWN
-from engine.works.state import State
+from engine.works.game import State
 from ui import components as kit
 from ui.boards import ladder
 

@@ -11,8 +11,8 @@ from companion.languages import Words
 from companion.table import Table
 from companion.works.telling import Teller
 from engine.works.cards import TYPES, UNKNOWN, Plan
+from engine.works.game import State
 from engine.works.moves import OWN_SLOTS, Reveal
-from engine.works.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from companion.languages import Words
 from companion.works.telling import Teller
 from engine.standings import Standings, TieStep
 from engine.works import scoring
+from engine.works.game import State
 from engine.works.setup import Config
-from engine.works.state import State
 from ui.boards import leading
 from ui.boards.works.over_view import lost_to_landfill
 

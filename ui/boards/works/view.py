@@ -14,10 +14,11 @@ from companion.languages import Words
 from companion.table import Table
 from companion.works.log import Log
 from companion.works.telling import Teller
-from engine.works import placing, scoring
+from engine.works import scoring
+from engine.works.actions import locations, temp_agency
 from engine.works.cards import UNKNOWN, Location
+from engine.works.game import State
 from engine.works.moves import Place, place
-from engine.works.state import State
 from ui.screens.people import letters
 
 CHOOSING = ("recycler", "swap-meet", "temp-agency")
@@ -208,9 +209,9 @@ class Board:
     def _spaces(self, index: int, location: Location) -> Iterator[SpaceView]:
         price = ""
         if location.requirement is not None:
-            price = str(placing.price_at(self.state, self.seat, location.id, None))
-        elif location.id == placing.AGENCY:
-            price = f"+{placing.AGENCY_FEE}"
+            price = str(locations.price(self.state, self.seat, location))
+        elif location.id == temp_agency.ID:
+            price = f"+{temp_agency.FEE}"
         fresh = self._fresh
         for number, space in enumerate(self.state.spaces[index]):
             if space is None:
@@ -234,10 +235,10 @@ class Board:
         if location.id == "supplier":
             for card in state.supply:
                 if card is not None:
-                    cost = placing.buying_price(state, self.seat, card)
+                    cost = locations.price(state, self.seat, location, card)
                     yield CardView(card, cost, self.config.plans[card].cost, self._card_tap(location.id, card))
         elif location.id == "builder":
-            cost = placing.building_price(state, self.seat)
+            cost = locations.price(state, self.seat, location)
             for card in dict.fromkeys(state.plans[self.seat]):
                 yield CardView(card, cost, location.requirement or cost, self._card_tap(location.id, card))
 
@@ -302,7 +303,7 @@ def next_question(picking: Picking, legal: Sequence[Any]) -> Question | None:
     """Return what must be named next; None where nothing is left to name."""
     moves = matching(picking, legal)
     fields: list[tuple[str, Callable[[Place], str | None]]] = []
-    if picking.location == placing.AGENCY and picking.target is None:
+    if picking.location == temp_agency.ID and picking.target is None:
         fields.append(("target", lambda move: move.target))
     elif picking.give is None:
         fields += [("give", lambda move: move.give), ("plan", lambda move: move.plan)]

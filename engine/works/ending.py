@@ -1,30 +1,14 @@
-"""When the game ends, and from when on that is certain (rules 23, 24 and 46)."""
+"""From when on it is certain that the game ends, and why (rules 23, 24 and 46)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.moves import Seat
-from engine.works import placing, scoring
-
-if TYPE_CHECKING:
-    from engine.works.draft import Board
-    from engine.works.state import State
-
-STARS, PLANS = "stars", "plans"
+from engine.works.actions import temp_agency
+from engine.works.state import StateData
+from engine.works.upkeep import PLANS, STARS, has_stars, lacks_plans
 
 
-def has_stars(board: Board, seat: Seat) -> bool:
-    """`works.upkeep.stars`: whether a seat has the stars that end the game in upkeep."""
-    return scoring.total(board, seat) >= scoring.FINISH
-
-
-def lacks_plans(board: Board) -> bool:
-    """`works.upkeep.refill`: whether the deck has fewer cards than the supply has empty slots."""
-    return board.deck < board.supply.count(None)
-
-
-def in_sight(state: State) -> str | None:
+def in_sight(state: StateData) -> str | None:
     """Return why the game is over when all have passed, as far as nothing can change it any more; else None.
 
     Both conditions are judged in upkeep, and what was reached in Development can be lost again: stars by giving a
@@ -40,7 +24,7 @@ def in_sight(state: State) -> str | None:
     return PLANS if lacks_plans(state) and not _is_within_reach(state, "recycler") else None
 
 
-def _keeps_stars(state: State, seat: Seat) -> bool:
+def _keeps_stars(state: StateData, seat: Seat) -> bool:
     """Whether the seat still has the stars with no plans left and, where that is worse, with the Landfill."""
     if not has_stars(state, seat) or _may_lose_buildings(state, seat):
         return False
@@ -55,14 +39,14 @@ def _keeps_stars(state: State, seat: Seat) -> bool:
     return has_stars(bare._replace(buildings=tuple(held)), seat)
 
 
-def _may_lose_buildings(state: State, seat: Seat) -> bool:
+def _may_lose_buildings(state: StateData, seat: Seat) -> bool:
     """Whether the seat can still give a building away this round; an AI does only under its ruling."""
     if seat == state.config.automa and state.config.rulings["automa-cards"] != "oldest-card":
         return False
     return _is_within_reach(state, "recycler") or _is_within_reach(state, "swap-meet")
 
 
-def _is_with_another(state: State, seat: Seat, card: str) -> bool:
+def _is_with_another(state: StateData, seat: Seat, card: str) -> bool:
     """Whether a card lies with another seat, and nobody can put cards back into play."""
     if _is_within_reach(state, "recycler") or _is_within_reach(state, "swap-meet"):
         return False
@@ -70,15 +54,15 @@ def _is_with_another(state: State, seat: Seat, card: str) -> bool:
     return any(card in state.plans[other] or card in state.buildings[other] for other in others)
 
 
-def _is_within_reach(state: State, location: str) -> bool:
+def _is_within_reach(state: StateData, location: str) -> bool:
     """Whether a location can still be used this round, itself or through the Temp Agency."""
-    index, agency = (state.config.where.get(id) for id in (location, placing.AGENCY))
+    index, agency = (state.config.where.get(id) for id in (location, temp_agency.ID))
     if index is None:
         return False
     if _has_room(state, index):
         return True
-    return agency is not None and _has_room(state, agency) and not placing.is_barred_as_target(state, index)
+    return agency is not None and _has_room(state, agency) and not temp_agency.is_barred(state, index)
 
 
-def _has_room(state: State, index: int) -> bool:
+def _has_room(state: StateData, index: int) -> bool:
     return None in state.spaces[index] and not state.blocked[index]

@@ -1,34 +1,32 @@
 """What hands must do after any move, that the move did not say: mints of the supply, upkeep, cards that turn or leave.
 
-The move is carried out once more on a draft that takes notes; nothing of this costs a game that nobody looks at.
+The move is carried out once more on a copy that takes notes, only where somebody asks.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.moves import RECORD, Seat
 from engine.verdict import Step
-from engine.works import effects, handling
-from engine.works.draft import Draft
+from engine.works import automa_steps, rules
+from engine.works.actions import place, supplier
 from engine.works.moves import Move, Place, Reveal
-
-if TYPE_CHECKING:
-    from engine.works.state import State
+from engine.works.state import MutableState, StateData
 
 
-class Noting(Draft):
-    """A draft that keeps a note of everything hands have to do; `cause` is what the mints are for that come next."""
+class Recorder(MutableState):
+    """A state that keeps a note of everything hands have to do; `cause` is what the mints are for that come next."""
 
     __slots__ = ("cause", "notes")
 
-    def __init__(self, fields: tuple[Any, ...]) -> None:
-        """Copy the fields of a State, with no notes yet."""
-        super().__init__(fields)
+    def __init__(self, state: StateData) -> None:
+        """Copy the fields of a state, with no notes yet."""
+        super().__init__(*state)
         self.notes: list[Step] = []
         self.cause: dict[str, Any] = {"for": "location"}
 
-    def tell(self, what: str, **facts: Any) -> None:
+    def note(self, what: str, **facts: Any) -> None:
         """Note what begins or happens in the rules."""
         if what in ("buildings", "co-op", "deed", "income"):
             self.cause = {"for": what, **facts}
@@ -51,16 +49,16 @@ class Noting(Draft):
             gained += self.notes.pop().facts["mints"]
         self.notes.append(Step("take-mints", {"mints": gained, **told}))
 
-    def from_mint_supply(self, wanted: int) -> int:
+    def take_from_mint_supply(self, wanted: int) -> int:
         """Take mints out of the supply: outside a gain they go onto the Gallery."""
-        taken = super().from_mint_supply(wanted)
+        taken = super().take_from_mint_supply(wanted)
         if taken:
             self.notes.append(Step("lay-on-gallery", {"mints": taken}))
         return taken
 
-    def put_under(self, card: str) -> None:
+    def put_under_deck(self, card: str) -> None:
         """Lay a card under the deck."""
-        super().put_under(card)
+        super().put_under_deck(card)
         self.notes.append(Step("put-under-deck", {"plan": card}))
 
     def _clear(self) -> None:
@@ -81,23 +79,23 @@ class Noting(Draft):
             self.notes.append(Step("return-mints", {"mints": returned}))
 
 
-def steps(before: State, move: Move) -> tuple[Step, ...]:
+def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     """Return what people must do after a legal move made in the state `before`, in order; for the automa's own move
     with all that hands do for it."""
     if isinstance(move, RECORD):
         return ()
-    draft = Noting(before)
-    effects.carry_out(draft, move)
+    draft = Recorder(before)
+    rules.DO[type(move)](draft, move)
     found = _own(before, move, draft)
     if not isinstance(move, Reveal) or before.pending is not None:
         found += _refill(draft, found)
     return tuple(found)
 
 
-def _own(before: State, move: Move, draft: Noting) -> list[Step]:
+def _own(before: StateData, move: Move, draft: Recorder) -> list[Step]:
     if not isinstance(move, Place):
         return _everybody(draft)
-    done = handling.steps(before, move, before.turn)
+    done = automa_steps.steps(before, move, before.turn)
     if before.turn == before.config.automa:
         told = {step.do for step in done}
         return [*done, *(note for note in draft.notes if note.do not in told)]
@@ -108,20 +106,20 @@ def _own(before: State, move: Move, draft: Noting) -> list[Step]:
     return [step for step in done if step.do not in said] + [step for step in draft.notes if step.do not in handled]
 
 
-def _said_by(before: State, move: Place) -> set[str]:
+def _said_by(before: StateData, move: Place) -> set[str]:
     """The steps that a person's placement names itself: its price is laid, its plan taken, or turned face up."""
-    location = before.config.cards.locations[move.where]
+    location = place.used(before, move)
     said = {"lay-mints"}
     if location.effect == "build":
         said.add("turn-up")
-    if location.effect == "buy-plan" and not effects.assembles(before, before.turn, move):
+    if location.effect == "buy-plan" and not supplier.assembles(before, before.turn, move):
         said.add("take-plan")
     if location.effect == "take-token" and before.token == before.turn:
         said.add("take-token")
     return said
 
 
-def _everybody(draft: Noting) -> list[Step]:
+def _everybody(draft: Recorder) -> list[Step]:
     """The notes, with an income that all have alike as one step."""
     income = [step for step in draft.notes if step.do == "take-mints" and step.facts["for"] == "income"]
     if len(income) < len(draft.mints):
@@ -130,7 +128,7 @@ def _everybody(draft: Noting) -> list[Step]:
     return [*rest, Step("income", {"mints": income[0].facts["mints"]})]
 
 
-def _refill(draft: Noting, done: list[Step]) -> list[Step]:
+def _refill(draft: Recorder, done: list[Step]) -> list[Step]:
     """The slots that wait for a card of the deck, where that has not been said yet."""
     if draft.phase == "over" or draft.pending is not None:
         return []

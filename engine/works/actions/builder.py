@@ -1,0 +1,43 @@
+"""The Builder: turn one own plan face up (rule 11)."""
+
+from __future__ import annotations
+
+from engine.moves import Seat
+from engine.works.actions import neighborhood, paying
+from engine.works.cards import UNKNOWN, Location
+from engine.works.moves import Place, places_by_plan
+from engine.works.state import AnyState, MutableState, Pending
+
+
+def price(state: AnyState, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
+    """`works.builder.cost`: the Builder's price in mints, less with an own built Crane, at least 1."""
+    return paying.reduced(location.requirement or 0, paying.discount(state, seat, "builder-discount", through))
+
+
+def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+    """Return the rules of the Builder that speak against a placement, apart from its price."""
+    return [] if move.plan in state.plans[seat] else ["works.builder.own-plan"]
+
+
+def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+    """Return a placement for each own plan that can be built with `purse` mints; unknown plans are one choice."""
+    plans = state.plans[seat]
+    if not plans or price(state, seat, location, None, through) > purse:
+        return []
+    moves = places_by_plan(seat, location.id, through)
+    return [moves[card] for card in dict.fromkeys(plans)]
+
+
+def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+    """Build the plan; `works.lotto.unknown`: the table names an unknown one first."""
+    assert move.plan is not None
+    if move.plan == UNKNOWN:
+        draft.pending = Pending("built", seat)
+    else:
+        do_named(draft, seat, move.plan)
+
+
+def do_named(draft: MutableState, seat: Seat, card: str) -> None:
+    """Build a plan that is known by now."""
+    neighborhood.remove_plan(draft, seat, card)
+    neighborhood.build(draft, seat, card)

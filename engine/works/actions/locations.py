@@ -1,0 +1,52 @@
+"""What can be done at each location, by the effect printed on it; only the Temp Agency stands apart (rules 8 to 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from engine.moves import Seat
+from engine.works.actions import builder, gaining, lotto, recycler, supplier, swap_meet
+from engine.works.cards import Location
+from engine.works.moves import Place
+from engine.works.state import AnyState, MutableState
+
+
+class LocationAction(Protocol):
+    """A module that has all there is to know of one kind of location.
+
+    `through` is None where mints are laid on the location itself, and the Temp Agency's id where it is its target.
+    """
+
+    def price(self, state: AnyState, seat: Seat, location: Location, plan: str | None, through: str | None, /) -> int:
+        """Return the mints that the location requires of a seat, for a plan where one is named."""
+
+    def check(self, state: AnyState, seat: Seat, move: Place) -> list[str]:
+        """Return the rules that speak against the effect of a placement, in the order of the rules file."""
+
+    def legal(
+        self, state: AnyState, seat: Seat, location: Location, purse: int, through: str | None
+    ) -> Sequence[Place]:
+        """Return what a seat that has `purse` mints for it can do here."""
+
+    def do(self, draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+        """Carry the effect of a placement out; its mints are laid already."""
+
+
+BY_EFFECT: Mapping[str, LocationAction] = {
+    "gain-mints": gaining,
+    "take-token": gaining,
+    "crowdfund": gaining,
+    "buy-plan": supplier,
+    "build": builder,
+    "draw-plan": lotto,
+    "recycle": recycler,
+    "swap": swap_meet,
+}
+"""A location's effect to what can be done there."""
+
+
+def price(state: AnyState, seat: Seat, location: Location, plan: str | None = None, through: str | None = None) -> int:
+    """Return the mints that a location requires of a seat, for a plan where one is named; the Agency by itself none."""
+    action = BY_EFFECT.get(location.effect)
+    return action.price(state, seat, location, plan, through) if action else 0

@@ -1,0 +1,31 @@
+"""The Lotto: draw the top card of the deck (rules 14 and 32)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.moves import Seat
+from engine.works.actions import paying
+from engine.works.cards import Location
+from engine.works.moves import Place, only_place
+from engine.works.state import AnyState, MutableState
+
+price = paying.requirement
+
+
+def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+    """Return the rules of the Lotto that speak against a placement, apart from its price."""
+    return [] if state.deck else ["works.lotto.deck-empty"]
+
+
+def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> Sequence[Place]:
+    """Return the one placement here that a seat can make with `purse` mints, while the deck has a card."""
+    found = only_place(seat, location.id, through)
+    if price(state, seat, location, None, through) > purse or check(state, seat, found[0]):
+        return ()
+    return found
+
+
+def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+    """`works.lotto.place`: the card goes face down to the seat, and the table does not see it."""
+    draft.add_plan(seat, draft.draw())

@@ -1,0 +1,67 @@
+"""Cards that come into a neighborhood as buildings, or leave it, with what hangs on them (rules 13, 17 and 18)."""
+
+from __future__ import annotations
+
+from engine.moves import Seat
+from engine.works.state import AnyState, MutableState, replaced
+
+
+def own_cards(state: AnyState, seat: Seat) -> tuple[str, ...]:
+    """`works.recycler.own-card`, `works.swap-meet.own-card`: the cards that a seat can give away, plans first."""
+    return state.plans[seat] + state.buildings[seat]
+
+
+def build(draft: MutableState, seat: Seat, card: str) -> None:
+    """Lay a card face up in a neighborhood. `works.deed.opens`: a deed opens its location, the builder owns it."""
+    draft.buildings = replaced(draft.buildings, seat, (*draft.buildings[seat], card))
+    location = draft.config.plans[card].location
+    if location is not None:
+        index = draft.config.where[location]
+        if not draft.is_open[index]:
+            draft.note("open-location", location=location)
+        draft.is_open = replaced(draft.is_open, index, True)
+        draft.owner = replaced(draft.owner, index, seat)
+
+
+def remove_plan(draft: MutableState, seat: Seat, card: str) -> None:
+    """Take a face-down card out of a neighborhood: the oldest where several are unknown."""
+    plans = draft.plans[seat]
+    at = plans.index(card)
+    draft.plans = replaced(draft.plans, seat, plans[:at] + plans[at + 1 :])
+
+
+def remove_card(draft: MutableState, seat: Seat, card: str) -> None:
+    """Take a plan or building out of a neighborhood, with what hangs on a building.
+
+    The rulings `deed-leaves` and `gallery-leaves` say what becomes of a deed's location and of the Gallery's mints.
+    """
+    if card in draft.plans[seat]:
+        remove_plan(draft, seat, card)
+        return
+    draft.buildings = replaced(draft.buildings, seat, tuple(built for built in draft.buildings[seat] if built != card))
+    plan = draft.config.plans[card]
+    if plan.location is not None:
+        _deed_leaves(draft, draft.config.where[plan.location])
+    if plan.effect == "gallery":
+        _gallery_leaves(draft, seat)
+
+
+def _deed_leaves(draft: MutableState, index: int) -> None:
+    ruling = draft.config.rulings["deed-leaves"]
+    if ruling != "owner-stays":
+        draft.owner = replaced(draft.owner, index, None)
+    if ruling == "closes":
+        draft.note("close-location", location=draft.config.line[index].id)
+        draft.is_open = replaced(draft.is_open, index, False)
+
+
+def _gallery_leaves(draft: MutableState, seat: Seat) -> None:
+    mints, draft.gallery_mints = draft.gallery_mints, 0
+    own = draft.mints[seat]
+    keeps = draft.config.rulings["gallery-leaves"] == "owner" and own is not None
+    if mints:
+        draft.note("clear-gallery", mints=mints, seat=seat if keeps else None)
+    if keeps and own is not None:
+        draft.mints = replaced(draft.mints, seat, own + mints)
+    else:
+        draft.return_to_mint_supply(mints)

@@ -1,0 +1,54 @@
+"""The Recycler: give an own card away for what it is worth (rule 17)."""
+
+from __future__ import annotations
+
+from engine.moves import Seat
+from engine.works import scoring
+from engine.works.actions import neighborhood, paying
+from engine.works.cards import UNKNOWN, Location
+from engine.works.moves import Place, place_at
+from engine.works.state import AnyState, MutableState, Pending
+
+price = paying.requirement
+
+
+def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+    """Return the rules of the Recycler that speak against a placement, apart from its price."""
+    return [] if move.give in neighborhood.own_cards(state, seat) else ["works.recycler.own-card"]
+
+
+def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+    """Return a placement for each own card, if `purse` mints are enough; unknown plans are one choice."""
+    if price(state, seat, location, None, through) > purse:
+        return []
+    own = dict.fromkeys(neighborhood.own_cards(state, seat))
+    return [place_at(seat, location.id, through, None, card) for card in own]
+
+
+def pay(state: AnyState, seat: Seat, card: str) -> int:
+    """`works.recycler.pay`: the mints that the Recycler pays for a card, reckoned while it still lies there."""
+    plan = state.config.plans[card]
+    if card not in state.buildings[seat]:
+        return plan.cost + plan.stars
+    ruling = state.config.rulings["recycler-building"]
+    if ruling == "cost-and-printed":
+        return plan.cost + plan.stars
+    now = scoring.stars(state, seat, card)
+    return now if ruling == "current-only" else plan.cost + now
+
+
+def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+    """Recycle the card; `works.lotto.unknown`: the table names an unknown one first."""
+    assert move.give is not None
+    if move.give == UNKNOWN:
+        draft.pending = Pending("recycled", seat)
+    else:
+        do_named(draft, seat, move.give)
+
+
+def do_named(draft: MutableState, seat: Seat, card: str) -> None:
+    """Lay a card that is known by now under the deck, then pay what it was worth."""
+    worth = pay(draft, seat, card)
+    neighborhood.remove_card(draft, seat, card)
+    draft.put_under_deck(card)
+    draft.gain(seat, worth)

@@ -1,0 +1,61 @@
+"""The Swap Meet: an own card goes into the plan supply, a plan comes out of it (rule 18)."""
+
+from __future__ import annotations
+
+from engine.moves import Seat
+from engine.works.actions import neighborhood, paying, supplier
+from engine.works.cards import UNKNOWN, Location
+from engine.works.moves import Place, place_at
+from engine.works.state import AnyState, MutableState, Pending, replaced
+
+price = paying.requirement
+
+
+def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+    """Return the rules of the Swap Meet that speak against a placement, apart from its price."""
+    broken = [] if move.give in neighborhood.own_cards(state, seat) else ["works.swap-meet.own-card"]
+    if move.take == move.give:
+        if not _may_take_back(state):
+            broken.append("works.swap-meet.take-back")
+    elif move.take not in supplier.on_offer(state):
+        broken.append("works.swap-meet.in-supply")
+    return broken
+
+
+def _may_take_back(state: AnyState) -> bool:
+    """`works.swap-meet.take-back`: whether one may take the very card that one has just put in."""
+    return state.config.rulings["swap-take-back"] == "allowed"
+
+
+def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+    """Return a placement for each own card and plan on offer, if `purse` mints are enough; taking it back last."""
+    if price(state, seat, location, None, through) > purse:
+        return []
+    offer, take_back = supplier.on_offer(state), _may_take_back(state)
+    return [
+        place_at(seat, location.id, through, None, give, take)
+        for give in dict.fromkeys(neighborhood.own_cards(state, seat))
+        for take in (*offer, *((give,) if take_back else ()))
+    ]
+
+
+def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+    """Exchange the cards; `works.lotto.unknown`: the table names an unknown one first."""
+    assert move.give is not None
+    assert move.take is not None
+    if move.give == UNKNOWN:
+        draft.pending = Pending("given", seat, move.take)
+    else:
+        do_named(draft, seat, move.give, move.take)
+
+
+def do_named(draft: MutableState, seat: Seat, give: str, take: str) -> None:
+    """`works.swap-meet`: one card into the supply, then one plan out, face down, from whose slot the other lies in."""
+    neighborhood.remove_card(draft, seat, give)
+    if take != give:
+        at = draft.supply.index(take)
+        draft.note("turn-up", plan=give, slot=draft.config.slots[at])
+        draft.supply = replaced(draft.supply, at, give)
+    who = {} if seat == draft.config.automa else {"seat": seat}
+    draft.note("take-plan", **who, plan=take, face_up=False)
+    draft.add_plan(seat, take)
