@@ -58,7 +58,7 @@ def circles(imports: Graph) -> list[list[str]]:
 @pytest.mark.parametrize("folder", FREED)
 def test_no_module_leads_back_to_itself(folder: str) -> None:
     imports = graph(ROOT / folder, ROOT)
-    assert sum(map(len, imports.values())) > len(imports), f"{folder} has hardly any imports"
+    assert imports, f"{folder} is empty"
     assert circles(imports) == []
 
 

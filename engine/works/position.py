@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from engine.codec import Value
 from engine.config import amend
 from engine.moves import HALTED, Amend, Correct, Halt, Record, Seat, merge_patch
-from engine.verdict import BadPosition
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
+from engine.works.moves import OWN_SLOTS
 from engine.works.setup import Config
 from engine.works.state import AnyState, MutableState, Pending, Space, Spaces, StateData
 
+ENDS = ("stars", "plans", "mints", HALTED)
+"""Why a game can be over."""
 PHASES = ("setup", "development", "upkeep-refill", "upkeep-co-op", "upkeep-swap", "over")
 KEYS = (
     "round",
@@ -100,206 +103,149 @@ def _halted(state: StateData) -> MutableState:
 
 
 def start(config: Config) -> MutableState:
-    """`works.setup`: the table as laid, with every card of the supply still to be named."""
+    """`works.setup`: the table as set up, with every card of the supply still to be named."""
     return read(config, {"phase": "setup"})
 
 
 def read(config: Config, source: dict[str, Any]) -> MutableState:
-    """Read a position; what is left out takes the value it has at set-up. Raises BadPosition, naming the part."""
-    for key in source:
-        if key not in KEYS:
-            raise BadPosition(key, "unknown key")
-    draft = MutableState.__new__(MutableState)
-    draft.config = config
-    _read_turn(draft, source)
-    _read_seats(draft, source.get("seats", [{} for _ in config.names]))
-    draft.gallery_mints = _whole(source.get("gallery_mints", 0), "gallery_mints")
-    _read_supply(draft, source.get("supply", [None] * len(config.slots)))
-    _read_deck(draft, source.get("deck", {}))
-    _read_locations(draft, source.get("locations", []))
-    _read_pending(draft, source.get("pending"))
-    position_checks.check_gallery(draft)
-    _read_mint_supply(draft, source)
-    position_checks.check(draft)
-    return draft
+    """Read a position; what is left out takes the value it has at set-up. Raises BadPosition, naming what is wrong."""
+    whole = Value(source).object(KEYS, "unknown key")
+    seats, slots = len(config.names), len(config.slots)
+    round, phase = whole.get("round", 1).whole(1), whole.get("phase", "development").one_of(PHASES)
+    token = whole.get("token", config.starting_player).seat(seats)
+    turn, passes = whole.get("turn", token).seat(seats), whole.get("passes", 0).seat(seats)
+    second_turn = whole.get("second_turn", False).flag()
+    why = whole.get("ended_by")
+    ended_by = None if why.json is None else why.one_of(ENDS)
+    mints, plans, buildings = _read_seats(config, whole.get("seats", [{}] * seats))
+    gallery_mints = whole.get("gallery_mints", 0).whole()
+    cards = whole.get("supply", [None] * slots).items(slots)
+    supply = tuple(None if card.json is None else card.one_of(config.plans) for card in cards)
+    deck, bottom = _read_deck(config, whole.get("deck", {}), supply, plans, buildings)
+    spaces, blocked, is_open, owner = _read_locations(config, whole.get("locations", []), buildings)
+    pending = _read_pending(config, whole.get("pending"))
+    state = MutableState(
+        config=config, round=round, phase=phase, token=token, turn=turn, passes=passes, second_turn=second_turn,
+        pending=pending, ended_by=ended_by, mints=mints, plans=plans, buildings=buildings, gallery_mints=gallery_mints,
+        supply=supply, deck=deck, bottom=bottom, spaces=spaces, blocked=blocked, is_open=is_open, owner=owner,
+        mint_supply=None, removed_mints=0,
+    )  # fmt: skip
+    position_checks.check_gallery(state)
+    _read_mint_supply(state, whole)
+    position_checks.check(state)
+    return state
 
 
-# Small readers. Each takes a JSON value and the part to name when it is ill-formed.
+Cards = tuple[tuple[str, ...], ...]
+"""Cards by seat."""
 
 
-def _whole(value: object, part: str, least: int = 0) -> int:
-    if type(value) is not int or value < least:
-        raise BadPosition(part)
-    return value
-
-
-def _flag(value: object, part: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadPosition(part)
-    return value
-
-
-def _seat(value: object, part: str, seats: int) -> Seat:
-    seat = _whole(value, part)
-    if seat >= seats:
-        raise BadPosition(part, "no such seat")
-    return seat
-
-
-def _object(value: object, part: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(value, dict) or any(key not in keys for key in value):
-        raise BadPosition(part)
-    return value
-
-
-def _list(value: object, part: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadPosition(part)
-    return value
-
-
-def _card(config: Config, value: object, part: str, unknown: bool = False) -> str:
-    if isinstance(value, str) and (value in config.plans or (unknown and value == UNKNOWN)):
-        return value
-    raise BadPosition(part, "unknown card")
-
-
-# The parts of a position.
-
-
-def _read_turn(draft: MutableState, source: dict[str, Any]) -> None:
-    seats = len(draft.config.names)
-    draft.round = _whole(source.get("round", 1), "round", 1)
-    draft.phase = source.get("phase", "development")
-    if draft.phase not in PHASES:
-        raise BadPosition("phase")
-    draft.token = _seat(source.get("token", draft.config.starting_player), "token", seats)
-    draft.turn = _seat(source.get("turn", draft.token), "turn", seats)
-    draft.passes = _seat(source.get("passes", 0), "passes", seats)
-    draft.second_turn = _flag(source.get("second_turn", False), "second_turn")
-    draft.ended_by = source.get("ended_by")
-    if draft.ended_by not in (None, "stars", "plans", "mints", HALTED):
-        raise BadPosition("ended_by")
-
-
-def _read_seats(draft: MutableState, source: object) -> None:
-    config = draft.config
-    seats = [_object(seat, "seats", ("name", "mints", "plans", "buildings")) for seat in _list(source, "seats")]
-    if len(seats) != len(config.names):
-        raise BadPosition("seats", "wrong number of seats")
-    starting = config.starting_mints
-    draft.mints = tuple(
-        _mints(seat.get("mints", at_start), at_start) for seat, at_start in zip(seats, starting, strict=True)
+def _read_seats(config: Config, source: Value) -> tuple[tuple[int | None, ...], Cards, Cards]:
+    """Return mints, plans and buildings by seat."""
+    seats = [seat.object(("name", "mints", "plans", "buildings")) for seat in source.items(len(config.names))]
+    mints = tuple(
+        _read_mints(seat.get("mints", at_start), at_start)
+        for seat, at_start in zip(seats, config.starting_mints, strict=True)
     )
-    draft.plans = tuple(
-        tuple(_card(config, card, "seats", unknown=True) for card in _list(seat.get("plans", []), "seats"))
-        for seat in seats
-    )
-    draft.buildings = tuple(
-        tuple(_card(config, card, "seats") for card in _list(seat.get("buildings", []), "seats")) for seat in seats
-    )
+    face_down = {UNKNOWN, *config.plans}
+    plans = tuple(tuple(card.one_of(face_down) for card in seat.get("plans", []).items()) for seat in seats)
+    buildings = tuple(tuple(card.one_of(config.plans) for card in seat.get("buildings", []).items()) for seat in seats)
+    return mints, plans, buildings
 
 
-def _mints(value: object, at_start: int | None) -> int | None:
-    """Mints of a seat; None for the AI that never runs out, and for nobody else."""
-    if at_start is None:
-        if value is not None:
-            raise BadPosition("seats", "unlimited mints")
-        return None
-    return _whole(value, "seats")
+def _read_mints(source: Value, at_start: int | None) -> int | None:
+    """Return the mints of a seat: None for the AI that never runs out, and for nobody else."""
+    if at_start is not None:
+        return source.whole()
+    if source.json is not None:
+        raise source.wrong("unlimited mints")
+    return None
 
 
-def _read_supply(draft: MutableState, source: object) -> None:
-    cards = _list(source, "supply")
-    if len(cards) != len(draft.config.slots):
-        raise BadPosition("supply", "wrong number of slots")
-    draft.supply = tuple(None if card is None else _card(draft.config, card, "supply") for card in cards)
+def _read_deck(
+    config: Config, source: Value, supply: tuple[str | None, ...], plans: Cards, buildings: Cards
+) -> tuple[int, tuple[str, ...]]:
+    """Return how many cards the deck has, and those known at its bottom."""
+    deck = source.object(("count", "bottom"))
+    bottom = tuple(card.one_of(config.plans) for card in deck.get("bottom", []).items())
+    lying = [card for cards in (supply, *plans, *buildings) for card in cards if card is not None]
+    position_checks.check_each_card_once((*lying, *bottom))
+    rest = DECK - len(lying)
+    count = deck.get("count", rest)
+    if count.whole() != rest or rest < len(bottom):
+        raise count.wrong("cards do not add up")
+    return rest, bottom
 
 
-def _read_deck(draft: MutableState, source: object) -> None:
-    deck = _object(source, "deck", ("count", "bottom"))
-    draft.bottom = tuple(_card(draft.config, card, "deck") for card in _list(deck.get("bottom", []), "deck"))
-    elsewhere = sum(card is not None for card in draft.supply)
-    elsewhere += sum(map(len, draft.plans)) + sum(map(len, draft.buildings))
-    position_checks.each_card_once(draft)
-    draft.deck = _whole(deck.get("count", DECK - elsewhere), "deck")
-    if draft.deck != DECK - elsewhere or draft.deck < len(draft.bottom):
-        raise BadPosition("deck", "cards do not add up")
-
-
-def _read_locations(draft: MutableState, source: object) -> None:
-    config = draft.config
-    given: dict[str, dict[str, Any]] = {}
-    for entry in _list(source, "locations"):
-        id = entry.get("id") if isinstance(entry, dict) else None
+def _read_locations(
+    config: Config, source: Value, buildings: Cards
+) -> tuple[tuple[Spaces, ...], tuple[bool, ...], tuple[bool, ...], tuple[Seat | None, ...]]:
+    """Return spaces, whether blocked, whether open, and the owner, by location in line order."""
+    given: dict[str, Value] = {}
+    for entry in source.items():
+        id = entry.json.get("id") if isinstance(entry.json, dict) else None
         if not isinstance(id, str) or id not in config.where or id in given:
-            raise BadPosition("locations")
+            raise entry.wrong("no such location, or twice")
         keys = ("id", "spaces", "blocked", "open", "owner")
-        deed = config.line[config.where[id]].type == "deed"
-        given[id] = _object(entry, "locations", keys if deed else keys[:3])
-    entries = [given.get(location.id, {}) for location in config.line]
-    draft.spaces = tuple(
-        _spaces(config, entry.get("spaces", [None] * capacity), capacity)
+        given[id] = entry.object(keys if config.line[config.where[id]].type == "deed" else keys[:3])
+    entries = [given.get(location.id, Value({}, "locations")) for location in config.line]
+    builders = [_builder_of(config, buildings, location) for location in config.line]
+    spaces = tuple(
+        _read_spaces(config, entry.get("spaces", [None] * capacity), capacity)
         for entry, capacity in zip(entries, config.capacity, strict=True)
     )
-    draft.blocked = tuple(_flag(entry.get("blocked", False), "locations") for entry in entries)
-    owners = [_builder_of(draft, location) for location in config.line]
-    draft.is_open = tuple(
-        _flag(entry.get("open", location.type != "deed" or owner is not None), "locations")
-        for entry, location, owner in zip(entries, config.line, owners, strict=True)
+    blocked = tuple(entry.get("blocked", False).flag() for entry in entries)
+    is_open = tuple(
+        entry.get("open", location.type != "deed" or builder is not None).flag()
+        for entry, location, builder in zip(entries, config.line, builders, strict=True)
     )
-    draft.owner = tuple(
-        None if (seat := entry.get("owner", owner)) is None else _seat(seat, "locations", len(config.names))
-        for entry, owner in zip(entries, owners, strict=True)
-    )
+    owners = [entry.get("owner", builder) for entry, builder in zip(entries, builders, strict=True)]
+    return spaces, blocked, is_open, tuple(None if at.json is None else at.seat(len(config.names)) for at in owners)
 
 
-def _spaces(config: Config, source: object, capacity: int) -> Spaces:
-    spaces = _list(source, "locations")
-    if len(spaces) != capacity:
-        raise BadPosition("locations", "wrong number of spaces")
-    return tuple(None if space is None else _space(config, space) for space in spaces)
+def _read_spaces(config: Config, source: Value, capacity: int) -> Spaces:
+    return tuple(None if space.json is None else _read_space(config, space) for space in source.items(capacity))
 
 
-def _space(config: Config, source: object) -> Space:
-    space = _object(source, "locations", ("seat", "mints"))
-    seat = _seat(space.get("seat"), "locations", len(config.names))
-    return Space(seat, _whole(space.get("mints"), "locations", 1))
+def _read_space(config: Config, source: Value) -> Space:
+    space = source.object(("seat", "mints"))
+    return Space(space.get("seat").seat(len(config.names)), space.get("mints").whole(1))
 
 
-def _builder_of(draft: MutableState, location: Location) -> Seat | None:
+def _builder_of(config: Config, buildings: Cards, location: Location) -> Seat | None:
     """Return the seat that has built the deed of this location, if any."""
-    for seat, built in enumerate(draft.buildings):
-        if any(draft.config.plans[card].location == location.id for card in built):
+    for seat, built in enumerate(buildings):
+        if any(config.plans[card].location == location.id for card in built):
             return seat
     return None
 
 
-def _read_pending(draft: MutableState, source: object) -> None:
-    draft.pending = None
-    if source is None:
-        return
-    pending = _object(source, "pending", ("slot", "seat", "take"))
-    purpose = pending.get("slot")
-    if purpose not in ("built", "recycled", "given") or ("take" in pending) != (purpose == "given"):
-        raise BadPosition("pending")
-    seat = _seat(pending.get("seat"), "pending", len(draft.config.names))
-    take = _card(draft.config, pending["take"], "pending", unknown=True) if purpose == "given" else None
-    draft.pending = Pending(purpose, seat, take)
+def _read_pending(config: Config, source: Value) -> Pending | None:
+    if source.json is None:
+        return None
+    pending = source.object(("slot", "seat", "take"))
+    purpose = pending.get("slot").one_of(OWN_SLOTS)
+    if ("take" in source.json) != (purpose == "given"):
+        raise source.wrong()
+    seat = pending.get("seat").seat(len(config.names))
+    take = pending.get("take").one_of({UNKNOWN, *config.plans}) if purpose == "given" else None
+    return Pending(purpose, seat, take)
 
 
-def _read_mint_supply(draft: MutableState, source: dict[str, Any]) -> None:
-    ai = draft.config.ai
+def _read_mint_supply(state: MutableState, whole: Value) -> None:
+    """Read what matters against Rachael alone: the mints left in the supply, and those that left the game."""
+    ai = state.config.ai
     limit = ai.mint_supply if ai else None
-    draft.removed_mints = _whole(source.get("removed_mints", 0), "removed_mints")
+    removed, left = whole.get("removed_mints", 0), whole.get("mint_supply")
+    state.removed_mints = removed.whole()
     if limit is None:
-        if source.get("mint_supply") is not None:
-            raise BadPosition("mint_supply", "no limit here")
-        if draft.removed_mints:
-            raise BadPosition("removed_mints", "no limit here")
-        draft.mint_supply = None
+        if left.json is not None:
+            raise left.wrong("no limit here")
+        if state.removed_mints:
+            raise removed.wrong("no limit here")
         return
-    elsewhere = position_checks.mints_on_the_table(draft) + draft.removed_mints
-    draft.mint_supply = _whole(source.get("mint_supply", limit - elsewhere), "mint_supply")
-    if draft.mint_supply + elsewhere != limit:
-        raise BadPosition("mint_supply", "mints do not add up")
+    elsewhere = position_checks.mints_on_the_table(state) + state.removed_mints
+    left = whole.get("mint_supply", limit - elsewhere)
+    state.mint_supply = left.whole()
+    if state.mint_supply + elsewhere != limit:
+        raise left.wrong("mints do not add up")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.verdict import BadPosition
 from engine.works.cards import UNKNOWN
 from engine.works.state import MutableState
 
 
-def each_card_once(draft: MutableState) -> None:
-    """Refuse a card that lies in two places."""
-    known = [card for card in (*draft.supply, *draft.bottom) if card is not None]
-    for cards in (*draft.plans, *draft.buildings):
-        known += [card for card in cards if card != UNKNOWN]
+def check_each_card_once(cards: Sequence[str]) -> None:
+    """Refuse a card that is twice among all those that lie anywhere; unknown ones may be many."""
+    known = [card for card in cards if card != UNKNOWN]
     if len(set(known)) < len(known):
         raise BadPosition("cards", "a card in two places")
 

@@ -1,0 +1,70 @@
+"""Reading a position from JSON: each value with the path that leads to it, so that a refusal names what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any
+
+from engine.moves import Seat
+from engine.verdict import BadPosition
+
+
+class Value:
+    """A value of a position. `path` are the keys and indexes that lead to it; the first is the part named at fault."""
+
+    __slots__ = ("json", "path")
+
+    def __init__(self, json: Any, *path: str | int) -> None:
+        """Take what JSON gave, found at this path."""
+        self.json = json
+        self.path = path
+
+    def wrong(self, what: str = "ill-formed") -> BadPosition:
+        """Return the refusal of this value; `what` is a short key for developers."""
+        return BadPosition(str(self.path[0]) if self.path else "", what, "/".join(map(str, self.path)))
+
+    def object(self, keys: Container[str], what: str = "ill-formed") -> Value:
+        """Return this value, which must be an object with no other keys than these; else the first other is wrong."""
+        if not isinstance(self.json, dict):
+            raise self.wrong(what)
+        for key in self.json:
+            if key not in keys:
+                raise Value(None, *self.path, key).wrong(what)
+        return self
+
+    def get(self, key: str, default: Any = None) -> Value:
+        """Return a value of this object; where it is left out, the default."""
+        return Value(self.json.get(key, default), *self.path, key)
+
+    def items(self, length: int | None = None) -> list[Value]:
+        """Return the values of this list, which must have so many where a length is given."""
+        if not isinstance(self.json, list):
+            raise self.wrong()
+        if length is not None and len(self.json) != length:
+            raise self.wrong("wrong length")
+        return [Value(value, *self.path, index) for index, value in enumerate(self.json)]
+
+    def whole(self, least: int = 0) -> int:
+        """Return this value, which must be a whole number of at least `least`."""
+        if type(self.json) is not int or self.json < least:
+            raise self.wrong()
+        return self.json
+
+    def flag(self) -> bool:
+        """Return this value, which must be true or false."""
+        if not isinstance(self.json, bool):
+            raise self.wrong()
+        return self.json
+
+    def seat(self, seats: int) -> Seat:
+        """Return this value, which must be the number of one of so many seats."""
+        seat = self.whole()
+        if seat >= seats:
+            raise self.wrong("no such seat")
+        return seat
+
+    def one_of(self, ids: Container[str]) -> str:
+        """Return this value, which must be one of these texts."""
+        if not isinstance(self.json, str) or self.json not in ids:
+            raise self.wrong("unknown id")
+        return self.json
