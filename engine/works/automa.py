@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from engine.moves import Seat
 from engine.verdict import Decision, Reason
-from engine.works import automa_steps
 from engine.works.actions import locations, paying, place, supplier, temp_agency
 from engine.works.cards import Location, Plan
 from engine.works.moves import Pass, Place, pass_turn, place_at
@@ -54,7 +53,7 @@ def decide(state: AnyState) -> Decision:
     if chosen.rule:
         facts = {**have, "plan": move.plan or move.take, "of": chosen.among}
         reasons.append(Reason(chosen.rule, chosen.location.id, facts))
-    return Decision(move, tuple(reasons), automa_steps.steps(state, move, seat))
+    return Decision(move, tuple(reasons), place.steps(state, seat, move))
 
 
 def _seat(state: AnyState) -> Seat:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.moves import RECORD, Seat
 from engine.verdict import Step
-from engine.works import automa_steps, rules
+from engine.works import rules
 from engine.works.actions import place, supplier
 from engine.works.moves import Move, Place, Reveal
 from engine.works.state import MutableState, StateData
@@ -43,11 +43,11 @@ class Recorder(MutableState):
         gained = (self.mints[seat] or 0) - (before or 0)
         if not gained:
             return
-        told = {"seat": seat, **self.cause}
+        facts = {"seat": seat, **self.cause}
         last = self.notes[-1] if self.notes else None
-        if last and last.do == "take-mints" and told.items() <= last.facts.items():
+        if last and last.do == "take-mints" and facts.items() <= last.facts.items():
             gained += self.notes.pop().facts["mints"]
-        self.notes.append(Step("take-mints", {"mints": gained, **told}))
+        self.notes.append(Step("take-mints", {"mints": gained, **facts}))
 
     def take_from_mint_supply(self, wanted: int) -> int:
         """Take mints out of the supply: outside a gain they go onto the Gallery."""
@@ -80,34 +80,36 @@ class Recorder(MutableState):
 
 
 def steps(before: StateData, move: Move) -> tuple[Step, ...]:
-    """Return what people must do after a legal move made in the state `before`, in order; for the automa's own move
-    with all that hands do for it."""
+    """Return what people must do after a legal move made in the state `before`, in order.
+
+    For a person's move that is what the move did not say itself, for the automa's all that hands do for it.
+    """
     if isinstance(move, RECORD):
         return ()
-    draft = Recorder(before)
-    rules.DO[type(move)](draft, move)
-    found = _own(before, move, draft)
+    recorder = Recorder(before)
+    rules.DO[type(move)](recorder, move)
+    found = _after_placing(before, move, recorder) if isinstance(move, Place) else _with_one_income(recorder)
     if not isinstance(move, Reveal) or before.pending is not None:
-        found += _refill(draft, found)
+        found += _refill(recorder, found)
     return tuple(found)
 
 
-def _own(before: StateData, move: Move, draft: Recorder) -> list[Step]:
-    if not isinstance(move, Place):
-        return _everybody(draft)
-    done = automa_steps.steps(before, move, before.turn)
+def _after_placing(before: StateData, move: Place, recorder: Recorder) -> list[Step]:
+    """Return the steps of the placement, then the notes on what it does not do by itself."""
+    placing = place.steps(before, before.turn, move)
     if before.turn == before.config.automa:
-        told = {step.do for step in done}
-        return [*done, *(note for note in draft.notes if note.do not in told)]
-    if draft.pending is not None:
+        verbs = {step.do for step in placing}
+        return [*placing, *(note for note in recorder.notes if note.do not in verbs)]
+    if recorder.pending is not None:
         return []
     said = _said_by(before, move)
-    handled = {"put-under-deck", "take-mints", "open-location", "turn-up", "take-plan"}
-    return [step for step in done if step.do not in said] + [step for step in draft.notes if step.do not in handled]
+    of_placing = {"put-under-deck", "take-mints", "open-location", "turn-up", "take-plan"}
+    notes = [note for note in recorder.notes if note.do not in of_placing]
+    return [step for step in placing if step.do not in said] + notes
 
 
 def _said_by(before: StateData, move: Place) -> set[str]:
-    """The steps that a person's placement names itself: its price is laid, its plan taken, or turned face up."""
+    """Return the steps that a person's placement names itself: its price laid, its plan taken, or turned face up."""
     location = place.used(before, move)
     said = {"lay-mints"}
     if location.effect == "build":
@@ -119,21 +121,21 @@ def _said_by(before: StateData, move: Place) -> set[str]:
     return said
 
 
-def _everybody(draft: Recorder) -> list[Step]:
-    """The notes, with an income that all have alike as one step."""
-    income = [step for step in draft.notes if step.do == "take-mints" and step.facts["for"] == "income"]
-    if len(income) < len(draft.mints):
-        return draft.notes
-    rest = [step for step in draft.notes if step not in income]
+def _with_one_income(recorder: Recorder) -> list[Step]:
+    """Return the notes, with an income that all have alike as one step."""
+    income = [step for step in recorder.notes if step.do == "take-mints" and step.facts["for"] == "income"]
+    if len(income) < len(recorder.mints):
+        return recorder.notes
+    rest = [step for step in recorder.notes if step not in income]
     return [*rest, Step("income", {"mints": income[0].facts["mints"]})]
 
 
-def _refill(draft: Recorder, done: list[Step]) -> list[Step]:
-    """The slots that wait for a card of the deck, where that has not been said yet."""
-    if draft.phase == "over" or draft.pending is not None:
+def _refill(recorder: Recorder, done: list[Step]) -> list[Step]:
+    """Return the slots that wait for a card of the deck, apart from those of `done`."""
+    if recorder.phase == "over" or recorder.pending is not None:
         return []
-    waits = draft.phase != "development" or draft.config.automa is not None
-    told = {step.facts.get("slot") for step in done if step.do == "turn-up"}
-    empty = [slot for slot, card in zip(draft.config.slots, draft.supply, strict=True) if card is None]
-    asked = empty[: draft.deck] if waits else []
-    return [Step("turn-up", {"plan": None, "slot": slot}) for slot in asked if slot not in told]
+    waits = recorder.phase != "development" or recorder.config.automa is not None
+    named = {step.facts.get("slot") for step in done if step.do == "turn-up"}
+    empty = [slot for slot, card in zip(recorder.config.slots, recorder.supply, strict=True) if card is None]
+    asked = empty[: recorder.deck] if waits else []
+    return [Step("turn-up", {"plan": None, "slot": slot}) for slot in asked if slot not in named]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.works.actions import neighborhood, paying
+from engine.verdict import Step
+from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, places_by_plan
 from engine.works.state import AnyState, MutableState, Pending
@@ -41,3 +42,9 @@ def do_named(draft: MutableState, seat: Seat, card: str) -> None:
     """Build a plan that is known by now."""
     neighborhood.remove_plan(draft, seat, card)
     neighborhood.build(draft, seat, card)
+
+
+def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    """Return what hands do with the plan and, for a deed, its location card."""
+    assert move.plan is not None
+    return [Step("turn-up", {"plan": move.plan}), *step_parts.open_location(state, move.plan)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.moves import Seat
-from engine.works.actions import paying
+from engine.verdict import Step
+from engine.works.actions import paying, step_parts
 from engine.works.cards import Location
 from engine.works.moves import Place, only_place
 from engine.works.state import AnyState, MutableState
@@ -35,3 +36,15 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
         seats = len(draft.mints)
         for step in range(1, seats):
             draft.gain((seat + step) % seats, location.others_gain)
+
+
+def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    """Return what hands do with token and mints; against Rachael the supply may hold less than all are to gain."""
+    found = [Step("take-token", {"seat": seat})] if location.effect == "take-token" else []
+    found += step_parts.take_mints(state, seat, location.amount)
+    if location.effect == "crowdfund":
+        seats, taken = len(state.mints), 0 if state.mints[seat] is None else location.amount
+        for step in range(1, seats):
+            found += step_parts.take_mints(state, (seat + step) % seats, location.others_gain, before=taken)
+            taken += location.others_gain
+    return found

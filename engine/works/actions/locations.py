@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.moves import Seat
+from engine.verdict import Step
 from engine.works.actions import builder, gaining, lotto, recycler, supplier, swap_meet
 from engine.works.cards import Location
 from engine.works.moves import Place
@@ -31,6 +32,9 @@ class LocationAction(Protocol):
 
     def do(self, draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
         """Carry the effect of a placement out; its mints are laid already."""
+
+    def steps(self, state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+        """Return what hands do with cards and mints for the effect of a legal placement, in order."""
 
 
 BY_EFFECT: Mapping[str, LocationAction] = {

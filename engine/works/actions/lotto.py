@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.moves import Seat
-from engine.works.actions import paying
-from engine.works.cards import Location
+from engine.verdict import Step
+from engine.works.actions import paying, step_parts
+from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, only_place
 from engine.works.state import AnyState, MutableState
 
@@ -29,3 +30,9 @@ def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: 
 def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
     """`works.lotto.place`: the card goes face down to the seat, and the table does not see it."""
     draft.add_plan(seat, draft.draw())
+
+
+def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    """Return what hands do with the top card; which one it is is told where all cards of the deck are known."""
+    plan = state.bottom[0] if state.deck == len(state.bottom) else UNKNOWN
+    return [Step("draw-plan", {**step_parts.taker(state, seat), "plan": plan})]

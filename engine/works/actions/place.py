@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.moves import Seat
+from engine.verdict import Step
 from engine.works import turns
 from engine.works.actions import locations, paying, temp_agency
 from engine.works.cards import Location
@@ -100,3 +101,14 @@ def do(draft: MutableState, move: Place) -> None:
         draft.blocked = replaced(draft.blocked, index, True)
     turns.placed(draft)
     locations.BY_EFFECT[location.effect].do(draft, seat, location, move)
+
+
+def steps(state: AnyState, seat: Seat, move: Place) -> tuple[Step, ...]:
+    """Return all that hands do with cards and mints for a legal placement of `seat`, in order."""
+    location, own = used(state, move), state.mints[seat] is not None
+    mints = _price(state, seat, location, move)
+    laid = Step("lay-mints", {"mints": mints, "location": move.location, "own": own})
+    found = [laid, *locations.BY_EFFECT[location.effect].steps(state, seat, location, move)]
+    if seat == state.config.automa and state.config.has("blocks-location"):
+        found.append(Step("mark-blocked", {"location": move.location}))
+    return tuple(found)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.moves import Seat
+from engine.verdict import Step
 from engine.works import scoring
-from engine.works.actions import neighborhood, paying
+from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, place_at
 from engine.works.state import AnyState, MutableState, Pending
@@ -52,3 +53,10 @@ def do_named(draft: MutableState, seat: Seat, card: str) -> None:
     neighborhood.remove_card(draft, seat, card)
     draft.put_under_deck(card)
     draft.gain(seat, worth)
+
+
+def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    """Return what hands do with the card and, where it is known, with the mints it is worth."""
+    assert move.give is not None
+    found = [Step("put-under-deck", {"plan": move.give})]
+    return found if move.give == UNKNOWN else found + step_parts.take_mints(state, seat, pay(state, seat, move.give))

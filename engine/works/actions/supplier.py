@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.works.actions import neighborhood, paying
+from engine.verdict import Step
+from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import Location
 from engine.works.moves import Place, places_by_plan
 from engine.works.state import AnyState, MutableState
@@ -60,3 +61,15 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
         neighborhood.build(draft, seat, move.plan)
     else:
         draft.add_plan(seat, move.plan)
+
+
+def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    """Return what hands do with the plan, its location card, and alone with the slot that it leaves."""
+    assert move.plan is not None
+    face_up = assembles(state, seat, move)
+    found = [Step("take-plan", {**step_parts.taker(state, seat), "plan": move.plan, "face_up": face_up})]
+    if face_up:
+        found += step_parts.open_location(state, move.plan)
+    if state.deck and state.config.automa is not None:
+        found.append(Step("turn-up", {"plan": None, "slot": state.config.slots[state.supply.index(move.plan)]}))
+    return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.works.actions import neighborhood, paying, supplier
+from engine.verdict import Step
+from engine.works.actions import neighborhood, paying, step_parts, supplier
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, place_at
 from engine.works.state import AnyState, MutableState, Pending, replaced
@@ -59,3 +60,12 @@ def do_named(draft: MutableState, seat: Seat, give: str, take: str) -> None:
     who = {} if seat == draft.config.automa else {"seat": seat}
     draft.note("take-plan", **who, plan=take, face_up=False)
     draft.add_plan(seat, take)
+
+
+def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    """Return what hands do with the two cards; a card taken back never lies in the supply."""
+    found = []
+    if move.take in state.supply:
+        slot = state.config.slots[state.supply.index(move.take)]
+        found.append(Step("turn-up", {"plan": move.give, "slot": slot}))
+    return [*found, Step("take-plan", {**step_parts.taker(state, seat), "plan": move.take, "face_up": False})]
