@@ -108,7 +108,7 @@ class Table:
         self.setup = setup
         base = packs.built_in(setup.game)
         # Options, rulings and seats are judged before the pack: with the built-in cards first, then with the owner's.
-        game.admit(setup.mode, setup.seats, setup.options, setup.rulings, base)
+        game.validate(setup.mode, setup.seats, setup.options, setup.rulings, base)
         pack = game.overlay(base, setup.pack)
         config = game.configure(setup.mode, setup.seats, setup.options, setup.rulings, pack)
         if is_former:

@@ -121,7 +121,7 @@ class Game(Protocol):
     def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
         """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
 
-    def admit(
+    def validate(
         self,
         mode: str,
         seats: Sequence[str],

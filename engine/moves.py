@@ -20,20 +20,20 @@ By = int | Literal["table"]
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
-    """A move whose JSON names its fields as they are, without those that are None; `called` is its name there.
+class SimpleMove:
+    """A move whose JSON is its `name` and its fields as they are, without those that are None.
 
     One that `gives_way` lets the turn go by: nothing moves on the table, and nothing is told that is not open to all.
     """
 
-    called: ClassVar[str]
+    name: ClassVar[str]
     gives_way: ClassVar[bool] = False
     by: By
 
     def as_json(self) -> dict[str, Any]:
         """Return the move as the protocol writes it."""
-        told = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {"move": self.called, **{name: value for name, value in told.items() if value is not None}}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {"move": self.name, **{name: value for name, value in values.items() if value is not None}}
 
 
 @dataclass(frozen=True, slots=True)

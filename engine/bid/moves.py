@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id, is_whole
-from engine.moves import TABLE, By, Fields, Plain, Record, Seat, table_move
+from engine.moves import TABLE, By, Fields, Record, Seat, SimpleMove, table_move
 from engine.verdict import BadRequest
 
 WHERE = ("right", "left", "below", "above")
@@ -22,18 +22,18 @@ OUTCOMES = ("bid", "withdraw", "win", "reroll")
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Plain):
+class Reveal(SimpleMove):
     """The table names the card that was turned up or drawn."""
 
-    called = "reveal"
+    name = "reveal"
     location: str
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Plain):
+class Choose(SimpleMove):
     """The Auctioneer picks a card of the block and the kind of auction."""
 
-    called = "auction"
+    name = "auction"
     location: str
     kind: str
 
@@ -56,40 +56,40 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Plain):
+class Pass(SimpleMove):
     """Let this turn of an open auction go by."""
 
-    called = "pass"
+    name = "pass"
     gives_way = True
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(Plain):
+class Withdraw(SimpleMove):
     """Leave this open auction for good."""
 
-    called = "withdraw"
+    name = "withdraw"
     gives_way = True
 
 
 @dataclass(frozen=True, slots=True)
-class Agree(Plain):
+class Agree(SimpleMove):
     """The partner agrees to the bid offered."""
 
-    called = "agree"
+    name = "agree"
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse(Plain):
+class Refuse(SimpleMove):
     """The partner refuses the bid offered."""
 
-    called = "refuse"
+    name = "refuse"
 
 
 @dataclass(frozen=True, slots=True)
-class SecretBid(Plain):
+class SecretBid(SimpleMove):
     """One seat's selection in a closed auction, shown to nobody before all are in."""
 
-    called = "secret-bid"
+    name = "secret-bid"
     amount: int
 
 
@@ -106,10 +106,10 @@ class RevealBids:
 
 
 @dataclass(frozen=True, slots=True)
-class NameWinner(Plain):
+class NameWinner(SimpleMove):
     """The Auctioneer names the winner of a closed auction that is tied."""
 
-    called = "name-winner"
+    name = "name-winner"
     winner: Seat
 
 
@@ -126,20 +126,20 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Plain):
+class Place(SimpleMove):
     """Lay a card at one side of another."""
 
-    called = "place"
+    name = "place"
     location: str
     side: str
     of: str
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Plain):
+class Roll(SimpleMove):
     """The die, as it fell."""
 
-    called = "roll"
+    name = "roll"
     value: int
 
 
@@ -158,28 +158,28 @@ class Resolve:
 
 
 @dataclass(frozen=True, slots=True)
-class Relocate(Plain):
+class Relocate(SimpleMove):
     """Utility: move a card to one side of another of its tableau."""
 
-    called = "relocate"
+    name = "relocate"
     location: str
     side: str
     of: str
 
 
 @dataclass(frozen=True, slots=True)
-class Rotate(Plain):
+class Rotate(SimpleMove):
     """Production: turn a card by 180 degrees."""
 
-    called = "rotate"
+    name = "rotate"
     location: str
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(Plain):
+class Decline(SimpleMove):
     """Leave an ability unused."""
 
-    called = "decline"
+    name = "decline"
 
 
 M = TypeVar("M")

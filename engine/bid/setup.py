@@ -97,7 +97,7 @@ class Config:
         return f"ai/{self.ai}/{'one_player' if self.mode == 'solo' else 'two_player'}/{face}"
 
 
-def admit(
+def validate(
     mode: str,
     seats: Sequence[str],
     options: Mapping[str, Any],
@@ -132,9 +132,9 @@ def configure(
 ) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
 
-    Raises BadRequest as `admit` does, and MissingCard where the pack has not the AI's card.
+    Raises BadRequest as `validate` does, and MissingCard where the pack has not the AI's card.
     """
-    admit(mode, seats, options, chosen, pack)
+    validate(mode, seats, options, chosen, pack)
     cards = read(pack, ())
     ai = options.get("ai")
     if ai is not None and ai not in cards.ai:

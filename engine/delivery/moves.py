@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
-from engine.moves import TABLE, By, Plain, Record
+from engine.moves import TABLE, By, Record, SimpleMove
 
 Json = dict[str, Any]
 
@@ -25,18 +25,18 @@ def _free(is_free: bool) -> bool | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Truck(Plain):
+class Truck(SimpleMove):
     """A seat chooses its truck card."""
 
-    called = "truck"
+    name = "truck"
     truck: str
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAi(Plain):
+class ChooseAi(SimpleMove):
     """The person chooses the opponent."""
 
-    called = "choose-ai"
+    name = "choose-ai"
     ai: str
 
 
@@ -70,19 +70,19 @@ class RevealOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class RevealUpgrade(Plain):
+class RevealUpgrade(SimpleMove):
     """The table names the upgrade that is on offer in a slot."""
 
-    called = "reveal"
+    name = "reveal"
     slot: str
     upgrade: str
 
 
 @dataclass(frozen=True, slots=True)
-class RevealMint(Plain):
+class RevealMint(SimpleMove):
     """The table names the mint at a place of a belt."""
 
-    called = "reveal"
+    name = "reveal"
     slot: str
     mint: str
 
@@ -104,10 +104,10 @@ class PlaceToken:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Plain):
+class Discard(SimpleMove):
     """A seat gives back a kept order."""
 
-    called = "discard"
+    name = "discard"
     order: str
 
 
@@ -144,18 +144,18 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Deliver(Plain):
+class Deliver(SimpleMove):
     """Deliver an order."""
 
-    called = "deliver"
+    name = "deliver"
     order: str
 
 
 @dataclass(frozen=True, slots=True)
-class Clear(Plain):
+class Clear(SimpleMove):
     """Take an order off a town after a delivery, with two players."""
 
-    called = "clear"
+    name = "clear"
     order: str
 
 
@@ -212,10 +212,10 @@ class Buy:
 
 
 @dataclass(frozen=True, slots=True)
-class End(Plain):
+class End(SimpleMove):
     """End the turn."""
 
-    called = "end"
+    name = "end"
     gives_way = True
 
 
@@ -233,19 +233,19 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Plain):
+class Shift(SimpleMove):
     """Alone: move the front of a belt to its back, `count` mints, one by one."""
 
-    called = "shift"
+    name = "shift"
     belt: str
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class AiShift(Plain):
+class AiShift(SimpleMove):
     """The automa shifts both belts."""
 
-    called = "shift"
+    name = "shift"
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,17 +261,17 @@ class GiveBack:
 
 
 @dataclass(frozen=True, slots=True)
-class StandStill(Plain):
+class StandStill(SimpleMove):
     """The automa's turn ends without more."""
 
-    called = "stand-still"
+    name = "stand-still"
 
 
 @dataclass(frozen=True, slots=True)
-class Steer(Plain):
+class Steer(SimpleMove):
     """The person chooses between equally short ways of the automa."""
 
-    called = "steer"
+    name = "steer"
     to: str
 
 

@@ -94,7 +94,7 @@ class Config:
         return self.rulings["mint-supply"] == "finite"
 
 
-def admit(
+def validate(
     mode: str,
     seats: Sequence[str],
     options: Mapping[str, Any],
@@ -153,7 +153,7 @@ def configure(
 
     Raises BadRequest for a mode, number of people, option or ruling that does not exist, or a card that is not there.
     """
-    admit(mode, seats, options, chosen, pack)
+    validate(mode, seats, options, chosen, pack)
     cards = card_values.read(pack)
     edition = options.get("edition", OF_MODE[mode][0])
     in_force = rulings.resolve(RULINGS, EDITIONS[edition], chosen)

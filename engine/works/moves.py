@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.moves import TABLE, By, Fields, Plain, Record, Seat, table_move
+from engine.moves import TABLE, By, Fields, Record, Seat, SimpleMove, table_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -44,26 +44,26 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Plain):
+class Pass(SimpleMove):
     """Pass for this turn."""
 
-    called = "pass"
+    name = "pass"
     gives_way = True
 
 
 @dataclass(frozen=True, slots=True)
-class CoOp(Plain):
+class CoOp(SimpleMove):
     """The owner of the Co-op names the seat that gains."""
 
-    called = "co-op"
+    name = "co-op"
     to: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Plain):
+class Reveal(SimpleMove):
     """The table names the card that lies in a slot."""
 
-    called = "reveal"
+    name = "reveal"
     slot: str
     plan: str
 

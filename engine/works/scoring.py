@@ -44,9 +44,10 @@ def stars(state: AnyState, seat: Seat, card: str) -> int:
         worth += plan.amount * len(state.plans[seat])
     elif plan.effect == "gallery":
         worth += state.gallery_mints
-    landfill = config.by_effect["landfill"]
-    if plan.type == "culture" and landfill.id in state.buildings[seat]:
-        worth = max(0, worth - landfill.amount)
+    if plan.type == "culture":
+        landfill = config.by_effect["landfill"]
+        if landfill.id in state.buildings[seat]:
+            worth = max(0, worth - landfill.amount)
     return worth
 
 

@@ -71,7 +71,7 @@ class Config:
         return self.slots + OWN_SLOTS
 
 
-def admit(
+def validate(
     mode: str,
     seats: Sequence[str],
     options: Mapping[str, Any],

@@ -87,7 +87,7 @@ class Both:
         self.new = new
         fields = [copy.deepcopy(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
         self.settings: Settings = configure(*fields)
-        bid.admit(*fields)
+        bid.validate(*fields)
         self.config = bid.configure(*fields)
         self.state = bid.start(self.config, None)
         self.hidden: dict[int, int] = {}

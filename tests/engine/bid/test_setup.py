@@ -63,15 +63,15 @@ def test_the_checklist() -> None:
 )
 def test_what_cannot_be_played(mode: str, people: int, options: dict[str, Any]) -> None:
     with pytest.raises(BadRequest):
-        bid.admit(mode, ["x"] * people, options, {}, BASE)
+        bid.validate(mode, ["x"] * people, options, {}, BASE)
 
 
 def test_rulings_and_the_ai_card_are_known() -> None:
     with pytest.raises(BadRequest):
-        bid.admit("multiplayer", ["x"] * 3, {}, {"bank": "endless"}, BASE)
+        bid.validate("multiplayer", ["x"] * 3, {}, {"bank": "endless"}, BASE)
     with pytest.raises(BadRequest):
-        bid.admit("multiplayer", ["x"] * 3, {}, {"deal": "binding"}, BASE)
-    bid.admit("solo", ["x"], {"ai": "sam"}, {}, BASE)
+        bid.validate("multiplayer", ["x"] * 3, {}, {"deal": "binding"}, BASE)
+    bid.validate("solo", ["x"], {"ai": "sam"}, {}, BASE)
     with pytest.raises(MissingCard) as missing:
         bid.configure("solo", ["x"], {"ai": "sam"}, {}, bid.overlay(BASE, SAMPLE))
     assert missing.value.needs == "ai/sam"

@@ -53,7 +53,7 @@ class Both:
         self.new = new
         fields = [copy.deepcopy(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
         self.settings: Settings = configure(*fields)
-        delivery.admit(*fields)
+        delivery.validate(*fields)
         self.config = delivery.configure(*fields)
         self.story: list[Any] = []
         self.state = delivery.start(self.config, None)
