@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table import Point, Table
-from engine.moves import Plain, Seat
+from engine.moves import Seat, SimpleMove
 
 
 def whose(point: Point) -> Seat | None:
@@ -44,7 +44,7 @@ def was_forced(before: Any, move: Any) -> bool:
 
 def _gives_way(move: Any) -> bool:
     """Tell whether a move lets the turn go by."""
-    return isinstance(move, Plain) and move.gives_way
+    return isinstance(move, SimpleMove) and move.gives_way
 
 
 def since_choice(table: Table) -> list[Point]:
