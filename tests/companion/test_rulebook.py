@@ -24,6 +24,8 @@ RULES = re.findall(
     swap-meet.take-back temp-agency.another temp-agency.cost temp-agency.occupied tie.age tie.mints
     tie.neighborhood turn.choice turn.first turn.not-yours upkeep.buildings upkeep.clear upkeep.income
     upkeep.refill upkeep.stars wholesaler.place
+    words.plan words.neighborhood words.gain contents round setup.advanced setup.line setup.ai automa.pays
+    stars.growing upkeep.corporate-hq
 """,
 )
 # Why an AI passes a location over, in the order in which it asks.

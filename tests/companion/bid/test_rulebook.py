@@ -28,6 +28,7 @@ RULES = re.findall(
     solo.no-pass ai.place ai.place.matches ai.place.open-sides ai.place.reading-order ai.place.best ai.place.equal
     ai.finale ai.finale.outcome ai.finale.margin ai.finale.fewest ai.finale.order ai.finale.hopeless ai.finale.equal
     ai.finale.best nothing-given
+    contents setup.deck setup.auctioneer two.seats open.talk ai.card
 """,
 )
 BOOK = clauses("bid")

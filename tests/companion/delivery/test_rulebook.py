@@ -26,6 +26,8 @@ RULES = re.findall(
     automa.path automa.path-tie automa.preference automa.tie.stars automa.tie.leftmost automa.right-to-left
     automa.frontmost automa.shift automa.standstill end.supplies end.piles end.solo score.stars score.tie
     score.undelivered take.kept nothing-given
+    contents words.spaces words.mints words.order setup.kept setup.piles setup.trucks upgrade.setup upgrade.token
+    deliver.secret setup.solo automa.turn automa.no-capacity automa.card score.solo
 """,
 )
 BOOK = clauses("delivery")
