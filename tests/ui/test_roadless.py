@@ -184,6 +184,12 @@ def test_a_road_past_other_places_is_told_in_words(tmp_path: Path) -> None:
     assert "North-west town – North-east town: 5 spaces between" in said(session)
 
 
+def test_a_road_in_the_factory_is_told_as_the_tiles_are_named(tmp_path: Path) -> None:
+    session = alone(tmp_path)
+    ways(session).keep("ai-loading", "gate-town-nw", 2)
+    assert "only – North-west town: 2 spaces between" in said(session)
+
+
 def test_a_truck_elsewhere_keeps_its_way_when_another_is_set_right(tmp_path: Path) -> None:
     session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     press(session, "space-town-nw")

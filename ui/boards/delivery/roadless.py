@@ -233,8 +233,8 @@ class Roadless:
                 "{one} – {two}: {n} space between",
                 "{one} – {two}: {n} spaces between",
                 n,
-                one=self.labels.places.label(one),
-                two=self.labels.places.label(two),
+                one=self.labels.caption(one) or self.labels.places.label(one),
+                two=self.labels.caption(two) or self.labels.places.label(two),
             )
             for one, two, n in self.ways.told()
             if one in tiles and two in tiles and not self.plan.is_open(one, two)
