@@ -317,12 +317,16 @@ class App:
         node = self.ident(name)
         with suppress(Timeout, AssertionError):
             expect(node).to_have_count(1, timeout=1500)
+        last, part = 0, 0.5
         for step in (1, -1):
             for _ in range(turns):
                 direction = self._way_to(node) or step * (not node.count())
                 if not direction:
                     return
-                self._wheel(direction)
+                if node.count() and direction == -last:
+                    part = max(part / 2, 0.05)  # what is shown of the list is lower than that turn of the wheel
+                self._wheel(direction * part)
+                last = direction
         raise AssertionError(f"{name!r} is nowhere; here are {self.names()}")
 
     def _way_to(self, node: Locator) -> int:
