@@ -337,10 +337,11 @@ class App:
         middle, height = box["y"] + box["height"] / 2, self.page.viewport_size["height"]
         return (middle > height) - (middle < 0) or int(node.evaluate(WAY_TO))
 
-    def _wheel(self, direction: int) -> None:
+    def _wheel(self, part: float) -> None:
+        """Scroll by a part of the window's height."""
         size = self.page.viewport_size
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
-        self.page.mouse.wheel(0, direction * size["height"] / 2)
+        self.page.mouse.wheel(0, part * size["height"])
         self.page.wait_for_timeout(120)
 
     def fill(self, name: str, value: str) -> None:

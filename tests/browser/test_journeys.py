@@ -94,7 +94,7 @@ MODES = {
     "bid for two and an AI": Mode(bid("players-2-ai", {"colours", "card", "face"}, "Sam Bot"), 60),
     "bid for three": Mode(bid("players-3", ALL, bids=("partner", "closed", "open", "shown")), 30),
 }
-ALWAYS = ("works alone", "works for two", "bid alone")
+ALWAYS = ("works alone", "works for two", "delivery alone", "delivery for two", "bid alone", "bid for two")
 """Walked with every run of the tests; with ALL_JOURNEYS=1 each mode is, and the shortest on other windows too."""
 if os.environ.get("ALL_JOURNEYS"):
     PLAYED = [(mode, PHONE) for mode in MODES] + [("works alone", SMALL), ("works alone", LYING)]
