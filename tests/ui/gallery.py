@@ -278,7 +278,7 @@ def home(look: Look) -> list[ft.Control]:
     return [
         kit.title_bar(look, name, icon_tap(look, "language"), icon_tap(look, "options")),
         ft.Container(pad(last, *tins, gap=16, top=4), expand=True),
-        kit.nav_bar(look, nav),
+        kit.nav_bar(look, nav, 412),
     ]
 
 

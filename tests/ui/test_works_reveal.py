@@ -181,6 +181,11 @@ def test_as_many_tiles_as_fit(width: float, tiles: int, small: bool) -> None:
     assert (works_reveal.columns(width), works_reveal.is_small(width)) == (tiles, small)
 
 
+@pytest.mark.parametrize(("width", "tiles"), [(336, 1), (388, 1), (632, 2)])
+def test_fewer_tiles_stand_beside_each_other_in_the_largest_letters(width: float, tiles: int) -> None:
+    assert works_reveal.columns(width, 1.3) == tiles
+
+
 @pytest.mark.parametrize(("window", "width"), [(360, 336), (412, 388), (700, 656), (820, 418), (1280, 524)])
 def test_the_room_between_the_sides(tmp_path: Path, window: float, width: float) -> None:
     assert works_reveal.room(session_in(tmp_path, PAIR, width=window)) == width

@@ -15,6 +15,8 @@ from ui.theme import Look
 
 STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
 LARGE, SMALL = 88.0, 54.0
+BESIDE = 52
+"""What a form keeps free beside its tiles."""
 LONG = 9
 """Words with more letters are written a little smaller, so that they fit a tile of four in a row."""
 
@@ -96,7 +98,8 @@ def tile(
 def tiles(
     desk: Desk, name: str, shown: Sequence[Tile], *, columns: int, lit: bool, on_pick: Callable[[Any], object] | None
 ) -> ft.Control:
-    """Return tiles in rows, of which the one that is answered is chosen."""
+    """Return tiles in rows, of which the one that is answered is chosen; fewer than `columns` stand in a row where a
+    word would be broken."""
     now = desk.get(name)
     last = desk.last.get(name) if now is None else None
     cells = [
@@ -112,7 +115,11 @@ def tiles(
         )
         for one in shown
     ]
-    return kit.grid(cells, columns)
+    plain = [one.words for one in shown if not one.figure]
+    room = min(desk.width, desk.look.size["maxText"]) - BESIDE
+    beside = kit.abreast(plain, desk.look.letters(13), room, most=columns, gap=8, inside=12) if plain else columns
+    # Four stand two by two rather than three and one.
+    return kit.grid(cells, 2 if beside == 3 and len(cells) == 4 else beside)
 
 
 def _picked(desk: Desk, name: str, value: Any, on_pick: Callable[[Any], object] | None) -> kit.Tap:

@@ -9,6 +9,7 @@ import flet as ft
 
 from ui.theme import Look
 
+from .measure import longest
 from .parts import MIDDLE, column, edge, faded, icon, post, row, strut, text
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
@@ -189,17 +190,20 @@ class NavItem:
     selected: bool = False
 
 
-def nav_bar(look: Look, items: Sequence[NavItem]) -> ft.Container:
-    """The bar of Home: one item a place, the present one lit."""
+def nav_bar(look: Look, items: Sequence[NavItem], width: float) -> ft.Container:
+    """The bar of Home in a window so wide: one item a place, the present one lit."""
+    each = (width - 16) / len(items) - 4
+    # All are written in one size, that of the word that needs the most room.
+    size = min(look.style("labelMedium").size or 0, *(each / longest(item.words, 1) for item in items))
     return ft.Container(
-        row(*(_nav(look, item) for item in items), strut(71)),
+        row(*(_nav(look, item, size) for item in items), strut(71)),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
         padding=ft.Padding.symmetric(horizontal=8),
     )
 
 
-def _nav(look: Look, item: NavItem) -> ft.Control:
+def _nav(look: Look, item: NavItem, size: float) -> ft.Control:
     on = look.primary if item.selected else look.on_surface_variant
     pill = ft.Container(
         icon(item.sign, 24, on),
@@ -209,7 +213,7 @@ def _nav(look: Look, item: NavItem) -> ft.Control:
         bgcolor=look.primary_container if item.selected else None,
         alignment=ft.Alignment.CENTER,
     )
-    words = text(look, item.words, "labelMedium", color=on, height=1.0)
+    words = text(look, item.words, "labelMedium", color=on, height=1.0, size=size, grows=False)
     stack = ft.Column([pill, words], spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return target(
         row(stack, align=MIDDLE),

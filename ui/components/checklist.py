@@ -105,7 +105,7 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
                 expand=True,
             )
         )
-    per_row = 6 if len(cells) <= 6 else 4
+    per_row = 3 if look.text_scale > 1 else 6 if len(cells) <= 6 else 4
     rows = [row(*cells[i : i + per_row], gap=4, equal=True) for i in range(0, len(cells), per_row)]
     return column(*rows, gap=4, horizontal=STRETCH)
 

@@ -12,6 +12,8 @@ from .parts import faded, icon
 from .tap import spoken
 
 LARGE = 44
+_ASIDE, _OUTSIDE = 2.0, 6.0
+"""How far the figure of an owned mint moves up and left, and how far the tag of its owner stands out."""
 
 
 def _ring(size: float, inset: float, width: float, color: str) -> cv.Circle:
@@ -20,7 +22,7 @@ def _ring(size: float, inset: float, width: float, color: str) -> cv.Circle:
     return cv.Circle(size / 2, size / 2, size / 2 - inset - width / 2, paint=paint)
 
 
-def _disc(look: Look, value: str, size: float, colour: str) -> cv.Canvas:
+def _disc(look: Look, value: str, size: float, colour: str, *, is_tagged: bool = False) -> cv.Canvas:
     tone = look.mint(colour)
     large = size > LARGE
     rim = 0.055 * size if large else 2.0
@@ -34,7 +36,8 @@ def _disc(look: Look, value: str, size: float, colour: str) -> cv.Canvas:
     if colour == "red":
         shapes.insert(2, _ring(size, rim + gap + 1.8 * line, 0.7 * line, faded(tone.ring, 0.55)))
     if value:
-        shapes.append(figure(value, size / 2, size * 0.53, tone.on))
+        # The figure moves away from the tag, which would cover its foot.
+        shapes.append(figure(value, size / 2 - (_ASIDE if is_tagged else 0), size * 0.53, tone.on))
     return cv.Canvas(shapes, width=size, height=size)
 
 
@@ -52,13 +55,13 @@ def mint(
 
     `colour` is "white" or "red". `label` names it aloud where no target around it does.
     """
-    token: ft.Control = _disc(look, "" if value is None else str(value), size, colour)
+    token: ft.Control = _disc(look, "" if value is None else str(value), size, colour, is_tagged=owner is not None)
     extras: list[ft.Control] = []
     if value is None:
         sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
         extras.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
     if owner is not None:
-        extras.append(owner_tag(look, owner))
+        extras.append(owner_tag(look, owner, outside=_OUTSIDE))
     if fresh:
         ring = ft.BoxShadow(spread_radius=3, color=look.fresh)
         token = ft.Container(token, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)

@@ -8,7 +8,7 @@ import flet as ft
 
 from ui.theme import Look
 
-from .parts import icon, panel, post, row, rule, text
+from .parts import column, icon, panel, post, row, rule, text
 from .tap import CanTap, target
 
 
@@ -23,13 +23,15 @@ def option_row(
     on_tap: CanTap,
     end_sign: ft.IconData = ft.Icons.EXPAND_MORE_ROUNDED,
 ) -> ft.Control:
-    """Name at the left, present value at the right."""
-    parts: list[ft.Control] = [
-        post(56, icon(sign, 22, look.on_surface)),
+    """Name at the left, present value at the right; in larger letters below it."""
+    parts: list[ft.Control] = [post(56, icon(sign, 22, look.on_surface))]
+    if look.text_scale > 1:
+        told = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
+        parts.append(ft.Container(column(*told), padding=ft.Padding.symmetric(vertical=6), expand=True))
+    else:
         # Room goes by length, so that the longer of the two wraps last.
-        _words(text(look, name, "bodyMedium"), len(name) + 2),
-        _words(text(look, value, "titleSmall", align=ft.TextAlign.END), len(value) + 2),
-    ]
+        parts.append(_words(text(look, name, "bodyMedium"), len(name) + 2))
+        parts.append(_words(text(look, value, "titleSmall", align=ft.TextAlign.END), len(value) + 2))
     if on_tap is not None:
         parts.append(icon(end_sign, 22, look.on_surface_variant))
     return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])

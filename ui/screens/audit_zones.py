@@ -131,7 +131,9 @@ def _place(editor: Editor, place: Place) -> ft.Control:
 
 
 def _columns(session: Session) -> int:
-    return NARROW_TILES if session.width < session.look.size["maxText"] else TILES
+    if session.width >= session.look.size["maxText"]:
+        return TILES
+    return NARROW_TILES - 1 if session.look.is_large else NARROW_TILES
 
 
 def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit.Tap) -> ft.Control:

@@ -30,6 +30,7 @@ def nav(session: Session, here: str) -> ft.Control:
             kit.NavItem(say(name), kit.SIGNS[sign], f"nav-{sign}", partial(_go, session, route), route == here)
             for route, (name, sign) in PLACES.items()
         ],
+        session.width,
     )
 
 

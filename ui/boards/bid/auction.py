@@ -123,7 +123,9 @@ class Auction:
         """The block, and the kinds of auction, which can be tapped once a card is chosen."""
         block, picked = self.sight.position["block"], self.picked()
         tiles = [self._block_card(card, is_picked=card == picked) for card in block]
-        found: list[ft.Control] = [kit.grid(tiles, 4 if len(tiles) == 4 else min(3, len(tiles)))]
+        names, most = map(self.labels.location, block), 4 if len(tiles) == 4 else min(3, len(tiles))
+        room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
+        found: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
         if not self.sight.position["mints"][self.sight.seat]:
             found.append(self._warning())
         moves = self.sight.moves("auction", lambda move: move["location"] == (picked or block[0]))

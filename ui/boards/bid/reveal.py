@@ -127,7 +127,7 @@ class Reveal:
         words = self.labels.type(kind) if kind else self.say("Type still unknown")
         heading = kit.spoken(kit.text(self.look, words, "titleSmall"), label=words, heading=2)
         cells = [self._card(card) for card in cards]
-        columns = max(3, min(8, int(self.paint.width / 118)))
+        columns = max(2 if self.look.is_large else 3, min(8, int(self.paint.width / (118 * self.look.text_scale))))
         return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, horizontal=STRETCH)
 
     def _card(self, card: Found) -> ft.Control:

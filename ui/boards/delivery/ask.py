@@ -82,7 +82,8 @@ class _Screen(ask_deeds.Screen):
     def laid(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """Return orders in columns, anything else line by line."""
         if name == "order":
-            return kit.grid(choices, 3 if self.session.width < 560 else 5, gap=6)
+            scale = self.session.look.text_scale
+            return kit.grid(choices, 5 if self.session.width >= 560 * scale else 3, gap=6)
         return super().laid(name, choices)
 
     def _chip(self, name: str, id: str) -> ft.Control:

@@ -267,4 +267,4 @@ class Question:
                     state="legal",
                 )
             )
-        return kit.grid(cards, 4 if self.session.width >= 400 else 2, gap=8)
+        return kit.grid(cards, 4 if self.session.width >= 400 * self.look.text_scale else 2, gap=8)

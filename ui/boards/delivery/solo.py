@@ -187,7 +187,7 @@ class Solo(Painter):
     def row(self) -> list[ft.Control]:
         """Return the four stacks of orders, beside each other where they fit."""
         cards = [self.stack(stack) for stack in view.stacks(self.sight)]
-        return [kit.grid(cards, 4 if self.width >= 330 else 2, gap=8)]
+        return [kit.grid(cards, 4 if self.width >= 330 * self.look.text_scale else 2, gap=8)]
 
     def stack(self, stack: StackView) -> ft.Control:
         """Return a stack: its top card, and how many lie under it."""

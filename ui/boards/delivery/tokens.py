@@ -24,7 +24,9 @@ def tossed(paint: Painter) -> Tossed:
 def body(paint: Painter) -> list[ft.Control]:
     """Return the tokens, and once one is named, the towns with their directions and the map."""
     now = tossed(paint)
-    found: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in tokens_left(paint.sight)], 3, gap=8)]
+    left, size = tokens_left(paint.sight), paint.look.letters(15)
+    beside = kit.abreast(map(paint.labels.places.token, left), size, paint.width, most=3, gap=8, inside=14)
+    found: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in left], beside, gap=8)]
     if now.token is None:
         return found
     towns = [town for town in paint.sight.towns if arrows(paint, now, town)]

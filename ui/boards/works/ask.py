@@ -15,6 +15,7 @@ from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
 from ui.boards.works.refusal import way
+from ui.boards.works.reveal import columns, room
 from ui.boards.works.view import Board
 from ui.boards.works.words import plan_of
 from ui.screens import ask
@@ -60,7 +61,10 @@ def _cards(session: Session, board: Board, now: ask.Asking, field: str) -> list[
     ids, rest = likely(board.state, question, field), others(board.state, question, field)
     is_all = now.all_of == field or not ids or getattr(question, field) in rest
     tiles = [_tile(session, board, now, field, id) for id in (*ids, *(rest if is_all else ()))]
-    found: list[ft.Control] = [heading(look, title[field]), kit.grid(tiles, 2 if session.width < 560 else 3)]
+    found: list[ft.Control] = [
+        heading(look, title[field]),
+        kit.grid(tiles, min(2 if session.width < 560 else 3, columns(room(session), look.text_scale))),
+    ]
     return found if is_all else [*found, ask.more(session, now, say("Another card"), field)]
 
 

@@ -10,6 +10,7 @@ from engine.works.actions import recycler
 from engine.works.cards import UNKNOWN
 from ui import components as kit
 from ui.boards.works import words as short
+from ui.boards.works.reveal import columns, is_small, room
 from ui.boards.works.view import Board, Picking, answer, next_question
 from ui.session import Session, Sheet
 
@@ -65,11 +66,13 @@ def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: 
 
 
 def _cards(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
-    tiles = [_card(session, board, picking, asked, id) for id in ids]
-    return kit.grid(tiles, 2)
+    # As wide as the sheet leaves them.
+    width, scale = min(room(session), 372) - 16, session.look.text_scale
+    tiles = [_card(session, board, picking, asked, id, small=is_small(width, scale)) for id in ids]
+    return kit.grid(tiles, min(2, columns(width, scale)))
 
 
-def _card(session: Session, board: Board, picking: Picking, asked: str, id: str) -> ft.Control:
+def _card(session: Session, board: Board, picking: Picking, asked: str, id: str, *, small: bool) -> ft.Control:
     teller, look = board.teller, session.look
 
     def tapped() -> None:
@@ -80,7 +83,8 @@ def _card(session: Session, board: Board, picking: Picking, asked: str, id: str)
     label = f"{name}, {note}" if note else name
     if id == UNKNOWN:
         return kit.button(look, name, identifier=f"choose-{id}", label=label, on_tap=tapped, kind="line", expand=True)
-    tile = kit.plan_tile(look, short.plan_of(teller, id), identifier=f"choose-{id}", label=label, on_tap=tapped)
+    drawn = short.plan_of(teller, id)
+    tile = kit.plan_tile(look, drawn, identifier=f"choose-{id}", label=label, on_tap=tapped, small=small)
     if not note:
         return tile
     tile.expand = None

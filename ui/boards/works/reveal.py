@@ -45,17 +45,20 @@ def room(session: Session) -> float:
     return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
 
 
-def columns(width: float) -> int:
-    """Return how many tiles fit beside each other: two where they can, more where none of them has to be small."""
-    if width < 2 * SMALL_TILE + GAP:
+def columns(width: float, scale: float = 1.0) -> int:
+    """Return how many tiles fit beside each other: two where they can, more where none of them has to be small.
+
+    `scale` is how much larger letters are than drawn.
+    """
+    if width < 2 * SMALL_TILE * scale + GAP:
         return 1
-    return max(2, min(4, int((width + GAP) // (TILE + GAP))))
+    return max(2, min(4, int((width + GAP) // (TILE * scale + GAP))))
 
 
-def is_small(width: float) -> bool:
+def is_small(width: float, scale: float = 1.0) -> bool:
     """Whether the tiles have to be drawn small."""
-    count = columns(width)
-    return (width - GAP * (count - 1)) / count < TILE
+    count = columns(width, scale)
+    return (width - GAP * (count - 1)) / count < TILE * scale
 
 
 @ft.component
@@ -100,9 +103,12 @@ def _group(session: Session, teller: Teller, group: Group, width: float) -> ft.C
     heading = kit.type_heading(
         look, kind_name(words, group.kind), words.count("{n} unseen", "{n} unseen", group.unseen)
     )
-    tiles = [_tile(session, teller, move, small=is_small(width)) for move in group.moves]
+    tiles = [_tile(session, teller, move, small=is_small(width, session.look.text_scale)) for move in group.moves]
     return kit.column(
-        heading, kit.grid(tiles, columns(width), gap=GAP), gap=6, horizontal=ft.CrossAxisAlignment.STRETCH
+        heading,
+        kit.grid(tiles, columns(width, session.look.text_scale), gap=GAP),
+        gap=6,
+        horizontal=ft.CrossAxisAlignment.STRETCH,
     )
 
 

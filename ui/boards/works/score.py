@@ -20,6 +20,8 @@ from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 WIDE_TILES = 600
+BESIDE, SMALL_BESIDE = 66, 41
+"""What a tile needs beside its name; the mark of a small one stands above it."""
 
 
 class Body:
@@ -58,8 +60,13 @@ class Body:
     def _tiles(self) -> ft.Control:
         width = self.session.width
         columns = 2 if width <= NARROW else 3 if width < WIDE_TILES else 4
-        small = columns == 3
-        return kit.grid([self._tile(card["id"], small) for card in packs.built_in(GAME)["plans"]], columns, gap=6)
+        small = columns == 3 or self.look.is_large
+        cards = [card["id"] for card in packs.built_in(GAME)["plans"]]
+        room = min(width, self.look.size["maxText"]) - 2 * self.session.gutter
+        names = (self.teller.plan(card) for card in cards)
+        beside = SMALL_BESIDE if small else BESIDE
+        columns = kit.abreast(names, self.look.letters(14.5), room, most=columns, gap=6, inside=beside)
+        return kit.grid([self._tile(card, small) for card in cards], columns, gap=6)
 
     def _tile(self, card: str, small: bool) -> ft.Control:
         builder, facts = self.sheet.builder(card), self.teller.config.plans[card]
