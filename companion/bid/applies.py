@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.bid import turns
-from engine.bid.state import State
+from engine.bid.game import State
 
 PHASES: Mapping[str, tuple[str, ...]] = {
     "block": ("block", "block.unseen", "block.until-empty"),

@@ -10,10 +10,10 @@ from companion import asking_parts
 from companion.asking_parts import Against, objections
 from companion.bid.verdicts import card_due
 from engine.bid import grid
+from engine.bid.game import State
 from engine.bid.moves import KINDS as AUCTIONS
 from engine.bid.moves import WHERE, Move, from_json
 from engine.bid.setup import Config
-from engine.bid.state import State
 
 KINDS = ("auction", "bid", "pass", "withdraw", "place", "relocate", "rotate")
 """What a person can do; alone one neither chooses an auction nor passes."""

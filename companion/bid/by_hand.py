@@ -11,8 +11,8 @@ from typing import Any
 
 from engine.bid import grid
 from engine.bid.cards import Cards, Side, in_common
-from engine.bid.draft import Rows
 from engine.bid.grid import Cell
+from engine.bid.state import Rows
 from engine.bid.values import NO_MINT, SIDES
 
 BY_HAND = "no-"

@@ -8,7 +8,7 @@ from typing import Any
 from companion.bid.names import Names
 from companion.log_parts import because, recorded
 from engine.bid import moves
-from engine.bid.state import State
+from engine.bid.game import State
 from engine.moves import Amend, Correct, Halt, Learn, Record
 
 

@@ -12,9 +12,9 @@ from companion.example_parts import attempt, automa_instead, ending, house_rulin
 from companion.languages import Words
 from companion.phrases import joined
 from companion.table import Table
-from engine.bid.draft import Auction, Rows, Stake
+from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
-from engine.bid.state import State
+from engine.bid.state import Auction, Rows, Stake
 from engine.moves import Record
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)

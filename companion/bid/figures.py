@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.languages import Words
 from companion.table import Setup
 from engine.bid import scoring
-from engine.bid.state import State
+from engine.bid.game import State
 
 
 def printing(setup: Setup) -> str:

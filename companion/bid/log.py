@@ -12,8 +12,8 @@ from companion.bid import deeds
 from companion.bid.telling import Teller
 from companion.log_parts import Line, is_of_automa, seat_of
 from engine import bid
+from engine.bid.game import State
 from engine.bid.moves import Move, SecretBid
-from engine.bid.state import State
 
 Fact = Mapping[str, Any]
 

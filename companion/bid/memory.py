@@ -6,9 +6,9 @@ from companion.bid import deeds
 from companion.bid.telling import Teller
 from companion.languages import Words
 from companion.log_parts import seat_of
+from engine.bid.game import State
 from engine.bid.moves import Bid, Choose, Move, Pass, Place, Reveal, Roll, SecretBid, Withdraw
 from engine.bid.setup import Config
-from engine.bid.state import State
 
 
 class Namer:

@@ -21,10 +21,10 @@ from companion.sheet_parts import name_at
 from companion.table import Setup
 from engine.bid import grid, pack
 from engine.bid.cards import Cards, read
-from engine.bid.draft import Rows
 from engine.bid.grid import Cell
 from engine.bid.rulings import RULINGS
 from engine.bid.setup import DECK, PEOPLE, REMOVED
+from engine.bid.state import Rows
 from engine.verdict import BadPosition, Refusal
 
 GAME = "bid"

@@ -10,9 +10,9 @@ from companion.bid.names import Names
 from companion.bid.verdicts import card_due, facts
 from companion.languages import Words
 from companion.phrases import joined, listed
+from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Rotate, Withdraw
 from engine.bid.setup import Config
-from engine.bid.state import State
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 

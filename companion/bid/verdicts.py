@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.bid.names import Names
-from engine.bid.state import State
+from engine.bid.game import State
 from engine.verdict import Facts
 
 PLACING = ("bid.place.location", "bid.finale.deed.must-place")

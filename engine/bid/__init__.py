@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.bid import automa, hands, moves, pack, scoring, setup, state
+from engine.bid import automa, game, moves, pack, scoring, setup
 from engine.bid import rulings as open_points
+from engine.bid import steps as hand_steps
+from engine.bid.game import State
 from engine.bid.moves import SecretBid
-from engine.bid.state import State
 from engine.verdict import BadRequest, Decision, Reason, Step
 
 id = "bid"
@@ -24,8 +25,8 @@ overlay = pack.overlay
 validate = setup.validate
 configure = setup.configure
 checklist = setup.checklist
-start = state.start
-opening = hands.opening
+start = game.start
+opening = hand_steps.opening
 score = scoring.as_json
 
 
@@ -56,7 +57,7 @@ def decide(state: State) -> Decision:
 
 def steps(before: State, move: moves.Move) -> tuple[Step, ...]:
     """Return what people must do with cards and mints after a legal move, that it did not say itself."""
-    return hands.steps(before, move)
+    return hand_steps.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.bid import open_auction
 from engine.bid.cards import Cards, Row
-from engine.bid.draft import Draft, Stake, under_the_hammer
 from engine.bid.moves import Resolve
 from engine.bid.setup import Config
+from engine.bid.state import AnyState, MutableState, Stake, current_auction
 from engine.moves import Seat
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
 FACES = (1, 2, 3, 4, 5, 6)
 """The faces of the die."""
 
 
-def gap(board: Board, face: int) -> str | None:
+def gap(state: AnyState, face: int) -> str | None:
     """Return the path of the value of the AI's card that this face needs and nobody has told, or None."""
-    return gaps(board.config, board.cards)[face]
+    return gaps(state.config, state.cards)[face]
 
 
 @lru_cache(maxsize=64)
@@ -40,19 +36,19 @@ def _gap(config: Config, cards: Cards, face: int) -> str | None:
     return f"ai/{ai}/special" if row.do == "special" and cards.ai[ai].special is None else None
 
 
-def applies(board: Board, face: int) -> Row | None:
+def applies(state: AnyState, face: int) -> Row | None:
     """`bid.ai.special`: the row that a face comes to, or None where the table must say."""
-    row = board.config.row(board.cards, face)
+    row = state.config.row(state.cards, face)
     if row is not None and row.do == "special":
-        assert board.config.ai is not None
-        special = board.cards.ai[board.config.ai].special
+        assert state.config.ai is not None
+        special = state.cards.ai[state.config.ai].special
         row = special.then if special else None
     return None if row is None or row.do == "text" else row
 
 
-def roll(draft: Draft, face: int) -> None:
+def roll(draft: MutableState, face: int) -> None:
     """`bid.ai.roll`: what the AI's card says of this face, carried out or asked of the table."""
-    draft.auction = under_the_hammer(draft)._replace(ai_rolled=True, ai_value=face)
+    draft.auction = current_auction(draft)._replace(ai_rolled=True, ai_value=face)
     row = applies(draft, face)
     if row is None:
         draft.phase = "special"
@@ -62,22 +58,22 @@ def roll(draft: Draft, face: int) -> None:
         bids(draft, amount(draft, row))
 
 
-def amount(board: Board, row: Row) -> int:
+def amount(state: AnyState, row: Row) -> int:
     """`bid.ai.roll`: what a row makes the AI bid."""
-    return row.amount + (under_the_hammer(board).total if row.do == "raise-by" else 0)
+    return row.amount + (current_auction(state).total if row.do == "raise-by" else 0)
 
 
-def bids(draft: Draft, amount: int) -> None:
+def bids(draft: MutableState, amount: int) -> None:
     """`bid.ai.roll`: a higher bid becomes the Current Bid; with any other the AI withdraws."""
-    if amount <= under_the_hammer(draft).total:
+    if amount <= current_auction(draft).total:
         _withdraws(draft)
         return
     seat = _seat(draft)
-    draft.tell("ai-bid", by=seat, amount=amount)
+    draft.note("ai-bid", by=seat, amount=amount)
     open_auction.bid(draft, Stake(seat, amount))
 
 
-def resolve(draft: Draft, move: Resolve) -> None:
+def resolve(draft: MutableState, move: Resolve) -> None:
     """`bid.ai.special`: what the table says the ability came to."""
     if move.outcome == "bid":
         bids(draft, move.amount)
@@ -86,14 +82,14 @@ def resolve(draft: Draft, move: Resolve) -> None:
     elif move.outcome == "win":
         open_auction.wins(draft, _seat(draft))
     else:
-        draft.auction = under_the_hammer(draft)._replace(ai_rolled=False, ai_value=None)
+        draft.auction = current_auction(draft)._replace(ai_rolled=False, ai_value=None)
         draft.phase = "ai-roll"
 
 
-def _withdraws(draft: Draft) -> None:
+def _withdraws(draft: MutableState) -> None:
     open_auction.leave(draft, _seat(draft))
 
 
-def _seat(board: Board) -> Seat:
-    assert board.config.automa is not None
-    return board.config.automa
+def _seat(state: AnyState) -> Seat:
+    assert state.config.automa is not None
+    return state.config.automa

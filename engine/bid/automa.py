@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.bid import grid, matching, search
 from engine.bid.cards import Cards, Turned
-from engine.bid.draft import under_the_hammer
 from engine.bid.grid import Cell
 from engine.bid.moves import Move, Place, place
 from engine.bid.search import Option
+from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
 from engine.verdict import Decision, Reason, Step
-
-if TYPE_CHECKING:
-    from engine.bid.state import State
 
 T = TypeVar("T")
 
@@ -55,7 +52,7 @@ class Won(NamedTuple):
         return sum([self.cards.mints[lies[cell][side]] for cell, side in grid.open_sides(tuple(lies))])
 
 
-def decide(state: State) -> Decision:
+def decide(state: StateData) -> Decision:
     """Return the AI's move, its reasons, and what the person does with the pieces."""
     reasons, move = _placing(state) if state.phase == "place" else _finale(state)
     return Decision(move, tuple(reasons), (handling(move),))
@@ -68,7 +65,7 @@ def handling(move: Move) -> Step:
 
 
 @lru_cache(maxsize=64)
-def best(state: State) -> tuple[Move, ...]:
+def best(state: StateData) -> tuple[Move, ...]:
     """Return the equally best moves of the AI, its default first."""
     if state.phase == "place":
         won = _won(state)
@@ -86,7 +83,7 @@ def best(state: State) -> tuple[Move, ...]:
 # Placing a card that was won.
 
 
-def _placing(state: State) -> tuple[list[Reason], Move]:
+def _placing(state: StateData) -> tuple[list[Reason], Move]:
     """`bid.ai.place`: the reasons, each with what it left over, and the move."""
     won = _won(state)
     spots = won.spots()
@@ -102,8 +99,8 @@ def _placing(state: State) -> tuple[list[Reason], Move]:
     return reasons, won.move(left[0])
 
 
-def _won(state: State) -> Won:
-    auction = under_the_hammer(state)
+def _won(state: StateData) -> Won:
+    auction = current_auction(state)
     seat, card = auction.placer, auction.location
     assert seat is not None
     codes, rows = matching.lying(state), state.tableaus[seat]
@@ -125,12 +122,12 @@ def _told(won: Won, spot: Spot) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def plans(state: State) -> list[Option]:
+def plans(state: StateData) -> list[Option]:
     """Return all that the AI can do with its ability now, each with the best end of the plans that begin so."""
     return search.options(state)
 
 
-def _is_hopeless(state: State, options: list[Option]) -> bool:
+def _is_hopeless(state: StateData, options: list[Option]) -> bool:
     """`bid.ai.finale.hopeless`: whether no plan lets it win or share the win."""
     return state.config.rulings["hopeless"] == "skip" and not any(option.end.outcome for option in options)
 
@@ -141,7 +138,7 @@ def _equal(options: list[Option]) -> list[Option]:
     return [option for option in options if option.end[:2] == top]
 
 
-def _finale(state: State) -> tuple[list[Reason], Move]:
+def _finale(state: StateData) -> tuple[list[Reason], Move]:
     """`bid.ai.finale`: the reasons, each with what it left over, and the move."""
     options = plans(state)
     declined = options[0]

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.bid.draft import under_the_hammer
 from engine.bid.moves import Bid, Pass, Withdraw
 from engine.bid.open_auction import stake_of
+from engine.bid.state import AnyState, current_auction
 from engine.moves import Seat
 
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
-
-def of_bid(board: Board, move: Bid) -> list[str]:
+def of_bid(state: AnyState, move: Bid) -> list[str]:
     """Return the rules that refuse a bid, in order; where nobody may have a partner, that one is judged no further."""
-    auction, config = under_the_hammer(board), board.config
+    auction, config = current_auction(state), state.config
     found, amounts = [], [move.amount]
     if move.partner is not None and config.shared:
-        found += _of_partner(board, move.by, move.partner)
+        found += _of_partner(state, move.by, move.partner)
         amounts.append(move.partner_amount)
     elif move.partner is not None:
         found.append("bid.two.no-partners")
@@ -26,7 +21,7 @@ def of_bid(board: Board, move: Bid) -> list[str]:
         found.append("bid.open.minimum")
     if config.mode == "solo" and auction.bid is None and move.amount != 1:
         found.append("bid.solo.open-at-one")
-    if _exceeds(board, move):
+    if _exceeds(state, move):
         found.append("bid.mints.cannot-exceed")
     if sum(amounts) <= auction.total:
         found.append("bid.open.must-exceed")
@@ -35,45 +30,45 @@ def of_bid(board: Board, move: Bid) -> list[str]:
     return found
 
 
-def _of_partner(board: Board, by: object, partner: Seat) -> list[str]:
+def _of_partner(state: AnyState, by: object, partner: Seat) -> list[str]:
     """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`."""
     assert isinstance(by, int)
-    found = [] if partner in board.config.neighbours(by) else ["bid.open.partner-adjacent"]
-    if partner in under_the_hammer(board).withdrawn:
+    found = [] if partner in state.config.neighbours(by) else ["bid.open.partner-adjacent"]
+    if partner in current_auction(state).withdrawn:
         found.append("bid.open.partner-withdrawn")
     return found
 
 
-def _exceeds(board: Board, move: Bid) -> bool:
+def _exceeds(state: AnyState, move: Bid) -> bool:
     """`bid.mints.cannot-exceed`."""
     assert isinstance(move.by, int)
-    if move.amount > board.mints[move.by]:
+    if move.amount > state.mints[move.by]:
         return True
-    return move.partner is not None and board.config.shared and move.partner_amount > board.mints[move.partner]
+    return move.partner is not None and state.config.shared and move.partner_amount > state.mints[move.partner]
 
 
-def of_pass(board: Board, move: Pass) -> list[str]:
+def of_pass(state: AnyState, move: Pass) -> list[str]:
     """`bid.solo.no-pass`, `bid.open.auctioneer-opens`, `bid.open.pass-once`."""
-    auction, config = under_the_hammer(board), board.config
+    auction, config = current_auction(state), state.config
     if config.mode == "solo":
         return ["bid.solo.no-pass"]
-    found = _must_open(board, move.by)
+    found = _must_open(state, move.by)
     is_second = not auction.is_leading(auction.turn) and auction.turn in auction.passed
     if is_second and config.rulings["passes"] == "once":
         found.append("bid.open.pass-once")
     return found
 
 
-def of_withdrawal(board: Board, move: Withdraw) -> list[str]:
+def of_withdrawal(state: AnyState, move: Withdraw) -> list[str]:
     """`bid.open.auctioneer-opens`, `bid.open.winner-stays`."""
-    auction = under_the_hammer(board)
-    found = [] if board.config.mode == "solo" else _must_open(board, move.by)
+    auction = current_auction(state)
+    found = [] if state.config.mode == "solo" else _must_open(state, move.by)
     if auction.is_leading(auction.turn):
         found.append("bid.open.winner-stays")
     return found
 
 
-def _must_open(board: Board, by: object) -> list[str]:
+def _must_open(state: AnyState, by: object) -> list[str]:
     """`bid.open.auctioneer-opens`: while there is no bid, the Auctioneer cannot leave it to others."""
-    must = by == board.auctioneer and board.config.rulings["opening"] == "must-bid"
-    return ["bid.open.auctioneer-opens"] if must and under_the_hammer(board).bid is None else []
+    must = by == state.auctioneer and state.config.rulings["opening"] == "must-bid"
+    return ["bid.open.auctioneer-opens"] if must and current_auction(state).bid is None else []

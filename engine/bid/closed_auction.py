@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.bid import placing
-from engine.bid.draft import NOBODY, Draft, under_the_hammer
+from engine.bid.state import NOBODY, AnyState, MutableState, current_auction
 from engine.moves import Seat
 from engine.standings import best
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
 Pair = tuple[Seat, Seat]
 
 
-def waiting(board: Board) -> tuple[Seat, ...]:
+def waiting(state: AnyState) -> tuple[Seat, ...]:
     """`bid.closed.secret`: the seats that have not bid yet, clockwise from the Auctioneer."""
-    sealed = under_the_hammer(board).sealed
-    return tuple([seat for seat in board.config.orders[board.auctioneer] if seat not in sealed])
+    sealed = current_auction(state).sealed
+    return tuple([seat for seat in state.config.orders[state.auctioneer] if seat not in sealed])
 
 
-def seal(draft: Draft, seat: Seat, amount: int) -> None:
+def seal(draft: MutableState, seat: Seat, amount: int) -> None:
     """`bid.closed.secret`: one selection is in; the last one reveals them all."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     draft.secret = (*draft.secret[:seat], amount, *draft.secret[seat + 1 :])
     draft.auction = auction._replace(sealed=auction.sealed | {seat})
     bids = tuple([amount for amount in draft.secret if amount is not None])
@@ -31,11 +26,11 @@ def seal(draft: Draft, seat: Seat, amount: int) -> None:
         reveal(draft, bids)
 
 
-def reveal(draft: Draft, bids: tuple[int, ...]) -> None:
+def reveal(draft: MutableState, bids: tuple[int, ...]) -> None:
     """`bid.closed.highest-pair`, `bid.closed.tie.individual`, `bid.closed.tie.auctioneer`: who has won, or must say."""
     draft.secret = ()
     tied = highest_pairs(bids)
-    draft.auction = under_the_hammer(draft)._replace(sealed=NOBODY, bids=bids, tied=tied)
+    draft.auction = current_auction(draft)._replace(sealed=NOBODY, bids=bids, tied=tied)
     if len(tied) == 1:
         award(draft, tied[0], _higher(draft, tied[0], bids))
         return
@@ -63,9 +58,9 @@ def partners(tied: tuple[Pair, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(pair[0] if pair[1] == seat else pair[1] for pair in tied if seat in pair)
 
 
-def winner(draft: Draft, seat: Seat) -> None:
+def winner(draft: MutableState, seat: Seat) -> None:
     """`bid.closed.tie.partner`: the winner has one partner, or chooses between two."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     draft.auction = auction._replace(winner=seat)
     others = partners(auction.tied, seat)
     if len(others) == 1:
@@ -74,22 +69,22 @@ def winner(draft: Draft, seat: Seat) -> None:
         draft.phase = "partner"
 
 
-def share(draft: Draft, seat: Seat, partner: Seat) -> None:
+def share(draft: MutableState, seat: Seat, partner: Seat) -> None:
     """The winner's pair is settled."""
     pair = draft.config.pair(seat, partner)
     award(draft, pair, seat)
 
 
-def award(draft: Draft, pair: tuple[Seat, ...], placer: Seat) -> None:
+def award(draft: MutableState, pair: tuple[Seat, ...], placer: Seat) -> None:
     """`bid.closed.payment`: both pay what they bid."""
-    bids = under_the_hammer(draft).bids
+    bids = current_auction(draft).bids
     assert bids is not None
     placing.award(draft, pair, [bid if seat in pair else 0 for seat, bid in enumerate(bids)], placer)
 
 
-def _higher(board: Board, pair: Pair, bids: tuple[int, ...]) -> Seat:
+def _higher(state: AnyState, pair: Pair, bids: tuple[int, ...]) -> Seat:
     """`bid.place.placer`: the higher bidder of the pair, if equal the first clockwise from the Auctioneer."""
     one, other = pair
     if bids[one] != bids[other]:
         return one if bids[one] > bids[other] else other
-    return min(pair, key=lambda seat: (seat - board.auctioneer) % board.config.people)
+    return min(pair, key=lambda seat: (seat - state.auctioneer) % state.config.people)

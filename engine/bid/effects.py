@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.bid import ai_auction, closed_auction, finale, open_auction, placing, rounds
-from engine.bid.draft import Draft, Stake, under_the_hammer
 from engine.bid.moves import (
     Agree,
     Bid,
@@ -27,21 +26,22 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
+from engine.bid.state import MutableState, Stake, current_auction
 
 
-def carry_out(draft: Draft, move: Move) -> None:
+def carry_out(draft: MutableState, move: Move) -> None:
     """Do what a legal move does, and all that follows up to the next prompt."""
     EFFECTS[type(move)](draft, move)
     go_on(draft)
 
 
-def go_on(draft: Draft) -> None:
+def go_on(draft: MutableState) -> None:
     """Go through the phases in which nobody speaks."""
     while (step := SILENT.get(draft.phase)) is not None:
         step(draft)
 
 
-SILENT: Mapping[str, Callable[[Draft], None]] = {
+SILENT: Mapping[str, Callable[[MutableState], None]] = {
     "income": rounds.income,
     "next": rounds.next_auction,
     "turn": open_auction.go_on,
@@ -51,16 +51,16 @@ SILENT: Mapping[str, Callable[[Draft], None]] = {
 """The phases that the engine leaves at once."""
 
 
-def _reveal(draft: Draft, move: Reveal) -> None:
+def _reveal(draft: MutableState, move: Reveal) -> None:
     if draft.phase == "deed":
         finale.drawn(draft, move.location)
     else:
         rounds.turned_up(draft, move.location)
 
 
-def _share(draft: Draft, move: Share) -> None:
+def _share(draft: MutableState, move: Share) -> None:
     """`bid.open.share`: the lone winner pays all; `bid.closed.tie.partner`: both pay."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     winner = auction.winner
     assert winner is not None
     if auction.kind == "closed":
@@ -70,7 +70,7 @@ def _share(draft: Draft, move: Share) -> None:
         placing.award(draft, draft.config.pair(winner, move.partner), open_auction.paid(draft, bid), winner)
 
 
-def _place(draft: Draft, move: Place) -> None:
+def _place(draft: MutableState, move: Place) -> None:
     tableau = placing.tableau_of(draft, move.of)
     assert tableau is not None
     placing.lay(draft, tableau, move.location, move.side, move.of)
@@ -80,29 +80,29 @@ def _place(draft: Draft, move: Place) -> None:
         rounds.after_auction(draft)
 
 
-def _roll(draft: Draft, move: Roll) -> None:
+def _roll(draft: MutableState, move: Roll) -> None:
     if draft.phase == "ai-roll":
         ai_auction.roll(draft, move.value)
     else:
         rounds.roll(draft, move.value)
 
 
-def _relocate(draft: Draft, move: Relocate) -> None:
+def _relocate(draft: MutableState, move: Relocate) -> None:
     finale.relocate(draft, move)
     finale.utility_done(draft)
 
 
-def _rotate(draft: Draft, move: Rotate) -> None:
+def _rotate(draft: MutableState, move: Rotate) -> None:
     finale.turn(draft, move.location)
     finale.over(draft)
 
 
-def _decline(draft: Draft, move: Decline) -> None:
+def _decline(draft: MutableState, move: Decline) -> None:
     """An ability goes unused; a card drawn by Deed then stays out of the game."""
     {"deed-place": finale.deed_done, "utility": finale.utility_done, "production": finale.over}[draft.phase](draft)
 
 
-EFFECTS: Mapping[type, Callable[[Draft, Any], None]] = {
+EFFECTS: Mapping[type, Callable[[MutableState, Any], None]] = {
     Reveal: _reveal,
     Choose: lambda draft, move: rounds.open_auction(draft, move.location, move.kind),
     Bid: open_auction.offer,

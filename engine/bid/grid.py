@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from engine.bid.draft import Rows
+from engine.bid.state import Rows
 
 Cell = tuple[int, int]
 """A row, counted downwards from the upper one, and a column. Tuples sort in reading order."""

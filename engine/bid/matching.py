@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from engine.bid import grid
 from engine.bid.cards import Turned, in_common, turned
-from engine.bid.draft import Rows
 from engine.bid.grid import BOTTOM, LEFT, RIGHT, TOP, Cell
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
+from engine.bid.state import AnyState, Rows
 
 Meet = tuple[tuple[int, ...], ...]
 Sides = Mapping[Cell, Turned]
 """A tableau by the codes of the sides of its cards, as they lie."""
 
 
-def lying(board: Board) -> Mapping[str, Turned]:
+def lying(state: AnyState) -> Mapping[str, Turned]:
     """Return the sides of every complete card, those that Production has turned the other way round."""
-    codes = board.cards.codes
-    return {**codes, **{card: turned(codes[card]) for card in board.rotated}} if board.rotated else codes
+    codes = state.cards.codes
+    return {**codes, **{card: turned(codes[card]) for card in state.rotated}} if state.rotated else codes
 
 
 def sides(rows: Rows, codes: Mapping[str, Turned]) -> dict[Cell, Turned]:
@@ -29,60 +25,60 @@ def sides(rows: Rows, codes: Mapping[str, Turned]) -> dict[Cell, Turned]:
     return {cell: codes[card] for cell, card in grid.cells(rows).items()}
 
 
-def count(board: Sides, meet: Meet) -> int:
+def count(state: Sides, meet: Meet) -> int:
     """`bid.score.matches`: count the matches of a tableau, each pair of touching sides once."""
     found = 0
-    for (r, c), card in board.items():
-        other = board.get((r, c + 1))
+    for (r, c), card in state.items():
+        other = state.get((r, c + 1))
         if other is not None:
             found += meet[card[RIGHT]][other[LEFT]]
-        other = board.get((r + 1, c))
+        other = state.get((r + 1, c))
         if other is not None:
             found += meet[card[BOTTOM]][other[TOP]]
     return found
 
 
-def at(board: Sides, cell: Cell, card: Turned, meet: Meet) -> int:
+def at(state: Sides, cell: Cell, card: Turned, meet: Meet) -> int:
     """Count the matches that a card has or would have in a cell."""
     r, c = cell
     top, right, bottom, left = card
     found = 0
-    if other := board.get((r, c - 1)):
+    if other := state.get((r, c - 1)):
         found += meet[left][other[RIGHT]]
-    if other := board.get((r, c + 1)):
+    if other := state.get((r, c + 1)):
         found += meet[right][other[LEFT]]
-    if other := board.get((r - 1, c)):
+    if other := state.get((r - 1, c)):
         found += meet[top][other[BOTTOM]]
-    if other := board.get((r + 1, c)):
+    if other := state.get((r + 1, c)):
         found += meet[bottom][other[TOP]]
     return found
 
 
-def by_turning(board: Sides, cell: Cell, meet: Meet) -> int:
+def by_turning(state: Sides, cell: Cell, meet: Meet) -> int:
     """Return by how much the matches change when the card in a cell is turned by 180 degrees."""
     r, c = cell
-    top, right, bottom, left = board[cell]
+    top, right, bottom, left = state[cell]
     found = 0
-    if other := board.get((r, c - 1)):
+    if other := state.get((r, c - 1)):
         near = meet[other[RIGHT]]
         found += near[right] - near[left]
-    if other := board.get((r, c + 1)):
+    if other := state.get((r, c + 1)):
         near = meet[other[LEFT]]
         found += near[left] - near[right]
-    if other := board.get((r - 1, c)):
+    if other := state.get((r - 1, c)):
         near = meet[other[BOTTOM]]
         found += near[bottom] - near[top]
-    if other := board.get((r + 1, c)):
+    if other := state.get((r + 1, c)):
         near = meet[other[TOP]]
         found += near[top] - near[bottom]
     return found
 
 
-def listed(board: Board, tableau: int) -> tuple[tuple[str, str, str], ...]:
+def listed(state: AnyState, tableau: int) -> tuple[tuple[str, str, str], ...]:
     """Return the matches of a tableau as two cards and the mint, in the order of the protocol."""
-    codes, colours = lying(board), board.cards.colours
+    codes, colours = lying(state), state.cards.colours
     found = []
-    for one, other, is_below in grid.touching(grid.cells(board.tableaus[tableau])):
+    for one, other, is_below in grid.touching(grid.cells(state.tableaus[tableau])):
         first, second = (BOTTOM, TOP) if is_below else (RIGHT, LEFT)
         mints = in_common(colours[codes[one][first]], colours[codes[other][second]])
         found += [(one, other, mint) for mint in mints]

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.bid import placing, rounds
-from engine.bid.draft import NOBODY, Auction, Draft, Stake, under_the_hammer
 from engine.bid.moves import Bid
+from engine.bid.state import NOBODY, AnyState, Auction, MutableState, Stake, current_auction
 from engine.moves import Seat
 
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
-
-def next_turn(draft: Draft, after: Seat, **changes: Any) -> None:
+def next_turn(draft: MutableState, after: Seat, **changes: Any) -> None:
     """`bid.open.order`: the turn goes on from a seat, past who has withdrawn, with these changes to the auction."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     order, withdrawn = draft.config.orders[draft.auctioneer], changes.get("withdrawn", auction.withdrawn)
     at = order.index(after)
     for seat in order[at + 1 :] + order[: at + 1]:
@@ -25,9 +22,9 @@ def next_turn(draft: Draft, after: Seat, **changes: Any) -> None:
     draft.phase = "turn"
 
 
-def go_on(draft: Draft) -> None:
+def go_on(draft: MutableState) -> None:
     """Go on until somebody must speak: end the auction, let the AI win or roll, withdraw who cannot outbid."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     seat = auction.turn
     if _ended(draft, auction):
         return
@@ -41,7 +38,7 @@ def go_on(draft: Draft) -> None:
         leave(draft, seat, forced=True)
 
 
-def _turn_of_automa(draft: Draft, auction: Auction) -> None:
+def _turn_of_automa(draft: MutableState, auction: Auction) -> None:
     """`bid.ai.turn`: the AI wins what nobody took from it, and rolls once, or (`bid.ai.once`) each time it loses."""
     seat = auction.turn
     if auction.is_leading(seat):
@@ -52,17 +49,17 @@ def _turn_of_automa(draft: Draft, auction: Auction) -> None:
         draft.phase = "ai-roll"
 
 
-def can_bid(board: Board, seat: Seat) -> bool:
+def can_bid(state: AnyState, seat: Seat) -> bool:
     """`bid.open.forced`: whether a seat has a legal bid, alone or with a neighbour, willing or not."""
-    auction = under_the_hammer(board)
-    total, own = auction.total, board.mints[seat]
+    auction = current_auction(state)
+    total, own = auction.total, state.mints[seat]
     if own > total:
         return True
-    partners = [other for other in board.config.neighbours(seat) if other not in auction.withdrawn]
-    return own > 0 and any(board.mints[other] and own + board.mints[other] > total for other in partners)
+    partners = [other for other in state.config.neighbours(seat) if other not in auction.withdrawn]
+    return own > 0 and any(state.mints[other] and own + state.mints[other] > total for other in partners)
 
 
-def _ended(draft: Draft, auction: Auction) -> bool:
+def _ended(draft: MutableState, auction: Auction) -> bool:
     """`bid.open.ends`: over as soon as all seats not withdrawn lead; `bid.solo.turn`: or as the player withdraws."""
     config, bid = draft.config, auction.bid
     if config.mode == "solo" and 0 in auction.withdrawn:
@@ -85,28 +82,28 @@ def _ended(draft: Draft, auction: Auction) -> bool:
     return True
 
 
-def paid(board: Board, bid: Stake) -> list[int]:
+def paid(state: AnyState, bid: Stake) -> list[int]:
     """`bid.open.payment`: what each seat pays for the Current Bid. `bid.ai.wins`: the AI pays nothing."""
-    price = [0] * len(board.mints)
-    if bid.by != board.config.automa:
+    price = [0] * len(state.mints)
+    if bid.by != state.config.automa:
         price[bid.by] = bid.amount
     if bid.partner is not None:
         price[bid.partner] = bid.partner_amount
     return price
 
 
-def wins(draft: Draft, seat: Seat) -> None:
+def wins(draft: MutableState, seat: Seat) -> None:
     """A seat wins the card for its own tableau. `bid.ai.wins`: the AI pays nothing, nor does anybody else."""
-    bid = under_the_hammer(draft).bid
+    bid = current_auction(draft).bid
     price = paid(draft, bid) if bid and bid.by == seat else [0] * len(draft.mints)
     placing.award(draft, (seat,), price, seat)
 
 
-def _unsold(draft: Draft, auction: Auction) -> None:
+def _unsold(draft: MutableState, auction: Auction) -> None:
     """`bid.open.unsold`: the card leaves the game, or goes to the Auctioneer for nothing."""
     if draft.config.rulings["unsold"] == "discard":
         draft.discarded = (*draft.discarded, auction.location)
-        draft.tell("unsold", location=auction.location)
+        draft.note("unsold", location=auction.location)
         rounds.after_auction(draft)
         return
     draft.auction = auction._replace(bid=Stake(draft.auctioneer, 0), winner=draft.auctioneer)
@@ -119,11 +116,11 @@ def _unsold(draft: Draft, auction: Auction) -> None:
 # What a move does.
 
 
-def offer(draft: Draft, move: Bid) -> None:
+def offer(draft: MutableState, move: Bid) -> None:
     """`bid.open.bid`, `bid.open.consent`: a bid stands, or waits for the partner where that is asked."""
     stake = stake_of(move)
     if stake.partner is not None and draft.config.asks_consent:
-        draft.auction = under_the_hammer(draft)._replace(offer=stake)
+        draft.auction = current_auction(draft)._replace(offer=stake)
         draft.phase = "agree"
     else:
         bid(draft, stake)
@@ -135,43 +132,43 @@ def stake_of(move: Bid) -> Stake:
     return Stake(move.by, move.amount, move.partner, move.partner_amount)
 
 
-def agree(draft: Draft) -> None:
+def agree(draft: MutableState) -> None:
     """`bid.open.consent`: the partner agrees."""
-    stake = under_the_hammer(draft).offer
+    stake = current_auction(draft).offer
     assert stake is not None
     bid(draft, stake)
 
 
-def refuse(draft: Draft) -> None:
+def refuse(draft: MutableState) -> None:
     """`bid.open.offer-refused`: the bidder is asked again, and does not offer the same again on this turn."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     assert auction.offer is not None
     draft.auction = auction._replace(offer=None, refused=(*auction.refused, auction.offer))
     draft.phase = "turn"
 
 
-def bid(draft: Draft, stake: Stake) -> None:
+def bid(draft: MutableState, stake: Stake) -> None:
     """`bid.open.replaces`: a new Current Bid. `bid.ai.once`: an AI that is outbid after its roll leaves at once."""
-    auction, automa = under_the_hammer(draft), draft.config.automa
+    auction, automa = current_auction(draft), draft.config.automa
     withdrawn = auction.withdrawn
     if automa not in (None, stake.by, *withdrawn) and auction.ai_rolled and not draft.config.rolls_again:
         assert automa is not None
         withdrawn |= {automa}
-        draft.tell("withdraw", by=automa)
+        draft.note("withdraw", by=automa)
     next_turn(draft, stake.by, bid=stake, passed=NOBODY, offer=None, withdrawn=withdrawn)
 
 
-def pass_turn(draft: Draft, seat: Seat) -> None:
+def pass_turn(draft: MutableState, seat: Seat) -> None:
     """`bid.open.pass`."""
-    next_turn(draft, seat, passed=under_the_hammer(draft).passed | {seat})
+    next_turn(draft, seat, passed=current_auction(draft).passed | {seat})
 
 
-def withdraw(draft: Draft, seat: Seat) -> None:
+def withdraw(draft: MutableState, seat: Seat) -> None:
     """`bid.open.withdraw`."""
-    next_turn(draft, seat, withdrawn=under_the_hammer(draft).withdrawn | {seat})
+    next_turn(draft, seat, withdrawn=current_auction(draft).withdrawn | {seat})
 
 
-def leave(draft: Draft, seat: Seat, forced: bool = False) -> None:
+def leave(draft: MutableState, seat: Seat, forced: bool = False) -> None:
     """`bid.open.forced`, `bid.ai.once`: a seat withdraws without being asked."""
-    draft.tell("withdraw", by=seat, **({"forced": True} if forced else {}))
+    draft.note("withdraw", by=seat, **({"forced": True} if forced else {}))
     withdraw(draft, seat)

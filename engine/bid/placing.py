@@ -2,56 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.bid import grid, rounds, scoring
-from engine.bid.draft import Draft, Rows, under_the_hammer
+from engine.bid.state import AnyState, MutableState, Rows, current_auction
 from engine.moves import Seat
 
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
-
-def award(draft: Draft, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
+def award(draft: MutableState, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
     """The card is won: its price is paid, by seat, and it goes to the tableau of `seats` (`bid.place.between`)."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     draft.pay(paid)
-    draft.tell("award", location=auction.location, seats=sorted(seats), paid=paid)
+    draft.note("award", location=auction.location, seats=sorted(seats), paid=paid)
     draft.auction = auction._replace(seats=seats, placer=_placer(draft, placer))
     draft.phase = "won"
 
 
-def _placer(draft: Draft, bidder: Seat) -> Seat:
+def _placer(draft: MutableState, bidder: Seat) -> Seat:
     """`bid.place.placer`: who decides the cell, under the ruling of that name; the AI places its own cards."""
     by_token = draft.config.rulings["placer"] == "auctioneer" and bidder != draft.config.automa
     return draft.auctioneer if by_token else bidder
 
 
-def won(draft: Draft) -> None:
+def won(draft: MutableState) -> None:
     """`bid.place.first-automatic`: an empty tableau has one place only; else the placer is asked."""
-    auction = under_the_hammer(draft)
+    auction = current_auction(draft)
     assert auction.seats is not None
     if draft.tableaus[auction.seats[0]]:
         draft.phase = "place"
         return
-    draft.tableaus[auction.seats[0]] = ((auction.location,),)
+    draft.set_rows(auction.seats[0], ((auction.location,),))
     where = scoring.whose(auction.seats) if draft.config.shared else {}
-    draft.tell("place", by=auction.placer, location=auction.location, **where)
+    draft.note("place", by=auction.placer, location=auction.location, **where)
     rounds.after_auction(draft)
 
 
-def where(board: Board, by: Seat) -> tuple[int, ...]:
+def where(state: AnyState, by: Seat) -> tuple[int, ...]:
     """Return the tableaus in which a card may be placed now: the one won, or for Deed all that the seat controls."""
-    if board.phase == "deed-place":
-        return board.config.controls[by]
-    auction = under_the_hammer(board)
+    if state.phase == "deed-place":
+        return state.config.controls[by]
+    auction = current_auction(state)
     assert auction.seats is not None
     return auction.seats[:1]
 
 
-def tableau_of(board: Board, card: str) -> int | None:
+def tableau_of(state: AnyState, card: str) -> int | None:
     """Return the tableau in which a card lies, or None."""
-    for tableau, rows in enumerate(board.tableaus):
+    for tableau, rows in enumerate(state.tableaus):
         for row in rows:
             if card in row:
                 return tableau
@@ -69,10 +64,10 @@ def breaches(rows: Rows, side: str, of: str) -> list[str]:
     return [] if target[0] in grid.open_rows(lies) else ["bid.place.two-rows"]
 
 
-def lay(draft: Draft, tableau: int, card: str, side: str, of: str) -> None:
+def lay(draft: MutableState, tableau: int, card: str, side: str, of: str) -> None:
     """Lay a card at one side of another."""
     lies = grid.cells(draft.tableaus[tableau])
     at = grid.find(lies, of)
     assert at is not None
     lies[grid.beside(at, side)] = card
-    draft.tableaus[tableau] = grid.rows_of(lies)
+    draft.set_rows(tableau, grid.rows_of(lies))

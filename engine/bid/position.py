@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.bid import cards as card_values
 from engine.bid import effects, pack, position_auction, position_checks, scoring
-from engine.bid.draft import Auction, Draft, Finale, Rows, Snapshot, Stake
 from engine.bid.position_auction import a_list, a_seat, an_id, an_object, whole
 from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
+from engine.bid.state import AnyState, Auction, Finale, MutableState, Rows, Snapshot, Stake, StateData
 from engine.config import amend
 from engine.moves import HALTED, Amend, Correct, Learn, Record, merge_patch
 from engine.verdict import BadPack, BadPosition
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
-    from engine.bid.state import State
 
 KEYS = (
     "round",
@@ -45,28 +41,28 @@ PHASES = {
 IN_FINALE = ("deed", "deed-place", "utility", "production")
 
 
-def as_json(board: Board) -> dict[str, Any]:
+def as_json(state: AnyState) -> dict[str, Any]:
     """Return the whole position, every key present, and no secret amount in it.
 
     Only a game that was halted says how it ended: there is one other way.
     """
     return {
-        "round": board.round,
-        "phase": board.phase,
-        "auctioneer": board.auctioneer,
-        "mints": list(board.mints),
-        "deck": board.deck,
-        "block": list(board.block),
-        "discarded": list(board.discarded),
+        "round": state.round,
+        "phase": state.phase,
+        "auctioneer": state.auctioneer,
+        "mints": list(state.mints),
+        "deck": state.deck,
+        "block": list(state.block),
+        "discarded": list(state.discarded),
         "tableaus": [
             {**scoring.whose(seats), "rows": [list(row) for row in rows]}
-            for seats, rows in zip(board.config.sharers, board.tableaus, strict=True)
+            for seats, rows in zip(state.config.sharers, state.tableaus, strict=True)
         ],
-        "auction": _auction_json(board.auction),
-        "finale": _finale_json(board.finale),
-        "rotated": sorted(board.rotated),
-        "learnt": {path: json.loads(value) for path, value in board.learnt},
-        **({"ended_by": HALTED} if board.is_halted else {}),
+        "auction": _auction_json(state.auction),
+        "finale": _finale_json(state.finale),
+        "rotated": sorted(state.rotated),
+        "learnt": {path: json.loads(value) for path, value in state.learnt},
+        **({"ended_by": HALTED} if state.is_halted else {}),
     }
 
 
@@ -107,7 +103,7 @@ def _finale_json(finale: Finale | None) -> dict[str, Any] | None:
     return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
 
 
-def after(state: State, move: Record) -> Draft:
+def after(state: StateData, move: Record) -> MutableState:
     """Return the position after a move of the record; BadPosition or MissingCard where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -115,7 +111,7 @@ def after(state: State, move: Record) -> Draft:
     there are Locations left to auction, and takes back a running auction that it does not speak of.
     """
     if isinstance(move, Learn):
-        draft = Draft(state)
+        draft = MutableState(*state)
         draft.learnt = pack.with_learnt(state.learnt, move.needs, move.value)
         draft.cards = card_values.read(state.config.pack, draft.learnt)
         return draft
@@ -130,9 +126,9 @@ def after(state: State, move: Record) -> Draft:
     return draft
 
 
-def _stopped(state: State) -> Draft:
+def _stopped(state: StateData) -> MutableState:
     """Return the position as it is, but over; a card that is not placed yet goes back to the block."""
-    draft = Draft(state)
+    draft = MutableState(*state)
     draft.phase = "over"
     if draft.auction is not None:
         draft.block = (*draft.block, draft.auction.location)
@@ -142,17 +138,17 @@ def _stopped(state: State) -> Draft:
     return draft
 
 
-def start(config: Config) -> Draft:
+def start(config: Config) -> MutableState:
     """The table as laid: the first income is paid, and every card is still to be turned up."""
     return read(config, {"phase": "income", "deck": config.deck})
 
 
-def read(config: Config, source: dict[str, Any]) -> Draft:
+def read(config: Config, source: dict[str, Any]) -> MutableState:
     """Read a position and go on to its prompt; BadPosition names the part, MissingCard the value of a card.
 
     What needs no card values is looked at first, then whether they are known, then what hangs on them.
     """
-    draft = Draft.__new__(Draft)
+    draft = MutableState.__new__(MutableState)
     draft.config, draft.secret, draft.facts = config, (), []
     _read_round(draft, source)
     _read_mints(draft, source.get("mints", [0] * len(config.names)))
@@ -172,7 +168,7 @@ def read(config: Config, source: dict[str, Any]) -> Draft:
     return draft
 
 
-def _settle(draft: Draft) -> None:
+def _settle(draft: MutableState) -> None:
     """Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place."""
     if draft.phase == "bid":
         draft.phase = "turn"
@@ -188,7 +184,7 @@ def _cards(source: object, part: str) -> tuple[str, ...]:
 # The parts of a position.
 
 
-def _read_round(draft: Draft, source: dict[str, Any]) -> None:
+def _read_round(draft: MutableState, source: dict[str, Any]) -> None:
     for key in source:
         if key not in KEYS:
             raise BadPosition(key, "unknown key")
@@ -200,28 +196,29 @@ def _read_round(draft: Draft, source: dict[str, Any]) -> None:
     draft.auctioneer = a_seat(source.get("auctioneer", draft.config.auctioneer), "auctioneer", draft.config.people)
 
 
-def _read_mints(draft: Draft, source: object) -> None:
+def _read_mints(draft: MutableState, source: object) -> None:
     config = draft.config
-    draft.mints = [whole(mints, "mints") for mints in a_list(source, "mints")]
+    draft.mints = tuple(whole(mints, "mints") for mints in a_list(source, "mints"))
     if len(draft.mints) != len(config.names) or any(draft.mints[config.people :]):
         raise BadPosition("mints", "one a seat, the AI's is 0")
     if sum(draft.mints) > BANK and config.rulings["bank"] == "finite":
         raise BadPosition("mints", "more than there are")
 
 
-def _read_tableaus(draft: Draft, source: object) -> None:
+def _read_tableaus(draft: MutableState, source: object) -> None:
     sharers = draft.config.sharers
     entries = a_list(source, "tableaus") or [scoring.whose(seats) for seats in sharers]
     if len(entries) != len(sharers):
         raise BadPosition("tableaus", "wrong number")
-    draft.tableaus = []
+    tableaus = []
     for seats, entry in zip(sharers, entries, strict=True):
         whose = scoring.whose(seats)
         given = an_object(entry, "tableaus", ("rows", *whose))
         # As JSON, because to Python true is 1 too.
         if json.dumps({key: given.get(key) for key in whose}) != json.dumps(whose):
             raise BadPosition("tableaus", "whose")
-        draft.tableaus.append(_rows(given.get("rows", [])))
+        tableaus.append(_rows(given.get("rows", [])))
+    draft.tableaus = tuple(tableaus)
     position_checks.check_tableaus(draft)
 
 
@@ -230,7 +227,7 @@ def _rows(source: object) -> Rows:
     return tuple(tuple(None if card is None else an_id(card, "tableaus") for card in row) for row in rows)
 
 
-def _read_finale(draft: Draft, source: object) -> None:
+def _read_finale(draft: MutableState, source: object) -> None:
     draft.finale = None
     if source is None:
         if draft.phase in IN_FINALE:
@@ -249,7 +246,7 @@ def _read_finale(draft: Draft, source: object) -> None:
         raise BadPosition("finale", "drawn or not")
 
 
-def _read_end(draft: Draft, source: object) -> None:
+def _read_end(draft: MutableState, source: object) -> None:
     """Whether the table agreed to stop: where nothing is said, a game that is over with Locations left was halted."""
     draft.is_halted = False
     if source not in (None, HALTED, LOCATIONS) or (source is not None and draft.phase != "over"):
@@ -266,7 +263,7 @@ def _snapshot(source: object, seats: int) -> Snapshot:
     return Snapshot(*(None if seat is None else a_seat(seat, "finale", seats) for seat in held))
 
 
-def _read_rotated(draft: Draft, source: object) -> None:
+def _read_rotated(draft: MutableState, source: object) -> None:
     rotated = _cards(source, "rotated")
     placed = {card for rows in draft.tableaus for row in rows for card in row}
     if len(set(rotated)) < len(rotated) or not placed.issuperset(rotated):
@@ -274,7 +271,7 @@ def _read_rotated(draft: Draft, source: object) -> None:
     draft.rotated = frozenset(rotated)
 
 
-def _read_learnt(draft: Draft, source: object) -> None:
+def _read_learnt(draft: MutableState, source: object) -> None:
     if not isinstance(source, dict):
         raise BadPosition("learnt")
     draft.learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.items()))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bid import closed_auction
-from engine.bid.draft import Auction, Draft, Stake
 from engine.bid.moves import KINDS
+from engine.bid.state import Auction, MutableState, Stake
 from engine.bid.values import is_id, is_whole
 from engine.moves import Seat
 from engine.verdict import BadPosition
@@ -57,7 +57,7 @@ def an_id(value: object, part: str) -> str:
 # The auction.
 
 
-def read(draft: Draft, source: object) -> None:
+def read(draft: MutableState, source: object) -> None:
     """Read the auction: one in the phases that have one, none in the others."""
     draft.auction = None
     if (source is None) == (draft.phase in OPEN + CLOSED):
@@ -79,7 +79,7 @@ def _require(true: bool) -> None:
         raise BadPosition("auction")
 
 
-def _auction(draft: Draft, given: dict[str, Any]) -> Auction:
+def _auction(draft: MutableState, given: dict[str, Any]) -> Auction:
     """Return the auction that the keys describe; sealed bids are asked for again."""
     seats = len(draft.config.names)
     rolled, kind = given.get("ai_rolled", False), given.get("kind", KINDS[0])
@@ -130,22 +130,22 @@ def _bids(source: object, seats: int) -> tuple[int, ...] | None:
     return bids
 
 
-def _pair(draft: Draft, source: object) -> tuple[Seat, Seat]:
+def _pair(draft: MutableState, source: object) -> tuple[Seat, Seat]:
     one, other = _seats_of_a_tableau(draft, source)
     return one, other
 
 
-def _won_by(draft: Draft, source: object) -> tuple[Seat, ...] | None:
+def _won_by(draft: MutableState, source: object) -> tuple[Seat, ...] | None:
     return None if source is None else _seats_of_a_tableau(draft, source, 1)
 
 
-def _seats_of_a_tableau(draft: Draft, source: object, least: int = 2) -> tuple[Seat, ...]:
+def _seats_of_a_tableau(draft: MutableState, source: object, least: int = 2) -> tuple[Seat, ...]:
     seats = tuple(_seats(source, len(draft.config.names)))
     _require(len(seats) >= least and seats in draft.config.sharers)
     return seats
 
 
-def _check_bid(draft: Draft, auction: Auction, bid: Stake | None) -> None:
+def _check_bid(draft: MutableState, auction: Auction, bid: Stake | None) -> None:
     """Refuse a bid, not yet paid, that cannot be: below 1 a seat, beyond mints, by or with whom it could not be."""
     if bid is None or _is_unsold(draft, bid):
         return
@@ -157,7 +157,7 @@ def _check_bid(draft: Draft, auction: Auction, bid: Stake | None) -> None:
     _require(bid.by == draft.config.automa or bid.amount <= draft.mints[bid.by])
 
 
-def _is_unsold(draft: Draft, bid: Stake) -> bool:
+def _is_unsold(draft: MutableState, bid: Stake) -> bool:
     """Ruling `unsold`: whether the Auctioneer got the card for nothing and must share it."""
     for_nothing = draft.phase == "partner" and draft.config.rulings["unsold"] == "auctioneer"
     return for_nothing and bid == Stake(draft.auctioneer, 0)
@@ -166,11 +166,11 @@ def _is_unsold(draft: Draft, bid: Stake) -> bool:
 # What each phase needs of the auction, so that there is somebody to ask, and something.
 
 
-def _as_it_is(draft: Draft, auction: Auction) -> Auction:
+def _as_it_is(draft: MutableState, auction: Auction) -> Auction:
     return auction
 
 
-def _waits_for_consent(draft: Draft, auction: Auction) -> Auction:
+def _waits_for_consent(draft: MutableState, auction: Auction) -> Auction:
     offer = auction.offer
     _require(offer is not None and offer.partner is not None and offer.by == auction.turn)
     _check_bid(draft, auction, offer)
@@ -178,14 +178,14 @@ def _waits_for_consent(draft: Draft, auction: Auction) -> Auction:
     return auction
 
 
-def _revealed(draft: Draft, auction: Auction) -> Auction:
+def _revealed(draft: MutableState, auction: Auction) -> Auction:
     """The bids are known, and with them the tied pairs."""
     bids = auction.bids
     _require(bids is not None and all(bid <= mints for bid, mints in zip(bids, draft.mints, strict=True)))
     return auction._replace(tied=closed_auction.highest_pairs(bids or ()))
 
 
-def _shares(draft: Draft, auction: Auction) -> Auction:
+def _shares(draft: MutableState, auction: Auction) -> Auction:
     """There is a winner who has somebody to choose."""
     if auction.kind == "closed":
         auction = _revealed(draft, auction)
@@ -196,12 +196,12 @@ def _shares(draft: Draft, auction: Auction) -> Auction:
     return auction._replace(winner=bid.by if bid else None)
 
 
-def _has_automa(draft: Draft, auction: Auction) -> Auction:
+def _has_automa(draft: MutableState, auction: Auction) -> Auction:
     _require(draft.config.automa not in auction.withdrawn)
     return auction
 
 
-def _is_won(draft: Draft, auction: Auction) -> Auction:
+def _is_won(draft: MutableState, auction: Auction) -> Auction:
     """The AI, and nobody else, places a card of its own."""
     automa = draft.config.automa
     _require(auction.seats is not None and auction.placer is not None)

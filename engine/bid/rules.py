@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.bid import ai_auction, automa, bidding, closed_auction, finale, grid, pack, placing, position, rounds, turns
-from engine.bid.draft import in_finale, under_the_hammer
 from engine.bid.moves import (
     Bid,
     Choose,
@@ -26,18 +25,15 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
+from engine.bid.state import StateData, current_auction, current_finale
 from engine.moves import RECORD, TABLE, Halt, Learn, Record
 from engine.verdict import Illegal, MissingCard
-
-if TYPE_CHECKING:
-    from engine.bid.state import State
-
 
 ASKS_FOR_VALUES = ("block", "deed", "ai-roll")
 """The phases whose answer may be a card or a face of which something is not known."""
 
 
-def check(state: State, move: Move) -> Illegal | None:
+def check(state: StateData, move: Move) -> Illegal | None:
     """Return the verdict on a well-formed move: None where it is legal.
 
     Raises MissingCard where no rule refuses but a value is lacking; BadPack for a `learn` that cannot be, BadPosition
@@ -59,7 +55,7 @@ def check(state: State, move: Move) -> Illegal | None:
     return None
 
 
-def _record_verdict(state: State, move: Record) -> Illegal | None:
+def _record_verdict(state: StateData, move: Record) -> Illegal | None:
     """`bid.learn.known`, `bid.over`: the moves of the record are taken at every prompt but the secret one."""
     rule = None
     if state.phase == "secret-bid":
@@ -75,7 +71,7 @@ def _record_verdict(state: State, move: Record) -> Illegal | None:
     return Illegal((rule,), _facts(state, move)) if rule else None
 
 
-def _turn_breach(state: State, move: Move) -> str | None:
+def _turn_breach(state: StateData, move: Move) -> str | None:
     """`bid.move.not-asked`, `bid.move.not-your-turn`, `bid.finale.deed.must-place`: each of them stands alone."""
     phase = state.phase
     if type(move) not in turns.ANSWERS[phase]:
@@ -90,7 +86,7 @@ def _turn_breach(state: State, move: Move) -> str | None:
     return None if move.by == asked else "bid.move.not-your-turn"
 
 
-def _need_values(state: State, move: Move) -> None:
+def _need_values(state: StateData, move: Move) -> None:
     """Raise MissingCard where a legal move hangs on a value that nobody has told."""
     gap = None
     if isinstance(move, Reveal):
@@ -104,7 +100,7 @@ def _need_values(state: State, move: Move) -> None:
 # What refuses each kind of move, in order.
 
 
-def _of_reveal(state: State, move: Reveal) -> list[str]:
+def _of_reveal(state: StateData, move: Reveal) -> list[str]:
     found = ["bid.block.unseen"] if move.location in rounds.seen(state) else []
     location = state.cards.locations.get(move.location)
     if location is not None and location.vp in rounds.removed(state):
@@ -112,45 +108,45 @@ def _of_reveal(state: State, move: Reveal) -> list[str]:
     return found
 
 
-def _of_choice(state: State, move: Choose) -> list[str]:
+def _of_choice(state: StateData, move: Choose) -> list[str]:
     found = [] if move.location in state.block else ["bid.block.face-up"]
     if move.kind == "closed" and not state.config.shared:
         found.append("bid.two.open-only")
     return found
 
 
-def _of_secret_bid(state: State, move: SecretBid) -> list[str]:
+def _of_secret_bid(state: StateData, move: SecretBid) -> list[str]:
     assert isinstance(move.by, int)
-    found = ["bid.closed.once"] if move.by in under_the_hammer(state).sealed else []
+    found = ["bid.closed.once"] if move.by in current_auction(state).sealed else []
     if move.amount > state.mints[move.by]:
         found.append("bid.mints.cannot-exceed")
     return found
 
 
-def _of_all_bids(state: State, move: RevealBids) -> list[str]:
-    found = ["bid.closed.once"] if under_the_hammer(state).sealed else []
+def _of_all_bids(state: StateData, move: RevealBids) -> list[str]:
+    found = ["bid.closed.once"] if current_auction(state).sealed else []
     if any(bid > mints for bid, mints in zip(move.bids, state.mints, strict=True)):
         found.append("bid.mints.cannot-exceed")
     return found
 
 
-def _of_name(state: State, move: NameWinner) -> list[str]:
-    auction = under_the_hammer(state)
+def _of_name(state: StateData, move: NameWinner) -> list[str]:
+    auction = current_auction(state)
     assert auction.bids is not None
     return [] if move.winner in closed_auction.candidates(auction.bids, auction.tied) else ["bid.closed.tied-only"]
 
 
-def _of_share(state: State, move: Share) -> list[str]:
-    auction = under_the_hammer(state)
+def _of_share(state: StateData, move: Share) -> list[str]:
+    auction = current_auction(state)
     winner = turns.asked(state)
     if auction.kind == "open":
         return [] if move.partner in state.config.neighbours(winner) else ["bid.open.partner-adjacent"]
     return [] if move.partner in closed_auction.partners(auction.tied, winner) else ["bid.closed.tied-only"]
 
 
-def _of_place(state: State, move: Place) -> list[str]:
+def _of_place(state: StateData, move: Place) -> list[str]:
     seat = turns.asked(state)
-    card = in_finale(state).deed if state.phase == "deed-place" else under_the_hammer(state).location
+    card = current_finale(state).deed if state.phase == "deed-place" else current_auction(state).location
     found = [] if move.location == card else ["bid.place.location"]
     tableau = placing.tableau_of(state, move.of)
     if tableau is None or tableau not in placing.where(state, seat):
@@ -158,7 +154,7 @@ def _of_place(state: State, move: Place) -> list[str]:
     return found + placing.breaches(state.tableaus[tableau], move.side, move.of)
 
 
-BREACHES: Mapping[type, Callable[[State, Any], list[str]]] = {
+BREACHES: Mapping[type, Callable[[StateData, Any], list[str]]] = {
     Reveal: _of_reveal,
     Choose: _of_choice,
     Bid: bidding.of_bid,
@@ -175,14 +171,14 @@ BREACHES: Mapping[type, Callable[[State, Any], list[str]]] = {
 """What judges each kind of move; the others are refused by nothing but the turn."""
 
 
-def _worse_than_best(state: State, move: Move) -> list[str]:
+def _worse_than_best(state: StateData, move: Move) -> list[str]:
     """`bid.ai.place.best`, `bid.ai.finale.best`: the AI plays one of its equally best moves, by any true name."""
     if _as_named(state, move) in automa.best(state):
         return []
     return ["bid.ai.place.best" if state.phase == "place" else "bid.ai.finale.best"]
 
 
-def _as_named(state: State, move: Move) -> Move:
+def _as_named(state: StateData, move: Move) -> Move:
     """Return a move with the cell under its first true name."""
     if not isinstance(move, Place | Relocate):
         return move
@@ -194,7 +190,7 @@ def _as_named(state: State, move: Move) -> Move:
     return type(move)(move.by, move.location, *grid.name(lies, grid.beside(beside, move.side)))
 
 
-def _facts(state: State, move: Move) -> dict[str, Any]:
+def _facts(state: StateData, move: Move) -> dict[str, Any]:
     """Return what a sentence about the refusal may want to name: the move's own fields, and how things stand."""
     prompt = turns.prompt(state)
     facts: dict[str, Any] = {each.name: getattr(move, each.name) for each in fields(move)}

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine import standings as ranking
 from engine.bid import grid, matching
+from engine.bid.state import AnyState
 from engine.moves import HALTED, Seat
 from engine.standings import Rung, Standing, Standings, TieStep, best, climb
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
 LOCATIONS = "locations"
 """Why a game is over that nobody stopped: no Location is left to auction."""
@@ -34,90 +32,90 @@ class SeatScore(Standing):
     is_automa: bool = False
 
 
-def controlled(board: Board, seat: Seat) -> list[str]:
+def controlled(state: AnyState, seat: Seat) -> list[str]:
     """`bid.control`: the cards of the tableaus that a seat controls."""
-    return [card for tableau in board.config.controls[seat] for card in grid.cards(board.tableaus[tableau])]
+    return [card for tableau in state.config.controls[seat] for card in grid.cards(state.tableaus[tableau])]
 
 
-def majority(board: Board, kind: str) -> Seat | None:
+def majority(state: AnyState, kind: str) -> Seat | None:
     """`bid.finale.majority`: the one seat that controls the most cards of a type, at least one; None in a tie."""
-    cards = board.cards.locations
+    cards = state.cards.locations
     counts = [
-        sum(cards[card].type == kind for card in controlled(board, seat)) for seat in range(len(board.config.names))
+        sum(cards[card].type == kind for card in controlled(state, seat)) for seat in range(len(state.config.names))
     ]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def holder(board: Board, kind: str) -> Seat | None:
+def holder(state: AnyState, kind: str) -> Seat | None:
     """Ruling `majority`: who holds an ability, as counted now or before the first was used."""
-    snapshot = board.finale.snapshot if board.finale else None
-    if snapshot is None or board.config.rulings["majority"] == "live":
-        return majority(board, kind)
+    snapshot = state.finale.snapshot if state.finale else None
+    if snapshot is None or state.config.rulings["majority"] == "live":
+        return majority(state, kind)
     held: Seat | None = getattr(snapshot, kind)
     return held
 
 
-def standings(board: Board) -> Standings:
+def standings(state: AnyState) -> Standings:
     """`bid.score.winner`: return the standings as they are now, final or not.
 
     Culture counts at the end, with the other abilities; a game that was halted before has no such end.
     """
-    is_over = board.phase == "over"
-    culture = holder(board, "culture") if is_over and not board.is_halted else None
-    tableaus = [_tableau(board, index) for index in range(len(board.tableaus))]
-    scores = [_score(board, seat, tableaus, seat == culture) for seat in range(len(board.config.names))]
+    is_over = state.phase == "over"
+    culture = holder(state, "culture") if is_over and not state.is_halted else None
+    tableaus = [_tableau(state, index) for index in range(len(state.tableaus))]
+    scores = [_score(state, seat, tableaus, seat == culture) for seat in range(len(state.config.names))]
     totals = [score.total for score in scores]
-    steps, ranks = ladder(board, totals)
+    steps, ranks = ladder(state, totals)
     ranked = tuple(
         SeatScore(s.seat, s.name, s.total, rank, s.breakdown, s.extras, s.tableaus, s.is_automa)
         for s, rank in zip(scores, ranks, strict=True)
     )
-    why = HALTED if board.is_halted else LOCATIONS
+    why = HALTED if state.is_halted else LOCATIONS
     return Standings(ranked, steps, why if is_over else None)
 
 
-def _tableau(board: Board, index: int) -> TableauScore:
-    cards = grid.cards(board.tableaus[index])
-    points = tuple((card, board.cards.vp(card)) for card in cards)
-    return TableauScore(board.config.sharers[index], points, matching.listed(board, index))
+def _tableau(state: AnyState, index: int) -> TableauScore:
+    cards = grid.cards(state.tableaus[index])
+    points = tuple((card, state.cards.vp(card)) for card in cards)
+    return TableauScore(state.config.sharers[index], points, matching.listed(state, index))
 
 
-def _score(board: Board, seat: Seat, tableaus: list[TableauScore], has_culture: bool) -> SeatScore:
+def _score(state: AnyState, seat: Seat, tableaus: list[TableauScore], has_culture: bool) -> SeatScore:
     """`bid.score.printed`, `bid.score.matches`, `bid.finale.culture`: one seat's points, its rank still open."""
-    own = tuple(tableaus[index] for index in board.config.controls[seat])
+    own = tuple(tableaus[index] for index in state.config.controls[seat])
     printed = sum(points for tableau in own for _, points in tableau.locations)
     matches = sum(len(tableau.matches) for tableau in own)
     culture = matches if has_culture else 0
-    is_automa = seat == board.config.automa
+    is_automa = seat == state.config.automa
     breakdown = (("printed", printed), ("matches", matches), ("culture", culture))
-    extras = (("locations", sum(len(tableau.locations) for tableau in own)), ("mints", board.mints[seat]))
+    extras = (("locations", sum(len(tableau.locations) for tableau in own)), ("mints", state.mints[seat]))
     total = printed + matches + culture
-    return SeatScore(seat, name(board, seat), total, 1, breakdown, extras, own, is_automa)
+    return SeatScore(seat, name(state, seat), total, 1, breakdown, extras, own, is_automa)
 
 
-def name(board: Board, seat: Seat) -> str:
+def name(state: AnyState, seat: Seat) -> str:
     """Return the name of a seat; the AI's is its card's, empty while that is unknown."""
-    if seat != board.config.automa:
-        return board.config.names[seat]
-    assert board.config.ai is not None
-    return board.cards.ai[board.config.ai].name or ""
+    if seat != state.config.automa:
+        return state.config.names[seat]
+    assert state.config.ai is not None
+    return state.cards.ai[state.config.ai].name or ""
 
 
-def ladder(board: Board, totals: list[int]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
+def ladder(state: AnyState, totals: list[int]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
     """`bid.score.winner`, `bid.solo.win`: return how the first place was found among equal totals, and all ranks."""
-    config, seats = board.config, range(len(totals))
+    config, seats = state.config, range(len(totals))
     tied = best(seats, totals.__getitem__)
     if config.mode == "solo" and config.rulings["solo-tie"] == "ai" and len(tied) > 1:
         assert config.automa is not None
         keeps = TieStep("ai-keeps-ties", (), (config.automa,))
         return (keeps,), tuple(1 if seat == config.automa else 2 for seat in seats)
-    locations = [len(controlled(board, seat)) for seat in seats]
+    locations = [len(controlled(state, seat)) for seat in seats]
     rungs: tuple[Rung, ...] = (
         ("fewest-locations", locations.__getitem__, lambda left: best(left, lambda seat: -locations[seat])),
-        ("most-mints", board.mints.__getitem__, lambda left: best(left, board.mints.__getitem__)),
+        ("most-mints", state.mints.__getitem__, lambda left: best(left, state.mints.__getitem__)),
     )
-    keys = [(totals[seat], -locations[seat], board.mints[seat]) for seat in seats]
+    keys = [(totals[seat], -locations[seat], state.mints[seat]) for seat in seats]
     return climb(tied, rungs), tuple(1 + sum(other > key for other in keys) for key in keys)
 
 

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.bid import finale, grid, matching, scoring
 from engine.bid.cards import Cards, Turned
-from engine.bid.draft import Draft, in_finale
 from engine.bid.grid import Cell, Contact
 from engine.bid.matching import Meet, by_turning
 from engine.bid.moves import Move, Place, decline, relocate, rotate
+from engine.bid.state import AnyState, MutableState, StateData, current_finale
 from engine.moves import Seat
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
-    from engine.bid.state import State
 
 Lies = dict[Cell, Turned]
 Gains = dict[Cell, int]
@@ -175,7 +171,7 @@ def best_end(race: Race, profiles: tuple[Profile, ...], utility: bool, productio
     return max(ends)
 
 
-def options(state: State) -> list[Option]:
+def options(state: StateData) -> list[Option]:
     """`bid.ai.finale`: return all that the AI can do with this ability, in the order of `bid.ai.finale.order`."""
     seat = finale.holder(state)
     return {"deed-place": _deed, "utility": _utility, "production": _production}[state.phase](
@@ -183,39 +179,39 @@ def options(state: State) -> list[Option]:
     )
 
 
-def _search(state: State, seat: Seat) -> Search:
+def _search(state: StateData, seat: Seat) -> Search:
     rulings = state.config.rulings
     anywhere = rulings["utility-scope"] == "any", rulings["production-scope"] == "any"
     return Search(seat, state.cards, finale.must_connect(state), *anywhere)
 
 
-def _race(board: Board, seat: Seat) -> Race:
-    config, culture = board.config, scoring.holder(board, "culture")
+def _race(state: AnyState, seat: Seat) -> Race:
+    config, culture = state.config, scoring.holder(state, "culture")
     seats = range(len(config.names))
-    held = [scoring.controlled(board, each) for each in seats]
+    held = [scoring.controlled(state, each) for each in seats]
     return Race(
         seat,
-        tuple(sum(map(board.cards.vp, cards)) for cards in held),
+        tuple(sum(map(state.cards.vp, cards)) for cards in held),
         tuple(2 if each == culture else 1 for each in seats),
         tuple(map(len, held)),
-        tuple(board.mints),
+        tuple(state.mints),
         config.mode == "solo" and config.rulings["solo-tie"] == "ai",
     )
 
 
-def _lies(state: State) -> list[Lies]:
+def _lies(state: StateData) -> list[Lies]:
     codes = matching.lying(state)
     return [matching.sides(rows, codes) for rows in state.tableaus]
 
 
-def _later(board: Board, seat: Seat) -> tuple[bool, bool]:
+def _later(state: AnyState, seat: Seat) -> tuple[bool, bool]:
     """Return whether the AI would hold Utility and Production, as the cards then lie."""
-    return scoring.holder(board, "utility") == seat, scoring.holder(board, "production") == seat
+    return scoring.holder(state, "utility") == seat, scoring.holder(state, "production") == seat
 
 
-def _deed(state: State, search: Search) -> list[Option]:
+def _deed(state: StateData, search: Search) -> list[Option]:
     """Decline, or place the card that was drawn in any cell of its own tableau."""
-    seat, card = search.seat, in_finale(state).deed
+    seat, card = search.seat, current_finale(state).deed
     assert card is not None
     lies = _lies(state)
     held = _later(state, seat)
@@ -232,14 +228,14 @@ def _deed(state: State, search: Search) -> list[Option]:
     return found
 
 
-def _with_card(state: State, card: str) -> Draft:
+def _with_card(state: StateData, card: str) -> MutableState:
     """Return the state with the AI's tableau a card richer, for what does not hang on the cell."""
-    seat, draft = finale.holder(state), Draft(state)
-    draft.tableaus[seat] = ((*grid.cards(draft.tableaus[seat]), card),)
+    seat, draft = finale.holder(state), MutableState(*state)
+    draft.set_rows(seat, ((*grid.cards(draft.tableaus[seat]), card),))
     return draft
 
 
-def _utility(state: State, search: Search) -> list[Option]:
+def _utility(state: StateData, search: Search) -> list[Option]:
     """Decline, or move a card of any tableau within reach."""
     seat, lies = search.seat, _lies(state)
     race, (_, production) = _race(state, seat), _later(state, seat)
@@ -258,7 +254,7 @@ def _utility(state: State, search: Search) -> list[Option]:
     return found
 
 
-def _production(state: State, search: Search) -> list[Option]:
+def _production(state: StateData, search: Search) -> list[Option]:
     """Decline, or turn any card within reach."""
     seat, lies, race = search.seat, _lies(state), _race(state, search.seat)
     matches = [matching.count(each, search.meet) for each in lies]

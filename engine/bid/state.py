@@ -1,28 +1,96 @@
-"""The state of a game of Mint Bid: an immutable value that knows what may be done next.
+"""The data of a game of Mint Bid between two moves, and the same data writable for the length of one move.
 
-A `State` answers questions; the rules that answer them live beside it, one module a subject (`turns`, `legal`, `rules`,
-`rounds`, `open_auction`, `closed_auction`, `ai_auction`, `placing`, `finale`, `automa`, `scoring`, `position`).
-They change nothing but a `Draft`.
+Nothing is decided here. The rules read an `AnyState`; those that change something take a `MutableState`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
 
-from engine.bid import effects, legal, position, rounds, rules, scoring, turns
 from engine.bid.cards import Cards
-from engine.bid.draft import Auction, Draft, Finale, Rows
-from engine.bid.moves import Move
 from engine.bid.pack import Learnt
-from engine.bid.setup import Config
-from engine.moves import RECORD, Seat
-from engine.prompts import Prompt
-from engine.standings import Standings
-from engine.verdict import Illegal, IllegalMove
+from engine.bid.setup import BANK, Config
+from engine.moves import Seat
+
+Rows = tuple[tuple[str | None, ...], ...]
+"""A tableau as one sees it: no, one or two rows of equal length, None where there is a gap."""
+
+NOBODY: frozenset[Seat] = frozenset()
 
 
-class State(NamedTuple):
+class Stake(NamedTuple):
+    """A bid in an open auction: who put in how much, alone or with a partner."""
+
+    by: Seat
+    amount: int
+    partner: Seat | None = None
+    partner_amount: int = 0
+
+    @property
+    def total(self) -> int:
+        """`bid.open.must-exceed`: what both put in."""
+        return self.amount + self.partner_amount
+
+    def has(self, seat: Seat) -> bool:
+        """Tell whether the seat is one of the two."""
+        return seat in (self.by, self.partner)
+
+
+class Auction(NamedTuple):
+    """The auction of one card.
+
+    `turn`, `bid` (the Current Bid), `passed`, `withdrawn`, `offer` (a bid that waits for consent) and `refused` belong
+    to an open auction, `ai_rolled` and `ai_value` (the face) to one with the AI; `sealed` (who has bid), `bids` and
+    `tied` (the pairs at the highest sum) to a closed one. `winner` is who must choose; `seats`, one or two, are those
+    of the tableau that gets the card, and `placer` decides where.
+    """
+
+    location: str
+    kind: str
+    turn: Seat
+    bid: Stake | None = None
+    passed: frozenset[Seat] = NOBODY
+    withdrawn: frozenset[Seat] = NOBODY
+    offer: Stake | None = None
+    refused: tuple[Stake, ...] = ()
+    ai_rolled: bool = False
+    ai_value: int | None = None
+    sealed: frozenset[Seat] = NOBODY
+    bids: tuple[int, ...] | None = None
+    tied: tuple[tuple[Seat, Seat], ...] = ()
+    winner: Seat | None = None
+    seats: tuple[Seat, ...] | None = None
+    placer: Seat | None = None
+
+    @property
+    def total(self) -> int:
+        """The Current Bid, 0 without one."""
+        return self.bid.total if self.bid else 0
+
+    def is_leading(self, seat: Seat) -> bool:
+        """Tell whether the Current Bid is the seat's."""
+        return self.bid is not None and self.bid.has(seat)
+
+
+class Snapshot(NamedTuple):
+    """Who held each ability before the first was used."""
+
+    deed: Seat | None
+    utility: Seat | None
+    production: Seat | None
+    culture: Seat | None
+
+
+class Finale(NamedTuple):
+    """The special abilities: who uses one now, the card that Deed drew, and the majorities if counted beforehand."""
+
+    by: Seat | None = None
+    deed: str | None = None
+    snapshot: Snapshot | None = None
+
+
+class StateData(NamedTuple):
     """A position between two moves.
 
     `cards` is all that is known of the cards, `learnt` what of it the table told during the game; `deck` counts cards;
@@ -48,93 +116,75 @@ class State(NamedTuple):
     learnt: Learnt
     is_halted: bool = False
 
-    @property
-    def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
-        return turns.prompt(self)
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal move for the prompted seat (open-ended ones excepted, see the rules file, 7.4)."""
-        return legal.legal_moves(self)
+@dataclass(slots=True, eq=False)
+class MutableState:
+    """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
 
-    def unsure(self) -> tuple[tuple[Move, str], ...]:
-        """Return the moves that hang on a value that nobody has told yet, each with the path of that value."""
-        return legal.unsure(self)
+    `facts` are what a move set off by itself, as the protocol lists it. What several rules do is a method.
+    """
 
-    def check(self, move: Move) -> Illegal | None:
-        """Return the verdict on a well-formed move: None where it is legal.
+    config: Config
+    cards: Cards
+    round: int
+    phase: str
+    auctioneer: Seat
+    mints: tuple[int, ...]
+    deck: int
+    block: tuple[str, ...]
+    discarded: tuple[str, ...]
+    tableaus: tuple[Rows, ...]
+    auction: Auction | None
+    secret: tuple[int | None, ...]
+    finale: Finale | None
+    rotated: frozenset[str]
+    learnt: Learnt
+    is_halted: bool = False
+    facts: list[dict[str, Any]] = field(default_factory=list)
 
-        Raises MissingCard where no rule refuses but a value is lacking; BadPack for a `learn` that cannot be,
-        BadPosition or MissingCard for a `correct` to what cannot be.
-        """
-        return rules.check(self, move)
+    def values(self) -> tuple[Any, ...]:
+        """Return the values of the fields, in order; spelled out because this runs at every move of a playout."""
+        return (
+            self.config, self.cards, self.round, self.phase, self.auctioneer, self.mints, self.deck, self.block,
+            self.discarded, self.tableaus, self.auction, self.secret, self.finale, self.rotated, self.learnt,
+            self.is_halted,
+        )  # fmt: skip
 
-    def play(self, move: Move) -> State:
-        """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
-        self._admit(move)
-        return self.after(move)
+    def note(self, move: str, **facts: Any) -> None:
+        """Note something that the move set off."""
+        self.facts.append({"move": move, **facts})
 
-    def after(self, move: Move) -> State:
-        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
-        return State._make(self._carry_out(move).fields())
+    def set_rows(self, tableau: int, rows: Rows) -> None:
+        """Lay a tableau as these rows say."""
+        self.tableaus = (*self.tableaus[:tableau], rows, *self.tableaus[tableau + 1 :])
 
-    def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:
-        """Return the state after the move, and what it set off by itself, as the protocol writes that."""
-        self._admit(move)
-        draft = self._carry_out(move)
-        return State._make(draft.fields()), tuple(draft.facts)
+    def pay(self, paid: list[int]) -> None:
+        """`bid.open.payment`, `bid.closed.payment`: mints go back to the bank, by seat."""
+        self.mints = tuple([mints - less for mints, less in zip(self.mints, paid, strict=True)])
 
-    def _admit(self, move: Move) -> None:
-        verdict = rules.check(self, move)
-        if verdict is not None:
-            raise IllegalMove(verdict)
-
-    def _carry_out(self, move: Move) -> Draft:
-        if isinstance(move, RECORD):
-            return position.after(self, move)
-        draft = Draft(self)
-        effects.carry_out(draft, move)
-        return draft
-
-    @property
-    def ending(self) -> str | None:
-        """Why the game will be over: `locations` in the last round and all that follows it."""
-        return scoring.LOCATIONS if rounds.is_last(self) else None
-
-    @property
-    def lists_all(self) -> bool:
-        """Return True: a bid has a most."""
-        return True
-
-    @property
-    def is_shut_in(self) -> bool:
-        """Return False: every auction ends, with or without a bid, and the deck runs out."""
-        return False
-
-    def outcome(self) -> Standings | None:
-        """Return the final standings with the reason of the end, or None while the game runs."""
-        return scoring.standings(self) if self.phase == "over" else None
-
-    def standings(self) -> Standings:
-        """Return the standings as they are now."""
-        return scoring.standings(self)
-
-    def seen_by(self, seat: Seat) -> State:
-        """`bid.closed.secret`: return what that seat may know: of the selections, its own."""
-        shown = tuple(amount if owner == seat else None for owner, amount in enumerate(self.secret))
-        return self._replace(secret=shown)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the whole position as the protocol writes it, without any secret."""
-        return position.as_json(self)
+    def gain(self, wanted: list[int]) -> list[int]:
+        """`bid.mints.bank`: pay mints out, clockwise from the Auctioneer, as far as the bank reaches; return them."""
+        finite = self.config.rulings["bank"] == "finite"
+        bank = BANK - sum(self.mints)
+        paid = [0] * len(wanted)
+        for step in range(len(wanted)):
+            seat = (self.auctioneer + step) % len(wanted)
+            paid[seat] = min(wanted[seat], bank) if finite else wanted[seat]
+            bank -= paid[seat]
+        self.mints = tuple([mints + more for mints, more in zip(self.mints, paid, strict=True)])
+        return paid
 
 
-def start(config: Config, source: dict[str, Any] | None = None) -> State:
-    """Return the first state of a game, or the one a position describes; BadPosition, MissingCard where it cannot."""
-    return _laid(config) if source is None else State._make(position.read(config, source).fields())
+AnyState: TypeAlias = StateData | MutableState
 
 
-@lru_cache(maxsize=16)
-def _laid(config: Config) -> State:
-    """The table as laid: the same state for every game of a config, so whoever plays many need not lay it anew."""
-    return State._make(position.start(config).fields())
+def current_auction(state: AnyState) -> Auction:
+    """Return the auction that runs."""
+    assert state.auction is not None
+    return state.auction
+
+
+def current_finale(state: AnyState) -> Finale:
+    """Return the finale that runs."""
+    assert state.finale is not None
+    return state.finale

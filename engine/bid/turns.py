@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from engine import prompts
 from engine.bid import closed_auction, rounds
-from engine.bid.draft import Auction, in_finale
 from engine.bid.moves import (
     Agree,
     Bid,
@@ -27,11 +25,9 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
+from engine.bid.state import AnyState, Auction, current_finale
 from engine.moves import Seat
 from engine.prompts import Prompt
-
-if TYPE_CHECKING:
-    from engine.bid.draft import Board
 
 ANSWERS: dict[str, tuple[type, ...]] = {
     "block": (Reveal,),
@@ -59,30 +55,30 @@ BY_AI = ("place", "deed-place", "utility", "production")
 """The phases in which the AI may have to decide."""
 
 
-def prompt(board: Board) -> Prompt:
+def prompt(state: AnyState) -> Prompt:
     """Return who must speak, and what is asked."""
-    phase = board.phase
+    phase = state.phase
     if phase == "over":
         return prompts.OVER
     if phase == "block":
-        return _reveal_block(rounds.to_turn_up(board))
+        return _reveal_block(rounds.to_turn_up(state))
     if phase == "secret-bid":
-        return _secret_bid(closed_auction.waiting(board))
+        return _secret_bid(closed_auction.waiting(state))
     if phase in BY_TABLE:
         return FIXED[phase]
     about = "deed" if phase == "deed-place" else phase
-    seat = asked(board)
-    return _automa(seat, about) if seat == board.config.automa else prompts.decide(seat, about)
+    seat = asked(state)
+    return _automa(seat, about) if seat == state.config.automa else prompts.decide(seat, about)
 
 
-def asked(board: Board) -> Seat:
+def asked(state: AnyState) -> Seat:
     """Return the seat that must decide, in a phase in which one does and all are not asked at once."""
-    phase, auction = board.phase, board.auction
+    phase, auction = state.phase, state.auction
     if phase in ("auction", "winner"):
-        return board.auctioneer
+        return state.auctioneer
     if auction is not None:
         return _asked_in_auction(phase, auction)
-    seat = in_finale(board).by
+    seat = current_finale(state).by
     assert seat is not None
     return seat
 
@@ -97,10 +93,10 @@ def _asked_in_auction(phase: str, auction: Auction) -> Seat:
     return seat
 
 
-def is_automa(board: Board) -> bool:
+def is_automa(state: AnyState) -> bool:
     """Tell whether the AI must decide."""
-    automa = board.config.automa
-    return automa is not None and board.phase in BY_AI and asked(board) == automa
+    automa = state.config.automa
+    return automa is not None and state.phase in BY_AI and asked(state) == automa
 
 
 @cache

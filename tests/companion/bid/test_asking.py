@@ -8,7 +8,7 @@ from companion import packs
 from companion.asking_parts import asked_first
 from companion.bid.asking import ALONE, Question, fields, is_whole, judged, kinds, likely, others, wanted
 from companion.table import Setup, Table
-from engine.bid.state import State
+from engine.bid.game import State
 
 SAMPLE = packs.sample("bid")
 OPEN: dict[str, Any] = {

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import product
 from random import Random
 
+from engine.bid.game import State
 from engine.bid.moves import (
     Agree,
     Bid,
@@ -24,7 +25,6 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
-from engine.bid.state import State
 from tests.engine.bid.tables import CARDS
 
 By = int | str

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import engine.bid as bid
+from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Resolve, RevealBids, SecretBid
-from engine.bid.state import State
 from engine.verdict import IllegalMove
 from tests.engine.bid import candidates
 from tests.engine.bid.tables import position

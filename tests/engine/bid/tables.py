@@ -6,10 +6,10 @@ from typing import Any
 
 import engine.bid as bid
 from companion.paths import ASSETS
+from engine.bid.game import State
 from engine.bid.moves import Move
 from engine.bid.rulings import RULINGS
 from engine.bid.setup import Config
-from engine.bid.state import State
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engine.bid as bid
-from engine.bid.state import State
+from engine.bid.game import State
 from engine.verdict import BadRequest, MissingCard
 from tests.engine.bid.tables import SAMPLE, after, against, hammer, say, table
 

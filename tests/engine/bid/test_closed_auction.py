@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engine.bid as bid
-from engine.bid.state import State
+from engine.bid.game import State
 from tests.engine.bid.tables import after, against, hammer, position, say
 
 RACHEL, JOHN, MATT, STEPHEN = range(4)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.bid import matching, scoring
-from engine.bid.state import State
+from engine.bid.game import State
 from tests.engine.bid.tables import after, against, say, table
 
 THREE = {0: [["ember-exchange"]], 1: [["pebble-post"]], 2: [["quill-quay"]]}

@@ -7,7 +7,7 @@ import pytest
 
 import engine.bid as bid
 from engine.bid import values
-from engine.bid.state import State
+from engine.bid.game import State
 from engine.verdict import IllegalMove, MissingCard
 from tests.engine.bid.tables import AIS, MODES, SAMPLE, config, position, say
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.bid.state import State
+from engine.bid.game import State
 from tests.engine.bid.tables import after, against, hammer
 
 A, B, C = "acorn-arcade", "bramble-bakery", "candle-clinic"

@@ -3,7 +3,7 @@
 from typing import Any
 
 import engine.bid as bid
-from engine.bid.state import State
+from engine.bid.game import State
 from tests.engine.bid.tables import SAMPLE, table
 
 GRID: list[list[str | None]] = [

@@ -8,7 +8,7 @@ import pytest
 
 import engine.bid as bid
 from engine.bid import automa, search
-from engine.bid.state import State
+from engine.bid.game import State
 from engine.verdict import BadPosition, MissingCard
 from tests.engine.bid.tables import CARDS, SEVERAL, config, table, tableaus
 

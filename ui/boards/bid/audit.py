@@ -13,8 +13,8 @@ from companion.bid.audit_edits import id_of, lies
 from companion.bid.telling import Teller
 from companion.languages import Words
 from engine.bid.cards import Cards
+from engine.bid.game import State, start
 from engine.bid.setup import Config
-from engine.bid.state import State, start
 from ui import components as kit
 from ui.boards.bid import view
 from ui.boards.bid.audit_telling import Locations

@@ -12,10 +12,10 @@ from typing import Any
 
 from companion.table import Table
 from engine.bid.cards import Cards, Side, turned
-from engine.bid.draft import Rows
+from engine.bid.game import State
 from engine.bid.grid import Cell, cells
 from engine.bid.setup import Config
-from engine.bid.state import State
+from engine.bid.state import Rows
 from engine.standings import Standings
 
 Json = Mapping[str, Any]

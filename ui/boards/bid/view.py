@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.bid import grid
 from engine.bid.cards import in_common
+from engine.bid.game import State
 from engine.bid.grid import Cell
 from engine.bid.scoring import controlled, holder
-from engine.bid.state import State
 from ui.boards.bid.sight import IN_AUCTION, Json, Sight
 
 RIGHT, BOTTOM, LEFT, TOP = 1, 2, 3, 0

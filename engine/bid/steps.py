@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.bid import automa, effects, position
-from engine.bid.draft import Draft
 from engine.bid.moves import Decline, Move
+from engine.bid.setup import Config
+from engine.bid.state import MutableState, StateData
 from engine.moves import RECORD
 from engine.verdict import Step
 
-if TYPE_CHECKING:
-    from engine.bid.setup import Config
-    from engine.bid.state import State
 
-
-def steps(before: State, move: Move) -> tuple[Step, ...]:
+def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     """Return what people must do after a legal move made in the state `before`, in order; for the AI's own move with
     what hands do for it."""
     if isinstance(move, RECORD):
         return ()
-    draft = Draft(before)
+    draft = MutableState(*before)
     effects.carry_out(draft, move)
     return tuple(_steps(before, move, draft))
 
@@ -33,7 +30,7 @@ def opening(config: Config, source: dict[str, Any] | None) -> tuple[Step, ...]:
     return tuple(step for fact in draft.facts for step in _of_fact(fact, draft))
 
 
-def _steps(before: State, move: Move, draft: Draft) -> Iterator[Step]:
+def _steps(before: StateData, move: Move, draft: MutableState) -> Iterator[Step]:
     if move.by == before.config.automa and before.config.automa is not None:
         yield automa.handling(move)
     elif isinstance(move, Decline) and before.phase == "deed-place" and before.finale:
@@ -51,7 +48,7 @@ def _steps(before: State, move: Move, draft: Draft) -> Iterator[Step]:
         yield Step("draw", {"seat": draft.finale.by})
 
 
-def _of_fact(fact: Mapping[str, Any], draft: Draft) -> Iterator[Step]:
+def _of_fact(fact: Mapping[str, Any], draft: MutableState) -> Iterator[Step]:
     """What a fact that the move set off asks of hands."""
     kind = fact["move"]
     if kind in ("income", "payout"):
@@ -67,7 +64,7 @@ def _of_fact(fact: Mapping[str, Any], draft: Draft) -> Iterator[Step]:
         yield Step("lay-first", {"location": fact["location"], "seats": list(between)})
 
 
-def _gained(kind: str, mints: list[int], draft: Draft) -> Iterator[Step]:
+def _gained(kind: str, mints: list[int], draft: MutableState) -> Iterator[Step]:
     """Mints out of the bank: one step where all people gain alike."""
     people = mints[: draft.config.people]
     if len(people) > 1 and len(set(people)) == 1:
