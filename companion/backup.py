@@ -7,17 +7,19 @@ knows how to write its lines, and how to bring one of them in.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from companion import backup_files, game_records, pack_records, player_records, sheet_records
 from companion.keeping import NOTES
 from companion.share_faults import NotShared
+from companion.slices import NOTHING, Progress, Steps, Work
 from companion.store import Store
 
 Line = dict[str, Any]
+T = TypeVar("T")
 
 KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
 _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
@@ -118,6 +120,73 @@ def take(store: Store, line: Line) -> tuple[str, tuple[str, ...]]:
         raise NotShared("newer", name)
     with store.db.atomic():
         return name, SECTIONS[name].take(store, value)
+
+
+class Bringing:
+    """A backup that is brought into a store line by line; each is there for good before the next begins, so that other
+    windows go on meanwhile. Whoever stops knows what has come so far, and nothing of that comes a second time."""
+
+    def __init__(self, store: Store, content: bytes, *, replace_settings: bool = False) -> None:
+        """Take the bytes of the file."""
+        self._store = store
+        self._content = content
+        self._replaces = replace_settings
+        self._counts: dict[str, Counter[str]] = {}
+        self._made_at = ""
+
+    @property
+    def so_far(self) -> Restored:
+        """What has come so far."""
+        return Restored(self._made_at, self._counts)
+
+    def work(self) -> Work[Restored]:
+        """Bring it in; NotShared where the file is none, and then nothing is changed."""
+        yield from _untold(backup_files.checking(self._content))
+        number = yield from _untold(_counted(self._content))
+        yield Progress(0, number)
+        lines = backup_files.read_checked(self._content)
+        self._made_at = str(next(lines).get("made_at", ""))
+        for done, line in enumerate(lines, start=1):
+            name, kinds = yield from _untold(_taking(self._store, line, replace_settings=self._replaces))
+            self._counts.setdefault(name, Counter()).update(kinds)
+            yield Progress(done, number)
+        return self.so_far
+
+
+def previewing(store: Store, content: bytes) -> Work[Restored]:
+    """Tell in small steps what `Bringing` would change: on a copy of the store, which is thrown away."""
+    with store.copied() as copy:
+        return (yield from Bringing(copy, content).work())
+
+
+def _untold(steps: Steps[T]) -> Generator[Progress, None, T]:
+    """Do work that does not tell how far it is, as part of one that does."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield NOTHING
+
+
+def _counted(content: bytes) -> Steps[int]:
+    """Return how many lines a file has between its head and its end; NotShared where one of them is none."""
+    number = -1
+    for _ in backup_files.read_checked(content):
+        number += 1
+        yield
+    return number
+
+
+def _taking(store: Store, line: Line, *, replace_settings: bool) -> Steps[tuple[str, tuple[str, ...]]]:
+    """Bring one line in, a game in small steps."""
+    if replace_settings and "setting" in line:
+        return "setting", _put_setting(store, line["setting"], replace=True)
+    if list(line) != ["game"]:
+        return take(store, line)
+    found, is_playable = yield from game_records.putting(store, game_records.from_json(line["game"]))
+    return "game", (found.kind,) if is_playable else (found.kind, UNPLAYABLE)
 
 
 class _TakenBack(Exception):

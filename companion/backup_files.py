@@ -11,11 +11,13 @@ import json
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from typing import IO, Any, Final
 
 from companion import careful
 from companion.share_faults import NotShared
+from companion.slices import Steps, whole
 
 FORMAT: Final = "mint-companion-backup"
 VERSION: Final = 1
@@ -23,6 +25,7 @@ SUFFIX: Final = "mintbackup"
 NAME: Final = "mint-companion-backup.jsonl"
 LONGEST_LINE: Final = 50_000_000
 MOST_BYTES: Final = 1_000_000_000
+CHUNK: Final = 1 << 18
 _ENCRYPTED: Final = 0x1 | 0x40
 _PATCH: Final = 0x20
 """Flags of a member of an archive that we never set."""
@@ -54,20 +57,38 @@ def read(content: bytes) -> Iterator[dict[str, Any]]:
 
     What is wrong further down shows only when one gets there: take nothing for good before the last line.
     """
+    whole(checking(content))
+    yield from read_checked(content)
+
+
+def checking(content: bytes) -> Steps[None]:
+    """Look through a file in small steps; NotShared where it is none, or is damaged."""
     if content[:40].lstrip().upper().startswith(b"MINT1."):
         raise NotShared("a-game")
     if not content.startswith(b"PK"):
+        return
+    with _faults_told(), zipfile.ZipFile(BytesIO(content)) as archive:
+        if archive.namelist() != [NAME]:
+            raise NotShared("foreign")
+        _check_member(archive.getinfo(NAME))
+        with archive.open(NAME) as file:
+            while file.read(CHUNK):  # its sum is checked at the end
+                yield
+
+
+def read_checked(content: bytes) -> Iterator[dict[str, Any]]:
+    """Return the same as `read`, of a file that was looked through."""
+    if not content.startswith(b"PK"):
         yield from _lines(BytesIO(content))
         return
+    with _faults_told(), zipfile.ZipFile(BytesIO(content)) as archive, archive.open(NAME) as file:
+        yield from _lines(file)
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
     try:
-        with zipfile.ZipFile(BytesIO(content)) as archive:
-            if archive.namelist() != [NAME]:
-                raise NotShared("foreign")
-            _check_member(archive.getinfo(NAME))
-            if archive.testzip() is not None:
-                raise NotShared("damaged")
-            with archive.open(NAME) as file:
-                yield from _lines(file)
+        yield
     except NotShared:
         raise
     except _BROKEN as error:

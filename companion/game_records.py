@@ -18,6 +18,7 @@ from companion.keeping import GROWING, NOTES
 from companion.referee import check_fields, read_setup
 from companion.results import kept
 from companion.share_faults import NotShared
+from companion.slices import Steps, whole
 from companion.store import NoSuchGame, Store, cache_of, compact, iso
 from companion.table import Entry, Setup, Table
 from engine.game import GAMES
@@ -44,6 +45,8 @@ _SHAPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "redo": lambda what: what is None,
 }
 """The kinds of lines in a journal, and what each may hold."""
+AT_ONCE: Final = 5
+"""So many lines of a journal are replayed in one step."""
 REPLAY_FAULTS: Final = (Refusal, ValueError, TypeError, LookupError)
 """What a journal that does not fit its rules raises when it is replayed."""
 
@@ -217,7 +220,17 @@ def put(store: Store, record: GameRecord) -> tuple[Match, bool]:
 
     Nothing that is there is changed but to go on, or to come back from being deleted.
     """
+    return whole(putting(store, record))
+
+
+def putting(store: Store, record: GameRecord) -> Steps[tuple[Match, bool]]:
+    """Do the same in small steps; the store is changed in the last one, or not at all."""
     found = match(store, record)
+    if found.kind in (SAME, SHORTER):
+        return found, True
+    yield
+    state = yield from _replaying(record)
+    found = match(store, record)  # somebody may have played on meanwhile
     if found.kind in (SAME, SHORTER):
         return found, True
     with store.db.atomic():
@@ -233,8 +246,21 @@ def put(store: Store, record: GameRecord) -> tuple[Match, bool]:
                 store.settings[key] = {**held, **value}
             else:
                 store.settings.setdefault(key, value)
-        is_playable = _fill(store, id, record)
-    return replace(found, id=id), is_playable
+        _fill(store, id, record, state)
+    return replace(found, id=id), state is not None
+
+
+def _replaying(record: GameRecord) -> Steps[Any | None]:
+    """Return the state that a record leads to; None where this version's rules do not go along."""
+    try:
+        table = Table(record.setup)
+        for number, entry in enumerate(record.entries, start=1):
+            table.repeat(entry)
+            if number % AT_ONCE == 0:
+                yield
+    except REPLAY_FAULTS:
+        return None
+    return table.state
 
 
 def _shared(mine: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> int:
@@ -271,11 +297,9 @@ def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
         store.db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (id, sequence, entry.kind, what, at))
 
 
-def _fill(store: Store, id: int, record: GameRecord) -> bool:
+def _fill(store: Store, id: int, record: GameRecord, state: Any | None) -> None:
     """Bring what lists show of a game up to date; without a summary where it cannot be replayed."""
-    try:
-        state = record.replayed().state
-    except NotShared:
+    if state is None:
         cached: Mapping[str, str | None] = {"summary": None, "finished_at": None}
         result = None
     else:
@@ -283,7 +307,6 @@ def _fill(store: Store, id: int, record: GameRecord) -> bool:
         result = kept(store.db, id, record.setup, state)
     update = "UPDATE games SET touched_at = max(touched_at, ?), summary = ?, finished_at = ?, result = ? WHERE id = ?"
     store.db.execute(update, (record.touched_at, cached["summary"], cached["finished_at"], result, id))
-    return cached["summary"] is not None
 
 
 def every(store: Store) -> Iterator[GameRecord]:

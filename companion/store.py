@@ -131,17 +131,21 @@ class Store:
         try:
             with _damage_told(path):
                 _prepare(self.db, path)
-                self.settings = Settings(self.db)
-                self.sheets = Sheets(self.db, self.time)
-                self.packs = OwnerPacks(self.db, self.settings, self.time)
-                self.players = Players(self.db, self.time)
                 clear_away(self.db, self._clock())
-                self.caches = Caches(self.db, {"games": self._sum_up, "score_sheets": self.sheets.sum_up})
-                self.library = Library(self.db, self.players, self.caches)
+                self._furnish()
                 self.caches.sum_up(AT_ONCE)
         except BaseException:
             self.db.close()
             raise
+
+    def _furnish(self) -> None:
+        """Give the store what reads and writes the parts of its file."""
+        self.settings = Settings(self.db)
+        self.sheets = Sheets(self.db, self.time)
+        self.packs = OwnerPacks(self.db, self.settings, self.time)
+        self.players = Players(self.db, self.time)
+        self.caches = Caches(self.db, {"games": self._sum_up, "score_sheets": self.sheets.sum_up})
+        self.library = Library(self.db, self.players, self.caches)
 
     @classmethod
     def open_or_rescue(cls, path: Path, clock: Callable[[], datetime] = now) -> tuple[Self, Rescue | None]:
@@ -155,6 +159,16 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self.db.close()
+
+    def copied(self) -> Self:
+        """Return a copy of the store that lives in memory and ends with whoever closes it."""
+        copy = object.__new__(type(self))
+        copy._clock = self._clock
+        copy.db = Database(memory=True, execute_plugins=False)
+        self.db.conn.backup(copy.db.conn)
+        copy.db.execute("PRAGMA foreign_keys = ON")
+        copy._furnish()
+        return copy
 
     def __enter__(self) -> Self:
         return self

@@ -101,6 +101,8 @@ async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: in
                 while not sessions[0].is_ready:
                     await asyncio.sleep(0.01)
                 await screen.settle()
+                gc.collect()
+                gc.freeze()  # the set-up is no part of what is measured
                 for name in ["undo"] * BACK + ["redo"] * BACK:  # what is worked out once is not measured
                     await tapped(screen, name)
                 taps = [await tapped(screen, name) for name in (["undo"] * BACK + ["redo"] * BACK) * rounds]
@@ -110,7 +112,6 @@ async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: in
 async def tapped(screen: Headless, name: str) -> tuple[float, int]:
     """Tap; return the seconds of the processor until the last of what it changed was encoded, and the bytes sent."""
     control = next(each for each in controls_in(screen.ident(name)) if getattr(each, "on_click", None))
-    gc.collect()
     client = screen.client
     assert isinstance(client, Counted)
     before, began = client.sent, time.process_time()

@@ -16,7 +16,9 @@ import pytest
 from companion import backup, backup_files, backup_words, game_records
 from companion.languages import LANGUAGES, words
 from companion.share_faults import NotShared, sentence
+from companion.slices import Progress, whole
 from companion.store import Store
+from companion.table import Entry, Table
 from tests.companion import keep_backup
 from tests.companion.keep_backup import KEPT, TOTALS, fill, totals
 from tests.companion.sharing import SOLO, go_on, played
@@ -81,6 +83,47 @@ def test_a_look_changes_nothing_and_says_what_will(mine: Store, theirs: Store) -
     assert told.number("sheet", "new") == 2
     assert "5 new games." in backup_words.brings(words("en"), told)
     assert backup.restore(theirs, made) == told
+
+
+def test_in_small_steps_the_same_comes_of_it(mine: Store, theirs: Store) -> None:
+    made, told = backup.made(mine), list[Progress]()
+    before = content(theirs)
+    look = whole(backup.previewing(theirs, made))
+    assert content(theirs) == before
+    bringing = backup.Bringing(theirs, made)
+    for progress in bringing.work():
+        told.append(progress)
+    with Store(Path(":memory:")) as other:
+        assert look == bringing.so_far == backup.restore(other, made)
+        assert content(theirs) == content(other)
+    known = [progress for progress in told if progress.of]
+    assert [progress.done for progress in known] == sorted(progress.done for progress in known)
+    assert known[-1].done == known[-1].of
+
+
+def test_no_step_replays_more_than_a_few_moves(mine: Store, theirs: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed = list[int]([0])
+    repeat = Table.repeat
+
+    def counted(table: Table, entry: Entry) -> None:
+        replayed[-1] += 1
+        repeat(table, entry)
+
+    monkeypatch.setattr(Table, "repeat", counted)
+    for _ in backup.Bringing(theirs, backup.made(mine)).work():
+        replayed.append(0)
+    assert sum(replayed) > game_records.AT_ONCE
+    assert max(replayed) <= game_records.AT_ONCE
+
+
+def test_a_restore_that_is_stopped_has_brought_what_it_says(mine: Store, theirs: Store) -> None:
+    made = backup.made(mine)
+    bringing = backup.Bringing(theirs, made)
+    for _ in bringing.work():
+        if bringing.so_far.number("game", "new") == 1:
+            break
+    assert len(game_records.ids(theirs)) == 1
+    assert backup.restore(theirs, made).number("game", "new") == len(game_records.ids(mine)) - 1
 
 
 def test_two_devices_become_one_without_doubles(mine: Store, theirs: Store) -> None:

@@ -1,23 +1,28 @@
 """The backup on the screen: made, its day shown, looked at, and taken back."""
 
-from collections.abc import Iterator
+import asyncio
+import re
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion import backup, handing
+from companion import backup, game_records, handing
 from companion.languages import LANGUAGES
+from companion.slices import Progress, Work
 from companion.store import Store
 from tests.browser.handing_scenes import mid_game, some_of_everything
 from tests.companion.sharing import SOLO, played
 from tests.headless import Headless
 from tests.ui.devices import Picked
 from tests.ui.stage import drawn
+from ui import slices
 from ui.routes import screen_for
-from ui.screens import backup as screens
+from ui.screens.backup import Busy
 from ui.session import Session
+from ui.slices import Job, Stopped
 
 ROUTE = "/settings/backup"
 
@@ -38,7 +43,7 @@ def theirs() -> Iterator[Store]:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody watches, so nothing waits until it is drawn."""
-    monkeypatch.setattr(screens, "DRAWN", 0)
+    monkeypatch.setattr(slices, "REST", 0)
 
 
 def at(store: Store, **answers: object) -> tuple[Session, Headless]:
@@ -211,6 +216,106 @@ async def test_who_leaves_while_it_is_read_is_left_alone(mine: Store, theirs: St
         session.go(ROUTE)
         await screen.settle()
         assert {"make-backup", "choose-backup"} <= set(screen.names())
+
+
+# In slices
+
+
+class Clock:
+    """Runs on so far each time it is looked at that a slice has one step."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        self.now += slices.SLICE * 1.1
+        return self.now
+
+
+async def test_between_two_steps_others_have_their_turn() -> None:
+    order: list[str] = []
+
+    def work() -> Work[str]:
+        for number in range(4):
+            order.append(f"step {number}")
+            yield Progress(number + 1, 4)
+        return "done"
+
+    async def beside() -> None:
+        for _ in range(3):
+            order.append("beside")
+            await asyncio.sleep(0)
+
+    other = asyncio.ensure_future(beside())
+    told: list[Progress] = []
+    assert await slices.in_slices(work(), Job(), told.append, Clock()) == "done"
+    await other
+    assert [progress.done for progress in told] == [1, 2, 3, 4]
+    assert order.index("beside") < order.index("step 1")
+    assert order[2:6] == ["step 1", "beside", "step 2", "beside"]
+
+
+async def test_a_stopped_work_makes_no_further_step() -> None:
+    steps, job = list[int](), Job()
+
+    def work() -> Work[None]:
+        for number in range(9):
+            steps.append(number)
+            yield Progress(number, 9)
+
+    def told(progress: Progress) -> None:
+        if progress.done == 2:
+            job.stop()
+
+    with pytest.raises(Stopped):
+        await slices.in_slices(work(), job, told, Clock())
+    assert steps == [0, 1, 2]
+
+
+@pytest.fixture
+def step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make every step a slice of its own, which is drawn."""
+    monkeypatch.setattr(slices, "SLICE", 1e-9)
+
+
+@pytest.mark.usefixtures("step_by_step")
+async def test_a_look_that_is_stopped_changes_nothing(mine: Store, theirs: Store) -> None:
+    before = content(theirs)
+    _, page = at(theirs, pick_files=Picked(backup.made(mine)))
+    async with page as screen:
+        chosen = asyncio.ensure_future(screen.tap("choose-backup"))
+        await until(lambda: "stop" in screen.names())
+        await screen.tap("stop")
+        await chosen
+        assert "busy" not in screen.names()
+        assert "choose-backup" in screen.names()
+    assert content(theirs) == before
+
+
+@pytest.mark.usefixtures("step_by_step")
+async def test_a_restore_that_is_stopped_tells_what_it_brought(mine: Store, theirs: Store) -> None:
+    made = backup.made(mine)
+    session, page = at(theirs, pick_files=Picked(made))
+    async with page as screen:
+        await choose(screen)
+        restored = asyncio.ensure_future(screen.tap("restore"))
+        await until(lambda: game_records.ids(theirs))
+        assert isinstance(session.chosen, Busy)
+        session.chosen.job.stop()
+        await restored
+        number = len(game_records.ids(theirs))
+        assert 0 < number < 3
+        assert "stopped" in screen.text() or "arrêtée" in screen.text()
+        assert re.search(rf"\b{number} (new game|nouvelle)", screen.text("brings"))
+    assert backup.restore(theirs, made).number("game", "new") == 3 - number
+
+
+async def until(done: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    for _ in range(2000):
+        if done():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it does not come to that")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

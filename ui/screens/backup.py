@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 
@@ -13,18 +13,18 @@ from companion import backup, backup_files, backup_words, languages, share_fault
 from companion.backup import CHANGED, KEPT, Restored
 from companion.days import long_day
 from companion.share_faults import NotShared
+from companion.slices import NOTHING, Progress, Work
 from ui import components as kit
-from ui import preferences, ways
+from ui import preferences, slices, ways
 from ui.screens.choosing import bar, heading
 from ui.screens.fault import fault
 from ui.screens.frame import STRETCH, back_button, frame
 from ui.screens.history_told import day_of, when
 from ui.screens.saving import picked, save
 from ui.session import Session
+from ui.slices import Job, Stopped, in_slices
 
 ROUTE = "/settings/backup"
-DRAWN = 0.1
-"""Seconds in which the device draws that it takes a while, before it does: many games are many moves to replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,10 @@ class Looking:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a backup has brought."""
+    """What a backup has brought; `is_all`: nobody stopped it."""
 
     found: Restored
+    is_all: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,11 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Busy:
-    """A file is being read."""
+    """A file is being read, so far; it is stopped by its `job`. `is_bringing`: it changes what is here."""
+
+    job: Job = field(default_factory=Job)
+    progress: Progress = NOTHING
+    is_bringing: bool = False
 
 
 def view(session: Session) -> ft.View:
@@ -61,7 +66,7 @@ def view(session: Session) -> ft.View:
     if isinstance(state, Looking):
         return _look(session, state)
     if isinstance(state, Done):
-        return _done(session, state.found)
+        return _done(session, state)
     return _start(session, state)
 
 
@@ -113,7 +118,7 @@ def _start(session: Session, state: object) -> ft.View:
         kit.row(choose),
     ]
     if isinstance(state, Busy):
-        body.append(_wait(session))
+        body += _wait(session, state)
     if isinstance(state, Fault):
         body.append(fault(look, state.said))
     return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4)
@@ -141,37 +146,62 @@ async def _make(session: Session) -> None:
 # Taking one back
 
 
-def _wait(session: Session) -> ft.Control:
-    look, said = session.look, session.words.say("Replaying the games in it…")
-    line = kit.row(
-        kit.icon(kit.SIGNS["log"], 22, look.on_surface_variant), kit.text(look, said, "bodyLarge", expand=True), gap=12
-    )
-    return kit.spoken(kit.panel(look, line), label=said, identifier="busy", live=True)
+def _wait(session: Session, state: Busy) -> list[ft.Control]:
+    """Return how far it is, and the way to stop: what a backup has brought by then stays, and is told."""
+    say = session.words.say
+    said = say("Restoring the backup…") if state.is_bringing else say("Replaying the games in it…")
+    return slices.bar(session, session.look, said, state.progress, state.job.stop)
+
+
+async def _in_slices(session: Session, work: Work[Restored], busy: Busy) -> Restored:
+    """Do a work, and show meanwhile how far it is. A look at a backup ends when somebody leaves; bringing it in does
+    not."""
+
+    def told(progress: Progress) -> None:
+        if _is_busy(session, busy.job):
+            session.choose(replace(busy, progress=progress))
+        elif not busy.is_bringing:
+            busy.job.stop()
+
+    session.choose(busy)
+    await asyncio.sleep(slices.REST)
+    return await in_slices(work, busy.job, told)
+
+
+def _is_busy(session: Session, job: Job) -> bool:
+    """Tell whether the screen still shows this work."""
+    return session.route == ROUTE and isinstance(session.chosen, Busy) and session.chosen.job is job
 
 
 async def _choose(session: Session) -> None:
     """Let a backup be chosen, and look at what it brings."""
     content = await picked(session)
-    if content is None:
+    if content is None or session.route != ROUTE:  # somebody has left meanwhile
         return
-    session.choose(Busy())
-    await asyncio.sleep(DRAWN)
+    busy = Busy()
+    state: object = None
     try:
-        state: object = Looking(content, backup.preview(session.store, content))
+        state = Looking(content, await _in_slices(session, backup.previewing(session.store, content), busy))
     except NotShared as error:
         state = Fault(share_faults.sentence(session.words, error))
-    if session.route == ROUTE:  # nobody has left meanwhile
+    except Stopped:
+        pass  # nothing was changed
+    if _is_busy(session, busy.job):
         session.choose(state)
 
 
 async def _restore(session: Session, state: Looking) -> None:
     """Take a backup back, and show what it has brought."""
-    session.choose(Busy())
-    await asyncio.sleep(DRAWN)
-    found = backup.restore(session.store, state.content, replace_settings=state.replaces)
+    busy = Busy(is_bringing=True)
+    bringing = backup.Bringing(session.store, state.content, replace_settings=state.replaces)
+    done = True
+    try:
+        await _in_slices(session, bringing.work(), busy)
+    except Stopped:
+        done = False
     refresh(session)
-    if session.route == ROUTE:
-        session.choose(Done(found))
+    if _is_busy(session, busy.job):
+        session.choose(Done(bringing.so_far, is_all=done))
 
 
 def _look(session: Session, state: Looking) -> ft.View:
@@ -257,9 +287,12 @@ def refresh(session: Session) -> None:
     session.preferences = preferences.kept(session.store.settings)
 
 
-def _done(session: Session, found: Restored) -> ft.View:
+def _done(session: Session, state: Done) -> ft.View:
     words = session.words
     title = heading(session.look, words.say("The backup is restored"), words.say("This is what it changed"))
+    if not state.is_all:
+        rest = words.say("This is what it changed until then. Restore it again for the rest: nothing is doubled.")
+        title = heading(session.look, words.say("Restoring was stopped"), rest)
     done = kit.button(
         session.look,
         words.say("Done"),
@@ -268,7 +301,7 @@ def _done(session: Session, found: Restored) -> ft.View:
         sign=kit.SIGNS["done"],
         expand=True,
     )
-    body = [title, _what(session, found, kit.SIGNS["done"])]
+    body = [title, _what(session, state.found, kit.SIGNS["done"])]
     return frame(session, name="backup-done", head=_head(session), body=body, bar=bar(session, done), gap=12, top=4)
 
 
