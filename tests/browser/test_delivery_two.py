@@ -43,7 +43,8 @@ def whole_game(setup: Setup) -> list[Json]:
 def refused(app: App, table: Table) -> None:
     """A place that no road joins to where the truck stands: the clause says so, and nothing is played."""
     shown = sight(table)
-    far = next(place.id for place in view.places(shown) if place.kind == "town" and not place.tap.is_legal)
+    others = (place for place in view.places(shown) if place.kind == "city" and not place.is_here)
+    far = next(place.id for place in others if not place.tap.is_legal)
     places = Places(words("fr"), shown.config.pack, shown.network)
     app.move(f"space-{far}")
     app.reads("clause", f"Aucune route ne relie {places.name(shown.here or '')} et {places.name(far)}")
