@@ -103,6 +103,8 @@ class Monkey:
         elif dice < 0.045:
             page.evaluate("history.length > 2 && history.back()")
             page.wait_for_timeout(300)
+            if not page.locator("flt-semantics").count():
+                self.app.ready()  # what was loaded before is loaded anew
             self.note(Step("go", self.route))
         elif dice < 0.07:
             page.mouse.wheel(0, self.chance.choice((-300, 300)))

@@ -60,8 +60,9 @@ CORPUS = Path(__file__).parent / "found_by_monkey"
 
 
 class Step(NamedTuple):
-    """One thing that a visitor does: `tap` and `tap-twice` (the name of what, and which of those so named), `type` (the
-    words, which field, how many of its events follow), `size` (of the window), `go` and `load` (a route)."""
+    """One thing that a visitor does: `tap` and `tap-twice` (the name of what, and which of those so named), `tap-both`
+    (two names, the second before what the first leads to is drawn), `type` (the words, which field, how many of its
+    events follow), `size` (of the window), `go` and `load` (a route)."""
 
     do: str
     what: Any
@@ -151,6 +152,12 @@ class Visitor:
                 for event in ("change", "submit", "blur")[: step.events]:
                     if getattr(field, f"on_{event}", None):
                         await screen.fire(field, event, step.what)
+        elif step.do == "tap-both":
+            boxes = [next((box for name, box in self.targets() if name == each), None) for each in step.what]
+            for box in boxes:
+                if box is not None and box.on_click:
+                    await screen.session.dispatch_event(box._i, "click", None)
+            await screen.settle()
         else:
             boxes = [box for name, box in self.targets() if name == step.what]
             if step.which < len(boxes):
@@ -205,7 +212,7 @@ class Monkey(Visitor):
                     for _ in range(min(60, taps - len(self.steps))):
                         step = self.next()
                         self.steps.append(step)
-                        self.count[step.what if step.do.startswith("tap") else step.do] += 1
+                        self.count[str(step.what) if step.do.startswith("tap") else step.do] += 1
                         await self.take(screen, step)
                         self.judge(screen)
                     route = self.session.route if self.session.live else self.table_or_new()
@@ -243,6 +250,8 @@ class Monkey(Visitor):
             (0.1 if is_rare else 1) / (1 + self.count[name] / 10) for name, is_rare in zip(names, rare, strict=True)
         ]
         at = self.chance.choices(range(len(names)), weights)[0]
+        if self.chance.random() < 0.05:
+            return Step("tap-both", [names[at], self.chance.choice(names)])
         do = "tap-twice" if self.chance.random() < 0.05 else "tap"
         return Step(do, names[at], names[:at].count(names[at]))
 
