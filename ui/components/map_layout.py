@@ -16,7 +16,7 @@ from typing import Any
 Slot = tuple[int, int]
 Point = tuple[float, float]
 
-COMPASS: Mapping[str, Point] = {
+COMPASS: Mapping[str, tuple[int, int]] = {
     "n": (0, -1),
     "ne": (1, -1),
     "e": (1, 0),

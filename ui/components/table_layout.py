@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from .map_layout import COMPASS
 from .measure import wide
 
 Cell = tuple[int, int]
@@ -27,16 +28,6 @@ CELLS: Mapping[str, Cell] = {
     "sw": (0, 2),
     "s": (1, 2),
     "se": (2, 2),
-}
-STEPS: Mapping[str, tuple[int, int]] = {
-    "n": (0, -1),
-    "ne": (1, -1),
-    "e": (1, 0),
-    "se": (1, 1),
-    "s": (0, 1),
-    "sw": (-1, 1),
-    "w": (-1, 0),
-    "nw": (-1, -1),
 }
 SIDE, TOP, BOTTOM = 8.0, 17.0, 9.0
 """What is left free round the tiles; trucks stand out over the upper edge of one."""
@@ -172,7 +163,7 @@ class Plan:
     def beside(self, id: str, direction: str) -> Point:
         """Return where something lies that is next to a place in a direction."""
         left, top, right, bottom = self.tiles[id].box
-        x, y = STEPS[direction]
+        x, y = COMPASS[direction]
         across = {-1: left - self.gap / 2, 0: (left + right) / 2, 1: right + self.gap / 2}[x]
         down = {-1: top - self.gap * LOW / 2, 0: top + HEAD + SIGN / 2, 1: bottom + self.gap * LOW / 2}[y]
         return across, down

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.languages import Words
 from ui import components as kit
 from ui.screens.draft import Draft
 from ui.session import MEDIUM, Session
@@ -164,3 +165,27 @@ def name_field(
         padding=ft.Padding(14, 0, 2, 0),
     )
     return ft.Container(box, padding=ft.Padding.symmetric(vertical=around))
+
+
+def counter(
+    look: Look,
+    words: Words,
+    *,
+    what: str,
+    value: int,
+    among: tuple[int, int],
+    put: Callable[[int], object],
+    identifier: str,
+) -> ft.Control:
+    """Return a stepper for how many there are of something, between the least and the most."""
+    least, most = among
+    return kit.stepper(
+        look,
+        value=str(value),
+        caption=what,
+        less=words.say("One less: {what}", what=what),
+        more=words.say("One more: {what}", what=what),
+        on_less=partial(put, value - 1) if value > least else None,
+        on_more=partial(put, value + 1) if value < most else None,
+        identifier=identifier,
+    )

@@ -13,6 +13,7 @@ from companion.library import Listed
 from ui import components as kit
 from ui.boards.docked import docked
 from ui.boards.registry import BOARDS
+from ui.screens import kept
 from ui.screens.frame import STRETCH, back_button, frame
 from ui.screens.history_told import Told, name_of, told, when
 from ui.session import Session
@@ -122,20 +123,7 @@ def _ways(session: Session, found: Listed) -> ft.Control:
         )
     if found.is_over and found.deleted_at is None:
         ways.append(("table", "into", say("Open it at the table"), partial(session.go, f"/game/{id}")))
-    rows = [
-        kit.option_row(
-            session.look,
-            sign=kit.SIGNS[sign],
-            name=words,
-            value="",
-            identifier=name,
-            label=words,
-            on_tap=act,
-            end_sign=kit.SIGNS["into"],
-        )
-        for name, sign, words, act in ways
-    ]
-    return kit.option_panel(session.look, rows)
+    return kept.ways(session.look, ways)
 
 
 def _bar(session: Session, found: Listed) -> ft.Control:

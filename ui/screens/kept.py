@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import flet as ft
@@ -69,3 +70,21 @@ def gone(look: Look, words: str, button: str, back: Act) -> ft.Control:
 def more(look: Look, words: str, on_tap: kit.Tap) -> ft.Control:
     """Return the button that shows more of the list."""
     return kit.button(look, words, identifier="more", kind="line", expand=True, on_tap=on_tap)
+
+
+def ways(look: Look, found: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:
+    """Return what one can do with a thing kept, a row each: its identifier, its sign, its words and what a tap does."""
+    rows = [
+        kit.option_row(
+            look,
+            sign=kit.SIGNS[sign],
+            name=words,
+            value="",
+            identifier=identifier,
+            label=words,
+            on_tap=on_tap,
+            end_sign=kit.SIGNS["into"],
+        )
+        for identifier, sign, words, on_tap in found
+    ]
+    return kit.option_panel(look, rows)

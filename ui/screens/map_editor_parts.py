@@ -10,8 +10,9 @@ import flet as ft
 
 from companion.languages import Words
 from ui import components as kit
+from ui.cards.places import COLOURS
 from ui.screens.map_draft import Road, Space
-from ui.screens.map_editor_view import COLOURS, DIRECTIONS, EditorView, Notice, RoadRow
+from ui.screens.map_editor_view import DIRECTIONS, EditorView, Notice, RoadRow
 from ui.theme import TOWN_COLOURS, Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH

@@ -31,16 +31,6 @@ DIRECTIONS: Mapping[str, str] = {
     "nw": mark("North-west"),
     "": mark("Not known"),
 }
-COLOURS: Mapping[str, str] = {
-    "blue": mark("Blue"),
-    "yellow": mark("Yellow"),
-    "green": mark("Green"),
-    "purple": mark("Purple"),
-    "red": mark("Red"),
-    "orange": mark("Orange"),
-    "white": mark("White"),
-    "black": mark("Black"),
-}
 BELTS: Mapping[str, str] = {"left": mark("Left belt"), "right": mark("Right belt")}
 LACKS: Mapping[str, str] = {
     "hub": mark("One place must be Mintopia City."),

@@ -14,7 +14,7 @@ from companion.players import COLOURS, LONGEST, NameTaken, Player
 from ui import components as kit
 from ui.boards.ages import AgePicker
 from ui.boards.docked import docked
-from ui.screens import history
+from ui.screens import history, kept
 from ui.screens.choosing import heading, name_field
 from ui.screens.frame import STRETCH, back_button, frame
 from ui.screens.people import portrait_of
@@ -129,20 +129,7 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
         )
         for other in player.others
     ]
-    rows = [
-        kit.option_row(
-            session.look,
-            sign=kit.SIGNS[sign],
-            name=words,
-            value="",
-            identifier=name,
-            label=words,
-            on_tap=act,
-            end_sign=kit.SIGNS["into"],
-        )
-        for name, sign, words, act in ways
-    ]
-    return [_colours(session, player), _age(session, player), kit.option_panel(session.look, rows)]
+    return [_colours(session, player), _age(session, player), kept.ways(session.look, ways)]
 
 
 def _colours(session: Session, player: Player) -> ft.Control:

@@ -25,7 +25,7 @@ from ui.boards.docked import docked
 from ui.boards.registry import choices_of, game_of, laying_of
 from ui.boards.setup import step_row
 from ui.boards.setup_view import toggled, views
-from ui.screens.choosing import heading, seatings
+from ui.screens.choosing import counter, heading, seatings
 from ui.screens.draft import NONE, Draft, Option, fresh
 from ui.screens.frame import back_button, frame
 from ui.session import Session
@@ -260,19 +260,13 @@ class _Screen:
         return [title, *steppers, self._verdict()]
 
     def _count(self, number: Number) -> ft.Control:
-        say, value, what = self.words.say, self.check.value(number), self.check.name(self.words, number.id)
-
-        def count(by: int) -> None:
-            self.keep(found=self.check.counted(number.id, value + by).found)
-
-        return kit.stepper(
+        return counter(
             self.look,
-            value=str(value),
-            caption=what,
-            less=say("One less: {what}", what=what),
-            more=say("One more: {what}", what=what),
-            on_less=partial(count, -1) if value > number.least else None,
-            on_more=partial(count, 1) if value < number.most else None,
+            self.words,
+            what=self.check.name(self.words, number.id),
+            value=self.check.value(number),
+            among=(number.least, number.most),
+            put=lambda value: self.keep(found=self.check.counted(number.id, value).found),
             identifier=f"count-{number.id}",
         )
 

@@ -144,20 +144,7 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
         ("rematch", "play", say("New game with the same people"), partial(_rematch, session, saved)),
         ("scores", "history", say("All saved scores"), partial(session.go, _list_of(game))),
     ]
-    rows = [
-        kit.option_row(
-            session.look,
-            sign=kit.SIGNS[sign],
-            name=words,
-            value="",
-            identifier=name,
-            label=words,
-            on_tap=act,
-            end_sign=kit.SIGNS["into"],
-        )
-        for name, sign, words, act in ways
-    ]
-    return kit.option_panel(session.look, rows)
+    return kept.ways(session.look, ways)
 
 
 def _rematch(session: Session, saved: SavedSheet) -> None:

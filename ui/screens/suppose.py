@@ -19,7 +19,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import BOARDS, game_of
 from ui.screens import ask
-from ui.screens.choosing import heading
+from ui.screens.choosing import counter, heading
 from ui.screens.draft import remembered
 from ui.screens.frame import back_button, frame
 from ui.session import Session
@@ -187,19 +187,13 @@ class _Screen:
         return told
 
     def _stepper(self, fact: Fact) -> ft.Control:
-        say, value, what = self.words.say, int(fact.value), self.words.say(fact.words)
-
-        def count(by: int) -> None:
-            self.keep(self.question.saying(fact.id, value + by))
-
-        return kit.stepper(
+        return counter(
             self.look,
-            value=str(value),
-            caption=what,
-            less=say("One less: {what}", what=what),
-            more=say("One more: {what}", what=what),
-            on_less=partial(count, -1) if value > fact.least else None,
-            on_more=partial(count, 1) if value < fact.most else None,
+            self.words,
+            what=self.words.say(fact.words),
+            value=int(fact.value),
+            among=(fact.least, fact.most),
+            put=lambda value: self.keep(self.question.saying(fact.id, value)),
             identifier=f"fact-{fact.id}",
         )
 
