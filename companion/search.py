@@ -44,6 +44,8 @@ FARTHEST: Final = 4
 """How many words a particle stands after its verb at the most."""
 LIKENESS: Final = 0.8
 """How much the likeness of the whole query to a title, or to a way to ask, counts beside its words."""
+SECOND: Final = 0.4
+"""How much the likeness to the next best of them counts beside that."""
 NO_FAULTS, FEW_FAULTS, MANY_FAULTS = range(3)
 """How widely an unknown word is read: as it stands, as mistyped, or as anything that looks a little like it."""
 SELDOM: Final = 0.75
@@ -166,14 +168,17 @@ class _Index:
         for number, stems_of_rule in enumerate(counts):
             for bare, weight in stems_of_rule.items():
                 self.found.setdefault(bare, {})[number] = weight
+        self.rarities = {bare: self._rarity_of(bare) for bare in self.found}
         self.phrases = [self._phrases(words, rule) for rule in self.rules]
         self.stem_of = {word: stem(self.language, word) for word in _vocabulary(self, words, game)}
         self.spelling = Spelling(self.stem_of)
 
-    def _phrases(self, words: Words, rule: Clause) -> list[frozenset[str]]:
-        """Return the title of a rule and the ways to ask for it, each as the set of its telling words."""
+    def _phrases(self, words: Words, rule: Clause) -> list[tuple[frozenset[str], float]]:
+        """Return the title of a rule and the ways to ask for it, each as the set of its telling words with what they
+        count for together."""
         texts = [rule.title_in(words), *self.everyday.asked.get(rule.id, ())]
-        return [frozenset(self.telling(text)) for text in texts]
+        told = {frozenset(self.telling(text)) for text in texts}
+        return [(phrase, sum(self.rarities[bare] for bare in phrase)) for phrase in told]
 
     def telling(self, text: str) -> list[str]:
         """Return the stems of the words of a text that are not idle; of all where they are."""
@@ -283,8 +288,8 @@ class _Index:
             for number, share in best.items():
                 scores[number] += rarity * share / total
         for number in scores:
-            likeness = max(self._likeness(query, rarities, total, phrase) for phrase in self.phrases[number])
-            scores[number] += LIKENESS * likeness
+            alike = sorted(self._likeness(query, rarities, total, *phrase) for phrase in self.phrases[number])
+            scores[number] += LIKENESS * (alike[-1] + SECOND * sum(alike[-2:-1]))
             if self.everyday.asked and self.rules[number].id not in self.everyday.asked:
                 scores[number] *= SELDOM
         if not scores:
@@ -302,8 +307,11 @@ class _Index:
                 best[number] = max(best.get(number, 0.0), factor * weight / (weight + SATURATION))
         return term.weight * self._rareness(sum(best.values()))
 
-    def _likeness(self, query: Query, rarities: Sequence[float], total: float, phrase: frozenset[str]) -> float:
-        """Return how much of a query is in a phrase, and of the phrase in the query: 1 where they say the same."""
+    def _likeness(
+        self, query: Query, rarities: Sequence[float], total: float, phrase: frozenset[str], whole: float
+    ) -> float:
+        """Return how much of a query is in a phrase, whose words count for so much as a `whole`, and of the phrase in
+        the query: 1 where they say the same."""
         shared = 0.0
         met: set[str] = set()
         for term, rarity in zip(query.terms, rarities, strict=True):
@@ -312,8 +320,7 @@ class _Index:
                 met |= forms
         if not met:
             return 0.0
-        rest = sum(self._rarity_of(bare) for bare in phrase - met)
-        return shared / (total + rest)
+        return shared / (total + whole - sum(self.rarities[bare] for bare in met))
 
     def _rarity_of(self, bare: str) -> float:
         have = sum(weight / (weight + SATURATION) for weight in self.found.get(bare, {}).values())

@@ -13,10 +13,10 @@ from zipfile import ZipFile, ZipInfo
 from flet_web import get_package_web_dir
 
 from mobile.compiled import Modules, in_place
+from ui import own_words
 
 FILES: Final = (
     "flutter.js",
-    "main.dart.js",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
     "assets/AssetManifest.bin",
@@ -79,7 +79,8 @@ def files() -> dict[str, Path]:
 
 
 def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the client that are written anew: the list of its fonts, and the library of Python."""
+    """Yield the files of the client that are written anew: its code, the list of its fonts, the library of Python."""
+    yield own_words.CLIENT, own_words.client()
     yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO]).encode()
     yield STDLIB, library(ready)
 

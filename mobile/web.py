@@ -17,6 +17,7 @@ import click
 
 from companion.paths import ASSETS
 from mobile import bundle, client, compiled, page_words, staging
+from ui import own_words
 
 PAGE: Final = ASSETS / "web"
 SCRIPTS: Final = ("bridge.js", "gate.js", "keep.js", "python_worker.js", "unpack.js")
@@ -135,7 +136,7 @@ def _index(version: str) -> str:
         "version": version,
         "build": json.dumps(client.build_config()),
         "loader": _template("loader.js"),
-        "fitting": _template("fitting.js"),
+        "fitting": _template("fitting.js") + own_words.script(),
     }
     return filled(_template("index.html"), facts)
 

@@ -2,6 +2,7 @@
 four people at Mint Works, three at Mint Delivery, four at Mint Bid. The taps are counted; keys typed are none."""
 
 import os
+import struct
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,6 +61,7 @@ def is_saved(hand: Hand, game: str, people: int) -> None:
     hand.tap("share")
     app.reads("result-text", NAMES[people - 1])
     hand.shot("share")
+    is_taken_whole(hand, game)
     hand.tap("back")
     app.sees("score-saved")
     hand.tap("back")
@@ -71,6 +73,26 @@ def is_saved(hand: Hand, game: str, people: int) -> None:
     app.reads("statistics", NAMES[0])
     hand.shot("statistics")
     hand.tap("back")
+
+
+def is_taken_whole(hand: Hand, game: str) -> None:
+    """Save the result as a picture, and see that it is one of all that stands there: as wide, and no window full."""
+    app = hand.app
+    app.reach("save-picture")
+    plate, button = app.ident("plate").bounding_box(), app.ident("save-picture").bounding_box()
+    assert plate is not None
+    assert button is not None
+    with app.page.expect_download() as coming:
+        app.tap("save-picture")
+    assert coming.value.suggested_filename.startswith(f"mint-{game}-")
+    assert coming.value.suggested_filename.endswith(".png")
+    content = Path(coming.value.path()).read_bytes()
+    assert content.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", content[16:24])
+    assert 0 < width - plate["width"] < 40
+    assert plate["height"] + 100 < height < button["y"] - plate["y"] + 40
+    if hand.shots is not None:
+        (hand.shots / f"{hand.name}-{game}-picture.png").write_bytes(content)
 
 
 @pytest.fixture(params=[(PHONE, "fr-FR", "light"), (MEDIUM, "en-GB", "dark")], ids=["phone-fr", "tablet-en"])

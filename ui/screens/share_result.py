@@ -9,6 +9,7 @@ import flet as ft
 from companion import bgstats, sharing, statistics
 from companion.days import short_day
 from companion.packs import NAMES
+from companion.png import trimmed
 from companion.results import GAME, SHEET, Key, Result
 from ui import components as kit
 from ui.boards.registry import BOARDS
@@ -81,11 +82,11 @@ def _picture(session: Session, found: Result) -> list[ft.Control]:
 
     async def keep() -> None:
         try:
-            picture = await taken.capture()  # a browser cuts off what is sharper than its screen
+            picture = await taken.capture()  # as sharp as the screen: a browser cuts off what goes beyond its window
         except Exception:  # each device has errors of its own
             session.show("notice", words.say("This device did not take the picture."))
             return
-        await save(session, f"{_name(found)}.png", lambda: picture)
+        await save(session, f"{_name(found)}.png", lambda: trimmed(picture))
 
     button = kit.button(
         look,

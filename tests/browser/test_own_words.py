@@ -1,0 +1,54 @@
+"""What Flet and Flutter say by themselves is said in the language of the device, or not at all."""
+
+from collections.abc import Callable
+from urllib.request import urlopen
+
+import pytest
+
+from tests.browser.driver import App, Server
+from ui.own_words import CLIENT
+
+WORDS = {"en-GB": ("Loading", "Switch on the screen reader’s view"), "fr-FR": ("Chargement", "Activer l’affichage")}
+DIALOG = {"en-GB": "Alert", "fr-FR": "Alerte"}
+LABELS = """() => {
+    const told = new Set();
+    const look = () => {
+        for (const what of document.querySelectorAll("#loading, flt-semantics-placeholder"))
+            told.add(what.getAttribute("aria-label"));
+    };
+    window.labelsSeen = told;
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+}"""
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_the_page_speaks_before_the_app_does(open_app: Callable[..., App], locale: str) -> None:
+    app = open_app(locale=locale)
+    app.page.add_init_script(f"({LABELS})()")
+    app.open("/")
+    seen = [label for label in app.page.evaluate("[...window.labelsSeen]") if label]
+    for word in WORDS[locale]:
+        assert any(label.startswith(word) for label in seen), seen
+    assert "Enable accessibility" not in seen[-1:]
+
+
+@pytest.mark.parametrize("locale", DIALOG)
+def test_a_sheet_is_announced_in_the_language_of_the_app(open_app: Callable[..., App], locale: str) -> None:
+    app = open_app(locale=locale)
+    app.tap("play-works")
+    app.tap("start")
+    app.move("skip")
+    app.tap("menu")
+    app.sees("menu-sheet")
+    labels = app.page.eval_on_selector_all(
+        "flt-semantics[aria-label]", "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    assert DIALOG[locale] in labels
+    assert not {"Scrim", "Dismiss", "Close", "Alert"} - {DIALOG[locale]} & set(labels)
+
+
+def test_the_client_writes_no_word_of_its_own(server: Server) -> None:
+    with urlopen(f"{server.url}/{CLIENT}", timeout=30) as answer:
+        client = answer.read()
+    assert b"Working..." not in client
+    assert len(client) > 1_000_000
