@@ -82,7 +82,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             "menu-far",
             signs["table"],
             say("Table mode"),
-            say("Large letters, to be read from 2 m"),
+            say("Large letters, to be read from 2\u00a0m"),
             partial(session.read_from_far, True),
         ),
         *([halt] if may_halt(session) else []),

@@ -18,7 +18,17 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, Route, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Route,
+    WebSocket,
+    expect,
+)
 from playwright.sync_api import TimeoutError as Timeout
 
 ROOT = Path(__file__).parents[2]
@@ -34,6 +44,7 @@ CHROMIUM = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--overscroll-history-navigation=0",  # a wheel turned sideways is no way back
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
 STARTING = 90  # seconds, on a machine that is busy with much else
@@ -133,7 +144,10 @@ class Server:
 
 
 class App:
-    """One visitor with a window of their own. What the page complains about gathers in `complaints`."""
+    """One visitor with a window of their own. What the page complains about gathers in `complaints`.
+
+    A `script` runs in the page before the page's own.
+    """
 
     def __init__(
         self,
@@ -145,6 +159,7 @@ class App:
         locale: str = "en-GB",
         color_scheme: str = "light",
         scale: float = 1,
+        script: str = "",
         **context: object,
     ) -> None:
         self.url = url
@@ -157,8 +172,11 @@ class App:
             **context,
         )
         self.context.route(ELSEWHERE, self._refuse)
+        if script:
+            self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
+        self.page.on("websocket", self._connected)
         self.heard = 0.0
         self.page.on("websocket", lambda wire: wire.on("framereceived", self._note))
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
@@ -373,6 +391,15 @@ class App:
         expect(able).to_have_count(1)
         expect(able).not_to_have_text(LACKING)
         expect(able).not_to_have_attribute("aria-label", LACKING)
+
+    def resize(self, width: int, height: int) -> None:
+        """Turn the phone, and wait for what the server draws for its new size."""
+        with suppress(Timeout), self.socket.expect_event("framereceived", timeout=3000):
+            self.page.set_viewport_size({"width": width, "height": height})
+        self.settle()
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.socket = socket
 
     def settle(self, tries: int = 25) -> bytes:
         """Wait until two pictures in a row are the same (a caret blinks for ever, hence the limit); the last one."""

@@ -3,20 +3,25 @@
 The scenes are those of tests/browser/shots.py, on a small phone, a large one and one that lies on its side. All that is
 there is brought into view by scrolling. Each target must be what a finger in its middle would hit, no words stand
 beyond the edge of the control they belong to, and none lie over other words or under a control that is not theirs.
+As they are drawn, no word goes on in the next line, no words end before their end, and each line can be seen whole.
 """
 
 import argparse
 import tempfile
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.drawn import LISTEN, Line, faults, lines, still
 from tests.browser.driver import App, launch
-from tests.browser.shots import SCENES, Scene
+from tests.browser.shots import LOCALES, SCENES, Scene
 from tests.browser.targets import Walk
 
-SIZES = ((360, 640), (412, 915), (915, 412))
+Sizes = Sequence[tuple[int, int]]
+SIZES: Sizes = ((360, 640), (412, 915), (915, 412))
 TURNS = 30
 SLACK = 3
 
@@ -31,7 +36,8 @@ LOOK = """() => {
         if (scrolls(node)) {
             if (node.scrollHeight > node.clientHeight + 2)
                 wheels.push([box.x + box.width / 2, box.y + box.height / 2, 0, box.height]);
-            if (node.scrollWidth > node.clientWidth + 2)
+            // What scrolls downwards may hold a line wider than itself that nothing turns.
+            else if (node.scrollWidth > node.clientWidth + 2)
                 wheels.push([box.x + box.width / 2, box.y + box.height / 2, box.width, 0]);
             continue;
         }
@@ -101,28 +107,18 @@ class Box(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What is on the screen, and where a wheel turns something."""
+    """What is on the screen, where a wheel turns something, and the words as they are drawn."""
 
     boxes: list[Box]
     wheels: list[list[float]]
+    lines: list[Line]
 
 
 def look(app: App) -> Look:
-    """Look at the screen as it is now."""
+    """Look at the screen as it is once it rests."""
+    still(app.page)
     told = app.page.evaluate(LOOK)
-    return Look([Box(**box) for box in told["found"]], told["wheels"])
-
-
-def at_rest(app: App, before: Look | None = None) -> Look:
-    """Look at the screen once it rests; a busy machine takes its time to begin to move away from `before`."""
-    app.page.wait_for_timeout(120)
-    was, now = None, look(app)
-    for turn in range(40):
-        if now == was and (turn > 5 or now != before):
-            break
-        app.page.wait_for_timeout(90)
-        was, now = now, look(app)
-    return now
+    return Look([Box(**box) for box in told["found"]], told["wheels"], lines(app.page))
 
 
 def askew(here: Look) -> list[str]:
@@ -144,57 +140,75 @@ def askew(here: Look) -> list[str]:
     return found
 
 
+def turn(app: App, here: Look, direction: int) -> None:
+    """Turn the wheel over all that scrolls: down and right, or up and left."""
+    for x, y, across, down in here.wheels:
+        app.page.mouse.move(x, y)
+        app.page.mouse.wheel(direction * across * 0.6, direction * down * 0.6)
+
+
 def out_of_reach(app: App) -> list[str]:
-    """What no turn of the wheel brings under a finger, and what is cut off or covered on the way there."""
-    here = at_rest(app)
+    """What no turn of the wheel brings under a finger or into view as a whole, and what is cut off or covered."""
+    here = look(app)
     hits: dict[str, bool] = {}
+    whole: dict[str, bool] = {}
     found: dict[str, None] = {}
     for direction in (1, -1):
         for _ in range(TURNS):
             for box in here.boxes:
                 if box.target:
                     hits[box.name] = hits.get(box.name, False) or box.hit
-            found.update(dict.fromkeys(askew(here)))
-            before = here
-            for x, y, across, down in here.wheels:
-                app.page.mouse.move(x, y)
-                app.page.mouse.wheel(direction * across * 0.6, direction * down * 0.6)
-            if not before.wheels or (here := at_rest(app, before)) == before:
+            for line in here.lines:
+                whole[line.text] = whole.get(line.text, False) or not line.is_cut
+            found.update(dict.fromkeys([*askew(here), *faults(here.lines)]))
+            turn(app, here, direction)
+            before, here = here, look(app)
+            if not before.wheels or here == before:
                 break
-        if all(hits.values()):
+        if all(hits.values()) and all(whole.values()):
             break
-    return [*found, *(f"out of reach: {name}" for name, hit in hits.items() if not hit)]
+    told = [f"out of reach: {name}" for name, hit in hits.items() if not hit]
+    return [*found, *told, *(f"never whole: {text!r}" for text, is_whole in whole.items() if not is_whole)]
 
 
 class Reach(Walk):
     """Goes from scene to scene in one window, and looks at each in every size."""
 
-    def found(self, scene: Scene, sizes: tuple[tuple[int, int], ...] = SIZES) -> list[str]:
-        """What is out of reach, cut off or covered, with the size of the window."""
-        lines = []
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        super().__init__(browser, folder, LISTEN)
+
+    def found(self, scene: Scene, sizes: Sizes = SIZES, language: str = "en") -> list[str]:
+        """What is out of reach, cut off, covered or broken, with the size of the window."""
+        told = []
         for number, (width, height) in enumerate(sizes):
             if number:
-                self.app.page.set_viewport_size({"width": width, "height": height})
-                self.app.page.wait_for_timeout(400)
+                self.app.resize(width, height)
             else:
-                self.show(scene, (width, height))
-            lines += [f"{width}x{height}: {line}" for line in out_of_reach(self.app)]
-        return lines
+                self.show(scene, (width, height), LOCALES[language])
+            told += [f"{width}x{height}: {line}" for line in out_of_reach(self.app)]
+        return told
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, height = text.split("x")
+    return int(width), int(height)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="the scenes to look at (all)")
-    wanted = parser.parse_args().names or list(SCENES)
+    parser.add_argument("--size", nargs="+", type=_size, default=SIZES, help="such as 360x640")
+    parser.add_argument("--lang", nargs="+", choices=LOCALES, default=["en"])
+    wanted = parser.parse_args()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         walking = Reach(launch(playwright), Path(folder))
-        for name in wanted:
+        for name, language in product(wanted.names or SCENES, wanted.lang):
             try:
-                lines = walking.found(SCENES[name])
+                told = walking.found(SCENES[name], wanted.size, language)
             except Exception as error:
-                lines = [f"not shown: {str(error).splitlines()[0]}"]
-            print(name, "" if lines else "ok", flush=True)
-            for line in lines:
+                told = [f"not shown: {str(error).splitlines()[0]}"]
+            print(name, language, "" if told else "ok", flush=True)
+            for line in told:
                 print("   ", line, flush=True)
         walking.close()
 

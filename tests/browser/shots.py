@@ -113,6 +113,11 @@ def a_co_op(store: Store) -> None:
     store.start(Setup("works", "multiplayer", FOUR.seats, position=position))
 
 
+def large(prepare: Callable[[Store], object] = lambda store: None) -> Callable[[Store], object]:
+    """What `prepare` lays, in the largest letters."""
+    return wearing(prepare, text_size="largest")
+
+
 SCENES: dict[str, Scene] = {
     "home-empty": Scene(seen="play-works"),
     "home": Scene(prepare=some_games, seen="continue"),
@@ -139,6 +144,37 @@ SCENES: dict[str, Scene] = {
     "delivery-solo-largest": Scene(GAME, wearing(delivery.at(solo()), text_size="largest"), seen="end-turn"),
     "bid-open-largest": Scene(GAME, wearing(bid.four(), text_size="largest"), ("with-3",), "theirs-4"),
     "bid-closed-largest": Scene(GAME, wearing(bid.four(bid.SEALING), text_size="largest"), seen="cover"),
+    "bid-sealed-largest": Scene(GAME, large(bid.four(bid.SEALING)), ("take-1", "amount-4"), "hide"),
+    "bid-choose-largest": Scene(GAME, large(bid.four(bid.CHOOSING)), ("block-thimble-tower",), "auction-open"),
+    "bid-placing-largest": Scene(GAME, large(bid.four(bid.PLACING)), ("cell-0-1-0",), "before-and-after"),
+    "bid-finale-largest": Scene(GAME, large(bid.alone(bid.TURNS)), ("card-acorn-arcade",), "brings"),
+    "bid-over-largest": Scene(GAME, large(bid.alone()), seen="again"),
+    "home-largest": Scene(prepare=large(some_games), seen="continue"),
+    "history-largest": Scene("/history", large(some_games), ("filter",), "search"),
+    "statistics-largest": Scene("/statistics", large(some_games)),
+    "players-largest": Scene("/players", large(some_people)),
+    "cards-largest": Scene("/cards", large()),
+    "rules-largest": Scene("/rules", large(), seen="rules-search"),
+    "new-solo-largest": Scene("/works/new", large(some_games), seen="again"),
+    "new-largest": Scene("/works/new", large(), ("players-4", "advanced"), "start"),
+    "delivery-new-largest": Scene("/delivery/new", large(delivery.sampled), ("players-2",), "start"),
+    "bid-new-largest": Scene("/bid/new", large(bid.sampled), seen="start"),
+    "set-up-largest": Scene(GAME, large(half_laid), seen="skip"),
+    "set-up-only-largest": Scene("/delivery/set-up", large()),
+    "reveal-largest": Scene(GAME, large(justin(asks("reveal"), 3)), seen="search"),
+    "refused-largest": Scene(GAME, large(justin(turn_of(0))), ("location-lotto",), "got-it"),
+    "over-largest": Scene(GAME, large(ended("justin-tie-mints")), seen="again"),
+    "score-largest": Scene("/works/score", large(), ("add", "add", "card-gardens", "seat-1"), "ranking"),
+    "score-delivery-largest": Scene("/delivery/score", large(), ("stars-3",), "ranking"),
+    "score-bid-largest": Scene("/bid/score", large()),
+    "delivery-reveal-largest": Scene(
+        GAME, large(delivery.at(pair(None, trucks=["truck-a", "truck-b"]))), seen="shows-classic"
+    ),
+    "delivery-over-largest": Scene(GAME, large(delivery.golden("two-upgrades")), seen="again"),
+    "score": Scene("/works/score", taps=("add", "add", "card-gardens", "seat-1"), seen="ranking"),
+    "rules": Scene("/rules", seen="rules-search"),
+    "statistics": Scene("/statistics", some_games),
+    "players": Scene("/players", some_people),
     "new-solo": Scene("/works/new", seen="start"),
     "new-again": Scene("/works/new", some_games, seen="again"),
     "new-four": Scene("/works/new", taps=("players-4",), seen="name-3"),

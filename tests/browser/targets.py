@@ -124,10 +124,13 @@ def _at_rest(app: App) -> list[Target]:
 
 
 class Walk:
-    """Goes from scene to scene in one window, each with a server and data of its own."""
+    """Goes from scene to scene in one window, each with a server and data of its own.
 
-    def __init__(self, browser: Browser, folder: Path) -> None:
-        self.browser, self.folder = browser, folder
+    A `script` runs in each page before the page's own.
+    """
+
+    def __init__(self, browser: Browser, folder: Path, script: str = "") -> None:
+        self.browser, self.folder, self.script = browser, folder, script
         self.server: Server | None = None
         self.app: App | None = None
         self.shown = 0
@@ -139,7 +142,7 @@ class Walk:
             self.server.stop()
         self.app = self.server = None
 
-    def show(self, scene: Scene, size: tuple[int, int]) -> None:
+    def show(self, scene: Scene, size: tuple[int, int], locale: str = "en-GB") -> None:
         """Go to a scene in a window of this size."""
         self.close()
         self.shown += 1
@@ -148,7 +151,7 @@ class Walk:
             scene.prepare(store)
         self.server = Server(data, renderer="canvaskit")
         self.server.start()
-        self.app = App(self.browser, self.server.url, route=scene.route, size=size)
+        self.app = App(self.browser, self.server.url, route=scene.route, size=size, locale=locale, script=self.script)
         walk(self.app, scene)
 
     def found(self, scene: Scene) -> list[str]:

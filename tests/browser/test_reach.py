@@ -1,4 +1,4 @@
-"""A finger reaches all that can be tapped, and no words are cut off or covered, on small, large and lying phones.
+"""A finger reaches all that can be tapped, and no words are broken, cut off or covered, however large the letters are.
 
 `python -m tests.browser.reach` looks at every scene.
 """
@@ -8,8 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.reach import Reach
+from tests.browser.reach import SIZES, Reach
 from tests.browser.shots import SCENES
+
+NARROW = ((360, 640), (412, 915))
+"""Phones that are held upright, where the largest letters have the least room."""
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +22,23 @@ def walking(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     found.close()
 
 
-@pytest.mark.parametrize("scene", ["new-four", "refused", "mid-largest", "ai-largest"])
+@pytest.mark.parametrize("scene", ["new-four", "refused", "new-rulings", "bid-open", "settings-largest"])
 def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> None:
-    assert walking.found(SCENES[scene]) == []
+    assert walking.found(SCENES[scene], SIZES) == []
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        "home-largest",
+        "history-largest",
+        "score-largest",
+        "mid-largest",
+        "reveal-largest",
+        "delivery-largest",
+        "bid-open-largest",
+        "bid-closed-largest",
+    ],
+)
+def test_no_word_is_broken_in_the_largest_letters_where_words_are_longest(walking: Reach, scene: str) -> None:
+    assert walking.found(SCENES[scene], NARROW, "fr") == []

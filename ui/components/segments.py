@@ -12,6 +12,9 @@ from ui.theme import Look
 from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
 from .tap import CanTap, target
 
+_SIDE = 4.0
+"""How far words keep from the lines beside them."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -30,10 +33,10 @@ def _cell(look: Look, choice: Choice, first: bool) -> ft.Control:
     told = text(look, choice.words, "titleSmall", color=on, size=choice.size, align=ft.TextAlign.CENTER)
     words: list[ft.Control] = [strut(48), ft.Container(told, expand=True, expand_loose=True)]
     if choice.selected:
-        words.insert(1, icon(ft.Icons.CHECK_ROUNDED, 20, on))
+        words.insert(1, icon(ft.Icons.CHECK_ROUNDED, 16 if look.is_large else 20, on))
     line = ft.BorderSide(look.border["part"], look.outline)
     return target(
-        row(*words, gap=4, align=MIDDLE),
+        row(*words, gap=2 if look.is_large else 4, align=MIDDLE),
         identifier=choice.identifier,
         label=choice.label or choice.words,
         on_tap=choice.on_tap,
@@ -41,6 +44,7 @@ def _cell(look: Look, choice: Choice, first: bool) -> ft.Control:
         selected=choice.selected,
         fill=look.primary if choice.selected else None,
         border=None if first else ft.Border.only(left=line),
+        padding=ft.Padding.symmetric(horizontal=_SIDE),
         expand=True,
     )
 

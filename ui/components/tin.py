@@ -84,7 +84,7 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
             # The words end where the picture begins.
             ft.Container(
                 row(words, strut(80), vertical=ft.CrossAxisAlignment.START),
-                padding=ft.Padding(_SIDE, 11, max(_SIDE, wide), 8),
+                padding=ft.Padding(_SIDE, 11, max(_SIDE, wide), 0 if look.text_scale == 1 else 8),
             ),
         ]
     )

@@ -29,8 +29,8 @@ DESK = "history"
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
 
-ABREAST = 600
-"""From so wide on the ways to other screens stand beside the title."""
+CROWDED, ABREAST = 400, 600
+"""From so wide on the filter stands beside the search, and the ways to other screens beside the title."""
 
 RESULTS: Mapping[str, str] = {
     library.FINISHED: mark("Finished"),
@@ -96,7 +96,7 @@ def view(session: Session) -> ft.View:
     # Only the rows in sight are built, which is what keeps a long list smooth.
     scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(desk.pages)}")
     parts = [
-        narrow(session, _head(session)),
+        narrow(session, _head(session, desk)),
         narrow(session, padded(session, *_search(session, desk), bottom=8)),
         narrow(session, scroll, expand=True),
         nav(session, "/history"),
@@ -107,7 +107,7 @@ def view(session: Session) -> ft.View:
 # What is looked for
 
 
-def _head(session: Session) -> ft.Control:
+def _head(session: Session, desk: Desk) -> ft.Control:
     """Return the title and, beside or below it, what else one may come here for."""
     look, say = session.look, session.words.say
     ways = (
@@ -119,16 +119,36 @@ def _head(session: Session) -> ft.Control:
         kit.chip(look, words, identifier=name, on_tap=partial(session.go, route), sign=kit.SIGNS[sign], quiet=True)
         for name, sign, words, route in ways
     ]
+    if _is_crowded(session):
+        chips.insert(0, _narrower(session, desk))
     if session.width >= ABREAST * look.text_scale:
         return kit.title_bar(look, say("History"), kit.row(*chips, gap=6, tight=True))
     below = padded(session, kit.wrap(*chips, gap=6), bottom=8)
     return kit.column(kit.title_bar(look, say("History")), below, horizontal=STRETCH)
 
 
+def _is_crowded(session: Session) -> bool:
+    """Tell whether what is searched for would be cut if something stood beside it."""
+    return session.width < CROWDED * session.look.text_scale
+
+
+def _narrower(session: Session, desk: Desk) -> ft.Control:
+    say = session.words.say
+    return kit.chip(
+        session.look,
+        say("Filter"),
+        identifier="filter",
+        label=say("Choose games and results"),
+        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
+        sign=kit.SIGNS["filter"],
+        selected=desk.is_open or bool(desk.game or desk.what),
+    )
+
+
 def _search(session: Session, desk: Desk) -> list[ft.Control]:
-    say, look = session.words.say, session.look
+    say = session.words.say
     search = kit.search_field(
-        look,
+        session.look,
         value=desk.text,
         hint=say("Player, AI, game or date"),
         identifier="search",
@@ -137,17 +157,9 @@ def _search(session: Session, desk: Desk) -> list[ft.Control]:
         on_clear=partial(keep, session, replace(desk, text="", pages=())),
     )
     search.expand = True
-    narrower = kit.chip(
-        look,
-        say("Filter"),
-        identifier="filter",
-        label=say("Choose games and results"),
-        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
-        sign=kit.SIGNS["filter"],
-        selected=desk.is_open or bool(desk.game or desk.what),
-    )
+    beside = [] if _is_crowded(session) else [_narrower(session, desk)]
     return [
-        kit.row(search, narrower, gap=8),
+        kit.row(search, *beside, gap=8),
         *_kept_to(session, desk),
         *(_filters(session, desk) if desk.is_open else []),
     ]

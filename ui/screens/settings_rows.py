@@ -97,7 +97,7 @@ def _choice(session: Session, name: str, named: Named, *, letter: str = "") -> f
 def table_mode(session: Session) -> ft.Control:
     """Return the switch of table mode."""
     say = session.words.say
-    return _switch(session, "table_mode", "table", say("Table mode"), say("Large letters, to be read from 2 m"))
+    return _switch(session, "table_mode", "table", say("Table mode"), say("Large letters, to be read from 2\u00a0m"))
 
 
 # At the table
