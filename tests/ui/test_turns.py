@@ -215,6 +215,21 @@ def test_a_card_that_is_asked_for_begins_at_its_top(tmp_path: Path) -> None:
     assert lists() == board
 
 
+@pytest.mark.parametrize(("width", "size"), [(412, 32.0), (1280, 44.0)])
+async def test_from_far_a_change_of_turn_is_as_large_as_the_window_allows(
+    tmp_path: Path, width: int, size: float
+) -> None:
+    session = laid(tmp_path, works(), width=width, height=915)
+    session.read_from_far(True)
+    async with drawn(session, screen.screen) as page:
+        place(session, "producer")
+        await page.settle()
+        found = banner(page)
+        assert found is not None
+        title = next(part for part in controls_in(found) if isinstance(part, ft.Text) and "Cleo" in str(part.value))
+        assert title.style.size == size
+
+
 async def test_a_change_of_turn_goes_away_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.boards.turns.SHOWN", 0)
     session = laid(tmp_path, works())

@@ -21,7 +21,7 @@ from engine.verdict import Step
 from ui import components as kit
 from ui import menu
 from ui.screens.people import at_table
-from ui.session import Session, Turned
+from ui.session import MEDIUM, Session, Turned
 from ui.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -96,11 +96,14 @@ def _band(session: Session, seat: Seat) -> ft.Control:
     look = session.look_in(high_contrast=True, text_size="normal") if is_far else session.look
     who = at_table(session.words, session.live.table)[seat]
     tone = kit.tone_of(look, who)
-    size = 44.0 if is_far else 24.0
+    # From far it is as large as the window allows: as high as the lid that it lies over, on a phone too.
+    size, badge_size, high = (44.0, 72, 96) if is_far and session.width >= MEDIUM else (32.0, 52, 84)
+    if not is_far:
+        size, badge_size, high = 24.0, 40, 52
     words = session.words.say("{name}’s turn", name=who.name)
     title = kit.text(look, words, "headlineMedium", color=tone.on, size=size, max_lines=2, expand=True)
-    badge = kit.badge(look, who, size=72 if is_far else 40, fill=tone.on, on=tone.fill)
-    line = kit.row(kit.strut(96 if is_far else 52), badge, title, gap=12)
+    badge = kit.badge(look, who, size=badge_size, fill=tone.on, on=tone.fill)
+    line = kit.row(kit.strut(high), badge, title, gap=12)
     return ft.Container(
         line,
         bgcolor=tone.fill,
