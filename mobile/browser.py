@@ -5,11 +5,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+
+import flet as ft
 import mint_page
 from pyodide.ffi import create_proxy
 
 from companion.store import Store
+from mobile import first_screen
+from ui import faults
 from ui.host import KEPT, LOST, Host
+from ui.session import Session
+
+REST = 4.0
+"""Seconds after a write until what the next start shows first is drawn, unless the app is put away before."""
+DRAWING = 0.15
+"""Seconds in which the screen that a tap led to is on its way to the page."""
 
 
 class Browser(Host):
@@ -18,19 +32,26 @@ class Browser(Host):
     has_windows = False  # one page owns the games
     has_files = False
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
+        """Keep all that is written to a store, from now on, and what has been written to it before."""
         super().__init__()
         self._is_lost = False
         self._ear = create_proxy(self._hear)  # held: JavaScript calls it as long as the app runs
         mint_page.listen(self._ear)
-
-    def watch(self, store: Store) -> None:
-        """Keep all that is written to a store, from now on, and what has been written to it before."""
+        self._page: ft.Page | None = None
+        self._session: Session | None = None
+        self._leaving: asyncio.TimerHandle | None = None
         store.watch(mint_page.touch)
         mint_page.touch()
 
+    async def begin(self, app: Callable[..., Awaitable[Session]], page: ft.Page) -> None:
+        """Start the app for the page, draw it for the next start from then on, and carry out what was tapped before."""
+        self._session = await app(page, host=self)
+        self._page = page
+
     def shown(self) -> None:
         mint_page.tell("ready")
+        self._leave_later()
 
     def update(self) -> None:
         mint_page.tell("update")
@@ -39,11 +60,57 @@ class Browser(Host):
         mint_page.touch()
 
     def _hear(self, word: str, about: str) -> None:
-        if word == KEPT and not self._is_lost:
-            return  # the usual case needs no word
+        if word == "away":
+            self._leave()
+        elif word == "tap":
+            self._tap(about)
+        elif word == KEPT and not self._is_lost:
+            self._leave_later()  # the usual case needs no word
+        else:
+            self._tell(word, about)
+
+    def _tell(self, word: str, about: str) -> None:
         self._is_lost = word == LOST or (self._is_lost and word != KEPT)
         if word == "lasting":
             self.is_lasting = about == "yes"
         elif word == "update":
             self.has_update = True
         self.heard(word)
+
+    # What the page shows by itself
+
+    def _tap(self, identifier: str) -> None:
+        """Carry out a tap on the plain screen."""
+        if self._page is None or self._session is None:
+            mint_page.tell("tapped")
+        else:
+            self._page.run_task(faults.guarded, self._session, self._carry_out, identifier)
+
+    async def _carry_out(self, identifier: str) -> None:
+        try:
+            leads = first_screen.door(self._session, identifier)
+            done = leads() if leads is not None else None
+            if asyncio.iscoroutine(done):
+                await done
+            await asyncio.sleep(DRAWING)
+        finally:
+            mint_page.tell("tapped")
+
+    def _leave_later(self) -> None:
+        if self._leaving is not None:
+            self._leaving.cancel()
+        self._leaving = asyncio.get_running_loop().call_later(REST, self._leave)
+
+    def _leave(self) -> None:
+        """Draw what the next start shows first; it does without where that is not possible."""
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
+        if self._session is None:
+            return
+        try:
+            screens = json.dumps(first_screen.first(self._session))
+        except Exception:
+            logging.getLogger(__name__).warning("There is no plain screen", exc_info=True)
+            screens = ""
+        mint_page.tell("first", screens)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import flet as ft
@@ -16,13 +17,12 @@ from ui.host import Host
 def main() -> None:
     """Open the games that are kept on this device, and show the app."""
     store, rescue, found = open_or_rescue(data_dir() / DATABASE)
-    host = Host()
+    begin: Callable[[ft.Page], Awaitable[object]] = partial(app, store, rescue, found, host=Host())
     if sys.platform == "emscripten":
         from mobile.browser import Browser  # what it is made of exists in a browser only
 
-        host = browser = Browser()
-        browser.watch(store)
-    ft.run(partial(app, store, rescue, found, host=host), assets_dir=str(ASSETS))
+        begin = partial(Browser(store).begin, partial(app, store, rescue, found))
+    ft.run(begin, assets_dir=str(ASSETS))
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ OUR_UNUSED: Final = (
     "companion/catalogues.py",
 )
 """What the web build serves beside the archive, and what no running app needs."""
-RUNNING: Final = ("mobile/__init__.py", "mobile/browser.py", "mobile/main.py")
+RUNNING: Final = tuple(f"mobile/{name}.py" for name in ("__init__", "browser", "first_screen", "main", "plain"))
 """What runs of mobile/; the rest of it makes the builds."""
 LICENCE: Final = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
 BROWSER: Final[Mapping[str, str]] = {

@@ -16,8 +16,9 @@ from zipfile import ZipFile, ZipInfo
 import click
 
 from companion.paths import ASSETS
-from mobile import bundle, client, compiled, page_words, staging
+from mobile import bundle, client, compiled, first_screen, page_words, staging
 from ui import own_words
+from ui.theme import FONTS, MEANWHILE
 
 PAGE: Final = ASSETS / "web"
 SCRIPTS: Final = ("bridge.js", "gate.js", "keep.js", "python_worker.js", "unpack.js")
@@ -123,7 +124,6 @@ def _licences(folder: Path) -> None:
 
 def _index(version: str) -> str:
     light, dark = _colours("light"), _colours("dark")
-    spoken = json.dumps(page_words.spoken(), ensure_ascii=False).replace("</", "<\\/")
     facts = {
         "description": page_words.DESCRIPTION,
         "noscript": page_words.in_all(page_words.NO_SCRIPT),
@@ -132,13 +132,28 @@ def _index(version: str) -> str:
         "light_surface": light["surface"],
         "dark_surface": dark["surface"],
         "tin": (ASSETS / "icons" / "tin.svg").read_text("utf-8").strip(),
-        "words": spoken,
+        "words": _in_script(page_words.spoken()),
+        "fonts": _fonts(),
+        "first": _in_script(first_screen.before_any_game()),
         "version": version,
         "build": json.dumps(client.build_config()),
         "loader": _template("loader.js"),
         "fitting": _template("fitting.js") + own_words.script(),
     }
     return filled(_template("index.html"), facts)
+
+
+def _in_script(facts: object) -> str:
+    """Return facts as they stand in a script inside the page."""
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+
+
+def _fonts() -> str:
+    """Return the typefaces of the app and of its icons, for what the page draws by itself."""
+    places = {name: f"fonts/{name}.ttf" for name in FONTS}
+    places |= {"MaterialIcons": "assets/fonts/MaterialIcons-Regular.otf", MEANWHILE: "assets/fonts/roboto.woff2"}
+    faces = (f'font-family: "{name}"; src: url("{place}"); font-display: block;' for name, place in places.items())
+    return "\n".join(f"@font-face {{ {face} }}" for face in faces)
 
 
 def _colours(theme: str) -> dict[str, str]:

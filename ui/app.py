@@ -50,8 +50,8 @@ def run(port: int, data: Path, open_browser: bool) -> None:
 
 async def main(
     store: Store, rescue: Rescue | None, found: Rescued | None, page: ft.Page, host: Host | None = None
-) -> None:
-    """Start a session for a page.
+) -> Session:
+    """Start a session for a page, and return it.
 
     `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
     """
@@ -64,6 +64,7 @@ async def main(
         faults.report(session, error)
         session.is_ready = True  # nothing more is waited for: what works of the app is a tap away
         page.render_views(App, session, asleep)
+    return session
 
 
 def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> None:

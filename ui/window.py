@@ -78,7 +78,7 @@ def run(data: Path) -> str | None:
     return None if memory.has_begun else NOT_STARTED
 
 
-async def _main(memory: Memory, begin: Callable[[ft.Page], Awaitable[None]], page: ft.Page) -> None:
+async def _main(memory: Memory, begin: Callable[[ft.Page], Awaitable[object]], page: ft.Page) -> None:
     memory.has_begun = True
     await begin(page)
     try:

@@ -6,6 +6,8 @@ const LOCK = "mint-companion";
 const PATIENCE = 2000; // milliseconds that a window just left may take to let go of the data
 const SLOW = 400; // milliseconds after which a write that is not yet kept shows
 const LOOK = 3600000; // milliseconds between two looks for a newer version
+const LATEST = 3000; // milliseconds after which the app shows itself, whatever became of a tap
+const FADE = 200; // milliseconds in which the page's own first screen goes
 const STAGES = { client: 0.3, python: 0.6, code: 0.7, app: 0.9 };
 
 const part = (id) => document.getElementById(id);
@@ -25,6 +27,7 @@ function progress(share) {
 /** A page instead of the app: one sentence, and one way on. */
 function page(text, way, go) {
     isRunning = false;
+    loading.className = "";
     if (!loading.isConnected) document.body.append(loading);
     said(text);
     part("bar").hidden = true;
@@ -114,6 +117,8 @@ async function start() {
     part("bar").hidden = false;
     part("way").hidden = true;
     said(words.opening);
+    part("soon").textContent = words.opening;
+    globalThis.mintHome();
     progress(0.1);
     const at = (place) => new URL(place, document.baseURI).href;
     globalThis.flet = {
@@ -160,6 +165,8 @@ const tell = (word, about) => globalThis.mintWorker?.postMessage({ word, about }
 globalThis.mintNews = (news, reject) => {
     if (news.stage) stage(news.stage);
     if (news.ready) ready();
+    if (news.first !== undefined) keepFirst(news.first);
+    if (news.tapped) leave();
     if (news.saving) saving ??= setTimeout(() => (part("saving").hidden = false), SLOW);
     if (news.saved || news.failed) saved();
     if (news.update) registration.waiting?.postMessage("take-over");
@@ -176,10 +183,56 @@ async function ready() {
     if (isRunning) return;
     isRunning = true;
     progress(1);
-    loading.remove();
+    if (wanted) {
+        tell("tap", wanted);
+        setTimeout(leave, LATEST);
+    } else leave();
     if (await navigator.storage?.persisted?.()) tell("lasting", "yes");
     watch();
 }
+
+// The app's first screen, which the page draws until the app is there
+
+let wanted = ""; // what was tapped meanwhile
+
+part("plain").addEventListener("click", ({ target }) => want(target.closest("[data-id]")));
+part("plain").addEventListener("keydown", ({ key, target }) => {
+    if (key === "Enter" || key === " ") want(target.closest("[data-id]"));
+});
+
+/** Takes a tap, to be carried out when the app is there; the last one counts. */
+function want(place) {
+    if (!place || isRunning) return;
+    for (const other of part("plain").querySelectorAll(".tapped")) other.classList.remove("tapped");
+    place.classList.add("tapped");
+    wanted = place.dataset.id;
+    part("soon").hidden = false;
+}
+
+/** The app takes over. */
+function leave() {
+    if (!isRunning || loading.classList.contains("left")) return;
+    if (!loading.classList.contains("home")) return loading.remove();
+    requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+            loading.classList.add("left");
+            setTimeout(() => isRunning && loading.remove(), FADE);
+        }),
+    );
+}
+
+/** Keeps what the next start shows first; nothing where the app cannot tell. */
+function keepFirst(screens) {
+    try {
+        localStorage.setItem("mint-first", screens);
+    } catch (error) {
+        localStorage.removeItem("mint-first"); // rather none than an old one
+    }
+}
+
+document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && isRunning) tell("away", "");
+});
 
 let isAsked = false;
 

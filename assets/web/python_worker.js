@@ -76,7 +76,7 @@ async function keepData() {
         if (what !== "saving") page.hear?.(what, error === undefined ? "" : String(error));
     });
     page.touch = () => gate.touch();
-    page.tell = (word) => tell({ [word]: true });
+    page.tell = (word, about = true) => tell({ [word]: about });
     page.listen = (hear) => {
         page.hear = hear;
     };

@@ -1,0 +1,87 @@
+"""Home as plain HTML: the same doors, words and order as the app's own, in each language and theme."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.languages import LANGUAGES
+from companion.store import Store
+from companion.table import Setup
+from mobile import first_screen, glyphs, plain
+from ui.preferences import Preferences
+from ui.screens import home
+from ui.session import Session
+from ui.theme import look_for
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "games.db") as store:
+        yield store
+
+
+def doors(html: str) -> list[str]:
+    return re.findall(r'data-id="([^"]+)"', html)
+
+
+WORDS = {"en": "Play", "fr": "Jouer"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_has_the_words_and_the_doors_of_home(language: str) -> None:
+    first = first_screen.before_any_game()[language]
+    assert first["language"] == language
+    for theme in first_screen.THEMES:
+        html = str(first[theme])
+        assert doors(html)[:3] == ["language", "settings", "play-works"]
+        assert doors(html)[-4:] == ["nav-home", "nav-rules", "nav-cards", "nav-history"]
+        assert set(WORDS.values()) & set(re.findall(r">([^<>]+)<", html)) == {WORDS[language]}
+
+
+def test_each_theme_has_its_own_colours() -> None:
+    first = first_screen.before_any_game()["en"]
+    for theme in first_screen.THEMES:
+        assert f"background:{look_for(theme).surface};" in str(first[theme])
+
+
+def test_a_chosen_theme_is_kept_whatever_the_device_says(store: Store) -> None:
+    first = first_screen.first(Session(store, preferences=Preferences(theme="dark")))
+    assert first["light"] == first["dark"]
+
+
+def test_it_tells_whose_turn_it_is_in_the_last_game(store: Store) -> None:
+    store.start(Setup("works", "solo", ("Zoë <3",), {"ai": "justin"}))
+    html = str(first_screen.first(Session(store))["light"])
+    assert doors(html)[2] == "continue"
+    assert "Zoë &lt;3" in html
+
+
+def test_what_a_person_wrote_is_no_html() -> None:
+    drawn = plain.page(ft.View(controls=[ft.Text("<b>Ann & Bo</b>", style=ft.TextStyle(size=12))]))
+    assert "&lt;b&gt;Ann &amp; Bo&lt;/b&gt;" in drawn
+
+
+def test_what_has_no_plain_form_is_strange() -> None:
+    for control in (ft.TextField(), ft.Icon(ft.Icons.ABC_OUTLINED), ft.Container(bgcolor="red")):
+        with pytest.raises(plain.Strange):
+            plain.page(ft.View(controls=[control]))
+
+
+def test_a_tap_does_what_it_does_in_the_app(store: Store) -> None:
+    session = Session(store)
+    for identifier in doors(plain.page(home.view(session))):
+        assert first_screen.door(session, identifier) is not None, identifier
+    door = first_screen.door(session, "nav-cards")
+    assert door is not None
+    door()
+    assert session.route == "/cards"
+    assert first_screen.door(session, "no-such-door") is None
+
+
+def test_the_characters_of_the_icons_are_those_of_the_typeface() -> None:
+    known = glyphs.glyphs()
+    written = plain.written()
+    assert written == {name: known[name] for name in written}, "python -m mobile.glyphs writes them anew"
