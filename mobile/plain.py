@@ -145,7 +145,7 @@ def _container(control: ft.Container, within: type | None, tapped: ft.Semantics 
         "padding": _sides(control.padding),
         "margin": _sides(control.margin),
         "background": _colour(control.bgcolor),
-        "border-radius": _corners(control.border_radius),
+        "border-radius": "50%" if control.shape is ft.BoxShape.CIRCLE else _corners(control.border_radius),
         "box-shadow": _shadow(control.shadow),
         "overflow": "hidden" if control.clip_behavior not in (None, ft.ClipBehavior.NONE) else None,
     }

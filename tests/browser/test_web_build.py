@@ -1,5 +1,6 @@
 """The web build on a phone: installed from a static host, played with the host gone, renewed with a game running."""
 
+import re
 import shutil
 from base64 import b64decode
 from collections.abc import Callable, Iterator
@@ -51,6 +52,18 @@ origins = [str(spec.origin) for spec in specs if spec is not None]
 `).toJs()"""
 """How many modules are imported, and those that were compiled from their source."""
 AT_MOST = 10
+
+
+FIRST = "#plain [data-id={}]"
+"""A control of Home as the page draws it before the app is there."""
+LEFT = "() => (localStorage.getItem('mint-first') || '').includes('continue')"
+PLACES = """([all, name]) => Object.fromEntries([...document.querySelectorAll(all)].map(element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [element.getAttribute(name), [x, y, width, height]];
+}))"""
+PLAIN, REAL = ["#plain [data-id]", "data-id"], ["[flt-semantics-identifier]", "flt-semantics-identifier"]
+NEAR = 2.5
+"""So many pixels a control may lie elsewhere on the page's Home than on the app's."""
 
 
 class Phone(App):
@@ -178,6 +191,38 @@ def test_a_start_compiles_next_to_nothing(open_phone: Callable[[], Phone]) -> No
         assert number > 500
         assert len(compiled) <= AT_MOST, compiled
         phone.reload()
+
+
+def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callable[[], Phone], tmp_path: Path) -> None:
+    phone = open_phone()
+    player = begin(phone)
+    player.moves(2)
+    phone.page.wait_for_function(LEFT)
+    phone.page.close()
+    phone.page = phone.context.new_page()
+    phone.page.emulate_media(color_scheme="dark")
+    phone.page.goto(phone.url)
+    first = phone.page.locator(FIRST.format("continue"))
+    first.wait_for()
+    assert re.search(r"^Continue: ", first.get_attribute("aria-label") or "")
+    plain = phone.page.evaluate(PLACES, PLAIN)
+    phone.ready()
+    phone.sees("continue")
+    real = phone.page.evaluate(PLACES, REAL)
+    far = {
+        name: (place, real.get(name))
+        for name, place in plain.items()
+        if name not in real or max(abs(a - b) for a, b in zip(place, real[name], strict=True)) > NEAR
+    }
+    assert not far
+
+    phone.page.goto("about:blank")
+    phone.page.goto(phone.url)
+    first.tap()
+    phone.ready()
+    player.moves(2)
+    assert phone.page.evaluate("location.hash").startswith("#/game/")
+    assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
 
 
 def test_an_update_waits_and_loses_nothing(

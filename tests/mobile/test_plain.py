@@ -11,6 +11,7 @@ from companion.languages import LANGUAGES
 from companion.store import Store
 from companion.table import Setup
 from mobile import first_screen, glyphs, plain
+from tests.companion import sharing
 from ui.preferences import Preferences
 from ui.screens import home
 from ui.session import Session
@@ -57,6 +58,12 @@ def test_it_tells_whose_turn_it_is_in_the_last_game(store: Store) -> None:
     html = str(first_screen.first(Session(store))["light"])
     assert doors(html)[2] == "continue"
     assert "Zoë &lt;3" in html
+
+
+@pytest.mark.parametrize("setup", [sharing.WORKS, sharing.SOLO, sharing.DELIVERY, sharing.BID])
+def test_the_last_game_has_a_plain_form_whatever_it_is(store: Store, setup: Setup) -> None:
+    sharing.played(store, setup, 12)
+    assert doors(str(first_screen.first(Session(store))["light"]))[2] == "continue"
 
 
 def test_what_a_person_wrote_is_no_html() -> None:
