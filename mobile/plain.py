@@ -20,6 +20,7 @@ from companion.paths import ASSETS
 MAIN: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "SPACE_BETWEEN": "space-between"}
 CROSS: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "STRETCH": "stretch"}
 ALIGNED: Final = {-1: "flex-start", 0: "center", 1: "flex-end"}
+SIDES: Final = ("top", "right", "bottom", "left")
 WRAPPERS: Final = (ft.Semantics, ft.MergeSemantics)
 GLYPHS: Final = ASSETS / "look" / "glyphs.json"
 """The characters of the icons in the typeface of icons, by the name that Flet has for them."""
@@ -130,7 +131,7 @@ def _stack(control: ft.Stack, within: type | None, tapped: ft.Semantics | None) 
 
 
 def _safe(control: ft.SafeArea, within: type | None, tapped: ft.Semantics | None) -> str:
-    sides = " ".join(f"env(safe-area-inset-{side})" for side in ("top", "right", "bottom", "left"))
+    sides = " ".join(f"env(safe-area-inset-{side})" for side in SIDES)
     facts: dict[str, object] = {"box-sizing": "border-box", "padding": sides, "flex": "1 1 0", "min-width": "0"}
     return _box(_style(**facts), _drawn(control.content, ft.SafeArea, tapped))
 
@@ -149,10 +150,7 @@ def _container(control: ft.Container, within: type | None, tapped: ft.Semantics 
         "box-shadow": _shadow(control.shadow),
         "overflow": "hidden" if control.clip_behavior not in (None, ft.ClipBehavior.NONE) else None,
     }
-    for side in ("top", "right", "bottom", "left"):
-        line = getattr(control.border, side, None) if control.border else None
-        if line is not None and line.width:
-            facts[f"border-{side}"] = f"{_px(line.width)} solid {_colour(line.color)}"
+    facts |= _border(control, facts)
     if control.alignment is not None:
         across, down = ALIGNED[int(control.alignment.x)], ALIGNED[int(control.alignment.y)]
         facts |= {"display": "flex", "justify-content": across, "align-items": down}
@@ -163,6 +161,26 @@ def _container(control: ft.Container, within: type | None, tapped: ft.Semantics 
         tapped = None
     inside = _drawn(control.content, ft.Container, tapped) if control.content is not None else ""
     return _box(_style(**facts) + _outer(control, within), inside, more)
+
+
+def _border(control: ft.Container, facts: dict[str, object]) -> dict[str, object]:
+    """Return the lines around a container. One that goes all the way round is a shadow in the padding: a browser makes
+    a line of a pixel and a half narrower, and all that lies below moves up."""
+    if control.border is None:
+        return {}
+    sides = {side: getattr(control.border, side) for side in SIDES}
+    lines = {side: (line.width, _colour(line.color)) for side, line in sides.items() if line is not None and line.width}
+    if len(lines) < len(SIDES) or len(set(lines.values())) > 1:
+        return {f"border-{side}": f"{_px(width)} solid {colour}" for side, (width, colour) in lines.items()}
+    width, colour = lines["top"]
+    padding = control.padding if control.padding is not None else 0
+    around = [padding] * 4 if isinstance(padding, int | float) else [getattr(padding, side) or 0 for side in SIDES]
+    shadow = facts["box-shadow"]
+    ring = f"inset 0 0 0 {_px(width)} {colour}"
+    return {
+        "padding": " ".join(str(_px(side + width)) for side in around),
+        "box-shadow": f"{ring}, {shadow}" if shadow else ring,
+    }
 
 
 def _text(control: ft.Text, within: type | None, tapped: ft.Semantics | None) -> str:
