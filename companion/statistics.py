@@ -13,6 +13,7 @@ from companion.ages import ages_of, with_ages
 from companion.endings import folded
 from companion.players import Player
 from companion.results import GAME, SHEET, Key, Result, ranked
+from companion.slices import Progress, Work, whole
 from companion.store import Store
 
 SHOWN: Final = 12
@@ -20,6 +21,8 @@ SHOWN: Final = 12
 FEWEST: Final = 3
 """With fewer games a chart over time shows nothing yet."""
 FAVOURITES: Final = 5
+AT_ONCE: Final = 100
+"""So many results are read in one step."""
 
 Ids = tuple[Key, ...]
 _SELECT: Final = "SELECT kind, id, uid, at, result FROM results WHERE"
@@ -73,12 +76,28 @@ class Played:
         return self.score - max(others) if others else None
 
 
+def number(store: Store) -> int:
+    """Return how many finished games and saved scores there are to read."""
+    row = store.db.execute("SELECT count(*) FROM results WHERE deleted_at IS NULL").fetchone()
+    return int(row[0]) + store.caches.missing
+
+
 def results(store: Store) -> list[Result]:
     """Return what the finished games and the saved scores of a store gave, the first one first; only what was kept of
     them is read."""
-    store.caches.sum_up()
-    rows = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id").fetchall()
-    return [_settled(store, Result.read(*row)) for row in rows]
+    return whole(reading(store))
+
+
+def reading(store: Store) -> Work[list[Result]]:
+    """Do the same in small steps."""
+    while (before := store.caches.missing) > store.caches.sum_up(1):
+        yield Progress(0, before)
+    every, found = number(store), list[Result]()
+    cursor = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id")
+    while rows := cursor.fetchmany(AT_ONCE):
+        found += [_settled(store, Result.read(*row)) for row in rows]
+        yield Progress(len(found), every)
+    return found
 
 
 def result(store: Store, id: int, kind: str = GAME) -> Result | None:

@@ -1,9 +1,11 @@
 """The statistics on the screen, and a result given on: what stands there, and where a tap leads."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import flet as ft
 import flet_charts as fch
@@ -11,14 +13,19 @@ import pytest
 
 from companion import bgstats, languages, sharing, statistics
 from companion.results import GAME, Key
+from companion.slices import Progress, whole
 from companion.store import LiveGame, Store
 from companion.table import Setup
 from tests.companion.test_statistics import one
 from tests.ui.stage import drawn
+from ui import components as kit
+from ui import slices
 from ui.boards.registry import choices_of
 from ui.routes import screen_for
 from ui.screens import history, statistics_view
+from ui.screens import statistics as screens
 from ui.session import Session
+from ui.theme import Look
 
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 
@@ -49,6 +56,55 @@ def three(store: Store) -> list[int]:
 
 
 # --- statistics
+
+
+@pytest.fixture
+def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read two results already step by step, each step a slice of its own."""
+    monkeypatch.setattr(screens, "FEW", 1)
+    monkeypatch.setattr(statistics, "AT_ONCE", 1)
+    monkeypatch.setattr(slices, "SLICE", 0)
+    monkeypatch.setattr(slices, "REST", 0)
+
+
+@pytest.mark.usefixtures("in_slices")
+async def test_many_games_are_read_in_slices(store: Store) -> None:
+    three(store)
+    session = Session(store, route="/statistics")
+    told: list[float] = []
+    bar = slices.bar
+
+    def noted(session: Session, look: Look, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:
+        told.append(progress.share)
+        return bar(session, look, said, progress, on_stop)
+
+    with patch.object(slices, "bar", noted):
+        async with drawn(session, screen_for) as screen:
+            assert "figure-0" in screen.names()
+            assert "busy" not in screen.names()
+    assert told[0] == 0
+    assert told == sorted(told)
+    assert len(set(told)) > 2
+
+
+@pytest.mark.usefixtures("in_slices")
+async def test_reading_many_games_can_be_stopped(store: Store) -> None:
+    three(store)
+    session = Session(store, route="/statistics")
+    with patch.object(slices, "REST", 0.05):
+        async with drawn(session, screen_for) as screen:
+            assert "busy" in screen.names()
+            await screen.tap("stop")
+            await asyncio.sleep(0.3)
+            assert session.route == "/history"
+            assert "statistics-read" not in session.desk
+
+
+def test_one_step_reads_no_more_than_some_results(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    three(store)
+    monkeypatch.setattr(statistics, "AT_ONCE", 2)
+    assert [progress.done for progress in statistics.reading(store)] == [2, 3]
+    assert whole(statistics.reading(store)) == statistics.results(store)
 
 
 async def test_without_a_finished_game_it_says_so(store: Store) -> None:

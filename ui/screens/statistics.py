@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -13,8 +14,10 @@ from companion import bgstats, sharing, statistics
 from companion.languages import Words
 from companion.packs import NAMES
 from companion.results import Result
+from companion.slices import NOTHING, Progress
 from companion.statistics import FEWEST, Ids, Played, Statistics
 from ui import components as kit
+from ui import slices
 from ui.boards.registry import BOARDS
 from ui.screens import history
 from ui.screens import statistics_view as told
@@ -23,8 +26,11 @@ from ui.screens.frame import STRETCH, back_button, frame
 from ui.screens.saving import save
 from ui.screens.statistics_view import Line
 from ui.session import Session
+from ui.slices import Job, Stopped, in_slices
 
-DESK = "statistics"
+DESK, READ = "statistics", "statistics-read"
+FEW: Final = 500
+"""So many results are read at once."""
 WITHOUT: Final = "statistics/without-sheets"
 """The setting that leaves saved scores out."""
 
@@ -46,7 +52,9 @@ def desk_of(session: Session) -> Desk:
 def view(session: Session) -> ft.View:
     """Return the screen."""
     words = session.words
-    everything = statistics.results(session.store)
+    everything = _read(session)
+    if everything is None:
+        return _reading(session)
     found = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
     choosing, body = _of(session, found) if found else ([], [_nothing(session)])
     if sheets := sum(one.is_sheet for one in everything):
@@ -60,6 +68,63 @@ def view(session: Session) -> ft.View:
         gap=12,
         top=8,
     )
+
+
+# Reading what there is
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was read of a store, when it was as `stamp` tells."""
+
+    stamp: tuple[int, ...]
+    found: list[Result]
+
+
+def _read(session: Session) -> list[Result] | None:
+    """Return the results; None where they are so many that they are read in slices, and are not there yet."""
+    if statistics.number(session.store) <= FEW:
+        return statistics.results(session.store)
+    held = session.desk.get(READ)
+    return held.found if isinstance(held, Read) and held.stamp == _stamp(session) else None
+
+
+def _stamp(session: Session) -> tuple[int, ...]:
+    """Return what changes when a result is added, taken away or brought back."""
+    select = "SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL"
+    return tuple(session.store.db.execute(select).fetchone())
+
+
+def _reading(session: Session) -> ft.View:
+    """Return the screen while the results are read."""
+    body: list[ft.Control] = [Reader(session, _stamp(session))]
+    title = session.words.say("Statistics")
+    head = kit.top_bar(session.look, title=title, back=back_button(session, "/history"))
+    return frame(session, name="statistics", head=head, body=body, gap=12, top=8)
+
+
+@ft.component
+def Reader(session: Session, stamp: tuple[int, ...]) -> ft.Control:
+    """Read the results in slices, and show how far that is; whoever stops is led back to the history."""
+    progress, tell = ft.use_state(NOTHING)
+
+    async def read() -> None:
+        job = Job()
+
+        def told(progress: Progress) -> None:
+            tell(progress)
+            if session.route.partition("?")[0] != "/statistics":
+                job.stop()
+
+        with suppress(Stopped):
+            found = await in_slices(statistics.reading(session.store), job, told)
+            session.desk[READ] = Read(stamp, found)
+            session.beat += 1
+
+    ft.use_effect(read, [stamp])
+    said = session.words.say("Reading the finished games…")
+    shown = slices.bar(session, session.look, said, progress, lambda: session.go("/history"))
+    return kit.column(*shown, gap=10, horizontal=STRETCH)
 
 
 def _is_without(session: Session) -> bool:
