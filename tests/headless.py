@@ -25,6 +25,8 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from ui.components import pressed_by
+
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"
@@ -125,6 +127,11 @@ def misfit(handler: Callable[..., object]) -> str:
     if len(parameters) > 1:
         return f"{len(parameters)} parameters, and Flet passes one"
     return "; ".join(f"Flet passes its event for {one}" for one in parameters if one.default is not one.empty)
+
+
+def button_over(named: ft.Semantics) -> ft.TextButton | ft.Container | None:
+    """What takes the taps of a target; of one that takes none its box, which has no `on_click`."""
+    return pressed_by(named) or (named.content if isinstance(named.content, ft.Container) else None)
 
 
 @cache
@@ -233,8 +240,9 @@ class Headless:
         await self.settle()
 
     async def tap(self, name: str) -> None:
-        """Tap the first thing under an identifier that takes a tap."""
-        for control in controls_in(self.ident(name)):
+        """Tap the button over what has an identifier, else the first thing under it that takes a tap."""
+        named = self.ident(name)
+        for control in [button] if (button := pressed_by(named)) is not None else controls_in(named):
             for event in ("click", "tap"):
                 if getattr(control, f"on_{event}", None) and not getattr(control, "disabled", False):
                     return await self.fire(control, event)

@@ -20,6 +20,7 @@ from companion.rescue import Rescued, open_or_rescue
 from companion.store import Rescue, Store
 from ui import faults, preferences, registering, ways
 from ui.device import Device
+from ui.focus import Focus
 from ui.host import Host
 from ui.routes import screen_for
 from ui.samples import Samples
@@ -73,6 +74,7 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     session.host.heard = partial(page.run_task, heard)  # news come from outside of what Flet calls
     session.preferences = preferences.kept(session.store.settings)
     page.data = device = Device(page, session)
+    focus = Focus(page, session, device.is_heard)
     _measure(session, page)
     _listen(session, page, device)
     page.title = "Mint Companion"
@@ -80,7 +82,7 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     _dress(session, page)
     session.arrive(page.route or "/")
     samples = Samples(FONTS)
-    page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake)
+    page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake, focus.attend)
     page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
     page.run_task(faults.guarded, session, _sum_up, session)
     if session.host.has_windows:
@@ -207,16 +209,22 @@ def asleep() -> None:
     """Leave the device as it is: for an app without one."""
 
 
+def unattended(view: ft.View, sheet: ft.Control | None) -> None:
+    """Leave the focus where it is: for an app without a device."""
+
+
 @ft.component
 def App(
     session: Session,
     dress: Callable[[], None],
     meanwhile: Sequence[ft.Control] = (),
     wake: Callable[[], object] = asleep,
+    attend: Callable[[ft.View, ft.Control | None], None] = unattended,
 ) -> list[ft.View]:
     """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`.
 
-    `dress` gives the page the look of the session, `wake` keeps the device awake or lets it sleep, as is preferred.
+    `dress` gives the page the look of the session, `wake` keeps the device awake or lets it sleep, as is preferred,
+    `attend` leads the focus to what the view or the sheet over it asks.
     """
     ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size])
     ft.use_effect(wake, [session.preferences.awake, session.is_ready])
@@ -225,6 +233,13 @@ def App(
     over = sheet_for(session) if session.fault is None else None
     ft.use_dialog(over)
     shown: MutableRef[list[ft.View]] = ft.use_ref()
+    views = _views(session, meanwhile, shown)
+    ft.use_effect(partial(attend, views[-1], over))
+    return views
+
+
+def _views(session: Session, meanwhile: Sequence[ft.Control], shown: MutableRef[list[ft.View]]) -> list[ft.View]:
+    """Return the views to show now; what stays of those that were `shown` before is kept."""
     if session.fault is not None:
         return [went_wrong.view(session, session.fault)]
     if not session.is_ready:

@@ -1,10 +1,12 @@
-"""The device that a session runs on: what it asks of the look, whether it buzzes, and that its screen stays on."""
+"""The device that a session runs on: what it asks of the look, whether it buzzes or speaks, and that its screen stays
+on."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -25,7 +27,7 @@ class Device:
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         session.can_buzz = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-        session.feel = self._feel
+        session.feel, session.tell = self._feel, self._tell
 
     async def look(self) -> None:
         """Ask for what one has set on the device: more contrast, less motion."""
@@ -38,6 +40,16 @@ class Device:
         """Keep the screen on while the app is in sight, where that is chosen."""
         if self._session.is_ready:
             await _tried(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
+
+    async def is_heard(self) -> bool:
+        """Ask whether a screen reader runs, or what else finds its way by what is said instead of what is seen."""
+        with suppress(Exception):  # a device that does not tell has none
+            wishes = await asyncio.wait_for(self._semantics.get_accessibility_features(), ASKED)
+            return wishes.accessible_navigation
+        return False
+
+    def _tell(self, words: str) -> None:
+        self._page.run_task(_tried, partial(self._semantics.announce_message, words))
 
     def _feel(self, what: str) -> None:
         touches = {MOVED: self._haptics.light_impact, TURNED: self._haptics.medium_impact}

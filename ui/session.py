@@ -14,12 +14,12 @@ from typing import Any
 
 import flet as ft
 
-from companion import languages, replays
+from companion import aloud, languages, replays
 from companion.delivery.blank_orders import with_blanks
 from companion.languages import Words
 from companion.rulebook import Setting
 from companion.store import Conflict, LiveGame, Store, Unplayable
-from companion.table import Setup
+from companion.table import Point, Setup
 from companion.turns import forced, whose
 from engine.moves import RECORD, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
@@ -60,6 +60,10 @@ def stay(route: str) -> None:
     """Go nowhere: for a session without a page."""
 
 
+def unheard(words: str) -> None:
+    """Tell nobody: for a session without a device."""
+
+
 def unfelt(what: str) -> None:
     """Feel nothing: for a session without a device."""
 
@@ -67,12 +71,12 @@ def unfelt(what: str) -> None:
 @ft.observable
 @dataclass
 class Session:
-    """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing
-    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what they
-    have drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in the
-    hand; `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown until somebody
-    goes on from there; `went_back` is where somebody went on to after the last one, until something changes in the
-    game."""
+    """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing is drawn
+    before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what they have
+    drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in the hand;
+    `tell` says words aloud to who uses a screen reader; `turned` is the last change of turn. A `fault` is what is told
+    of an error: its page is shown until somebody goes on from there; `went_back` is where somebody went on to after the
+    last one, until something changes in the game."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -98,6 +102,7 @@ class Session:
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=stay)
     feel: Callable[[str], None] = field(default=unfelt)
+    tell: Callable[[str], None] = field(default=unheard)
     host: Host = field(default_factory=Host)
 
     # What everything is drawn with
@@ -284,13 +289,14 @@ class Session:
         """Change the game, and tell whether that was done; where it went on in another window meanwhile, show it as it
         is there."""
         assert self.live is not None
-        before = whose(self.live.table.here)
+        was = self.live.table.here
         try:
             change(self.live)
             self._drop()
             self.sheet = None
         except Conflict:
             self.live = self.store.open(self.live.id, self.words)
+            self._heard(was)
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
             self.beat += 1
             return False
@@ -298,22 +304,33 @@ class Session:
             return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.beat += 1
         self.went_back = ""
-        now = whose(self.live.table.here)
-        if now is not None and now != before:
-            self.turned = Turned(now, self.beat)
+        self._turns(was)
+        self._heard(was)
         return True
+
+    def _turns(self, was: Point) -> None:
+        """Note that the turn has come to another seat since the game was there."""
+        assert self.live is not None
+        now = whose(self.live.table.here)
+        if now is not None and now != whose(was):
+            self.turned = Turned(now, self.beat)
+
+    def _heard(self, was: Point) -> None:
+        """Tell who cannot see the board what has happened since the game was there."""
+        assert self.live is not None
+        if told := aloud.change(self.words, self.live.table, was):
+            self.tell(told)
 
     def follow(self) -> None:
         """Show the game as it is after moves in another window; what was chosen here for another position is let go."""
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
-        before = whose(self.live.table.here)
+        was = self.live.table.here
         self.live = self.store.open(self.live.id, self.words)
         self.chosen, self.sheet = None, None
         self.beat += 1
-        now = whose(self.live.table.here)
-        if now is not None and now != before:
-            self.turned = Turned(now, self.beat)
+        self._turns(was)
+        self._heard(was)
 
     def named(self) -> None:
         """Show the game with the names that its things have now; what lay over the board is gone."""

@@ -307,6 +307,20 @@ def _text_theme(look: Look) -> ft.TextTheme:
     )
 
 
+def _bare(look: Look) -> ft.ButtonStyle:
+    """The button that lies over each drawing that can be tapped: it shows that a pointer is there or presses."""
+    return ft.ButtonStyle(
+        overlay_color={
+            ft.ControlState.PRESSED: _alpha(look.on_surface, 0.08),
+            ft.ControlState.HOVERED: _alpha(look.on_surface, 0.05),
+            ft.ControlState.DEFAULT: _alpha(look.on_surface, 0),
+        },
+        bgcolor=_alpha(look.on_surface, 0),
+        padding=0,
+        animation_duration=0,
+    )
+
+
 def flet_theme(tokens: Mapping[str, Any] | None = None, name: str = "light", text_size: str = "normal") -> ft.Theme:
     """Build the page theme; in: tokens (the shipped ones by default), theme name, text size; out: a full `ft.Theme`."""
     look = make_look(tokens, name) if tokens is not None else look_for(name, text_size=text_size)
@@ -322,5 +336,6 @@ def flet_theme(tokens: Mapping[str, Any] | None = None, name: str = "light", tex
         splash_color=_alpha(look.on_surface, 0),
         highlight_color=_alpha(look.on_surface, 0.12),
         hover_color=_alpha(look.on_surface, 0.05),
-        focus_color=_alpha(look.on_surface, 0.22),
+        focus_color=_alpha(look.on_surface, 0),  # a ring shows the focus: ui/components/tap.py
+        text_button_theme=ft.TextButtonTheme(style=_bare(look)),
     )

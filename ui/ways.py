@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 import flet as ft
 
 from companion.results import SHEET
-from ui.components import Tap
+from ui.components import Tap, pressed_by
 from ui.session import Session
 
 TAKE_OVER: Final = "take-over"
@@ -116,8 +116,8 @@ def _own_way(view: ft.View) -> Tap | None:
     """Return what a tap on the Back button of a view does."""
     for control in _under(view):
         if isinstance(control, ft.Semantics) and control.identifier == "back":
-            clicks = (found.on_click for found in _under(control) if isinstance(found, ft.Container))
-            return cast("Tap | None", next(clicks, None))
+            button = pressed_by(control)
+            return cast("Tap | None", button and button.on_click)
     return None
 
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.paths import ASSETS
 from companion.table import Setup, Table
-from tests.headless import controls_in, misfit
+from tests.headless import button_over, controls_in, misfit
 from ui import sheets
 from ui.boards.bid import bids, view
 from ui.boards.bid.bids import Offer
@@ -98,10 +98,10 @@ def named(session: Session) -> dict[str, str]:
     return {identifier: control.label or "" for identifier, control in _marked(session).items()}
 
 
-def targets(session: Session) -> dict[str, ft.Container]:
+def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
     """What can be tapped now, by identifier."""
-    found = _marked(session).items()
-    return {identifier: control.content for identifier, control in found if isinstance(control.content, ft.Container)}
+    found = ((identifier, button_over(control)) for identifier, control in _marked(session).items())
+    return {identifier: button for identifier, button in found if button is not None}
 
 
 def press(session: Session, identifier: str) -> None:

@@ -10,7 +10,7 @@ from companion.paths import ASSETS
 from companion.table import Setup, Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
-from tests.headless import controls_in, misfit
+from tests.headless import button_over, controls_in, misfit
 from ui import sheets
 from ui.boards.delivery import asking, deeds
 from ui.boards.delivery.sight import Sight, sight
@@ -112,14 +112,14 @@ def seen(setup: Setup) -> Sight:
 # Taps
 
 
-def targets(session: Session) -> dict[str, ft.Container]:
+def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
     """What can be tapped now, by identifier: on the sheet if one lies over the board, else on the board."""
     drawn = sheets.content(session) or screen.view(session)
     found = {}
     for control in controls_in(drawn):
-        if isinstance(control, ft.Semantics) and control.identifier and isinstance(control.content, ft.Container):
+        if isinstance(control, ft.Semantics) and control.identifier and (button := button_over(control)) is not None:
             assert control.identifier not in found, f"{control.identifier} is there twice"
-            found[control.identifier] = control.content
+            found[control.identifier] = button
     return found
 
 

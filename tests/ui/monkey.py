@@ -28,6 +28,7 @@ from companion.store import Store
 from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless, controls_in, handlers_of, misfit
 from ui import app, faults, ways
+from ui.components import pressed_by
 from ui.session import Session
 
 SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180), (1280, 800))
@@ -159,19 +160,19 @@ class Visitor:
                     await screen.session.dispatch_event(box._i, "click", None)
             await screen.settle()
         else:
-            boxes = [box for name, box in self.targets() if name == step.what]
+            buttons = [button for name, button in self.targets() if name == step.what]
             if step.which < len(boxes):
-                box = boxes[step.which]
+                button = buttons[step.which]
                 if step.do == "tap-twice":
-                    await screen.session.dispatch_event(box._i, "click", None)
-                if box.on_click:
-                    await screen.fire(box, "click")
+                    await screen.session.dispatch_event(button._i, "click", None)
+                if button.on_click:
+                    await screen.fire(button, "click")
 
-    def targets(self) -> list[tuple[str, ft.Container]]:
+    def targets(self) -> list[tuple[str, ft.TextButton]]:
         """What can be tapped, by its name."""
         named = [control for control in self.here if isinstance(control, ft.Semantics) and not control.disabled]
-        inner = [(control.identifier or "", control.content) for control in named]
-        return [(name, box) for name, box in inner if isinstance(box, ft.Container) and box.on_click is not None]
+        inner = [(control.identifier or "", pressed_by(control)) for control in named]
+        return [(name, button) for name, button in inner if button is not None]
 
     # What must hold
 

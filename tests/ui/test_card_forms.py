@@ -16,6 +16,7 @@ from ui.boards.bid.hands import Missing as BidMissing
 from ui.boards.delivery.sight import sight
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
+from ui.components import pressed_by
 from ui.screens import cards_card
 from ui.screens import table as screen
 from ui.session import Session
@@ -221,8 +222,8 @@ def test_a_card_entered_whole_leaves_no_draft(tmp_path: Path) -> None:
     session = _arrived(store, "/cards/delivery/upgrades/new")
     session.choose({"name": "Wide Tyres"})
     view = cards_card.new(session, "delivery", "upgrades")
-    keep = next(one.content for one in controls_in(view) if isinstance(one, ft.Semantics) and one.identifier == "keep")
-    keep.on_click()
+    keep = next(one for one in controls_in(view) if isinstance(one, ft.Semantics) and one.identifier == "keep")
+    pressed_by(keep).on_click()
     assert session.route == "/cards/delivery/upgrades"
     assert _arrived(store, "/cards/delivery/upgrades/new").chosen is None
 

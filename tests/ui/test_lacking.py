@@ -1,4 +1,5 @@
-"""No button is grey without a word: it says what lacks, or it is one of those that go without saying."""
+"""No button is grey without a word: it says what lacks, or it is one of those that go without saying. Whatever can be
+tapped or written in shows when it has the focus."""
 
 import re
 from collections.abc import Iterator
@@ -11,9 +12,11 @@ from flet.controls.base_control import BaseControl
 from companion.store import Store
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
-from tests.headless import Headless, controls_in
+from tests.headless import Headless
 from ui import faults
 from ui.app import App
+from ui.components import pressed_by
+from ui.components.tap import RING
 from ui.preferences import kept
 from ui.session import Session
 
@@ -24,7 +27,7 @@ AT_END = re.compile(
 
 
 def is_pressed(control: ft.Semantics) -> bool:
-    return any(getattr(inner, "on_click", None) is not None for inner in controls_in(control.content))
+    return pressed_by(control) is not None
 
 
 def grey(controls: list[BaseControl]) -> Iterator[str]:
@@ -33,6 +36,24 @@ def grey(controls: list[BaseControl]) -> Iterator[str]:
         is_button = isinstance(control, ft.Semantics) and (control.button or control.link or control.disabled)
         if is_button and not is_pressed(control) and not AT_END.fullmatch(control.identifier or ""):
             yield f"{control.identifier}: {control.label}"
+
+
+def unringed(screen: Headless) -> list[str]:
+    """What can be tapped or written in and shows no ring while it has the focus."""
+    found = []
+    for control in screen.controls():
+        if isinstance(control, ft.TextField):
+            side = control.border[ft.ControlState.FOCUSED].side
+        elif isinstance(control, ft.TextButton):
+            side = control.style.side[ft.ControlState.FOCUSED]
+        elif getattr(control, "ink", False):
+            found.append(f"{type(control).__name__} of its own")
+            continue
+        else:
+            continue
+        if side.width < RING:
+            found.append(f"{type(control).__name__}: {side.width}")
+    return found
 
 
 def app(store: Store, route: str) -> Headless:
@@ -55,8 +76,10 @@ async def test_each_button_of_a_screen_can_be_pressed_or_says_why_not(tmp_path: 
         scene.prepare(store)
         async with app(store, scene.route) as screen:
             assert list(grey(screen.controls())) == []
+            assert unringed(screen) == []
             assert screen.misfits() == []
             for tap in scene.taps:
                 await screen.tap(tap)
                 assert list(grey(screen.controls())) == [], f"after {tap!r}"
+                assert unringed(screen) == [], f"after {tap!r}"
                 assert screen.misfits() == []

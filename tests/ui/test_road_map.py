@@ -11,7 +11,7 @@ import pytest
 from tests.headless import Headless, controls_in
 from tests.ui.large_map import SHORT_CUTS, many
 from ui import components as kit
-from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who, map_layout
+from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who, map_layout, pressed_by
 from ui.components.map_layout import COMPASS, Drawing, crosses, crossings, heading_from, opposite, spread
 from ui.components.measure import wide
 from ui.components.road_map import ROAD_TOKENS
@@ -235,7 +235,8 @@ async def test_a_token_lies_beside_the_sign_of_its_place_and_takes_no_tap() -> N
 async def test_targets_are_large_enough_and_the_legal_ones_lie_on_top() -> None:
     drawn = kit.road_map(look_for("light"), busy(), print, width=360)
     async with Headless(lambda page: page.add(drawn)) as screen:
-        boxes = [c for c in screen.all(ft.Container) if c.width == BOX == c.height and c.on_click is not None]
+        spots = [c.content for c in screen.all(ft.Semantics) if pressed_by(c) is not None]
+        boxes = [box for box in spots if box.width == BOX == box.height]
         assert len(boxes) == len(MAP["spaces"])
         assert BOX >= 48
         names = [c.identifier for c in screen.all(ft.Semantics) if (c.identifier or "").startswith("space-")]

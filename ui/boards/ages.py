@@ -169,8 +169,8 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
         hint_text=say("or type it"),
         hint_style=look.style("titleMedium", color=look.on_surface_variant),
         text_style=look.style("titleMedium"),
-        border=ft.NoInputBorder(),
-        content_padding=ft.Padding.symmetric(vertical=13),
+        border=kit.field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=13, horizontal=kit.FIELD_AIR),
         dense=True,
         keyboard_type=ft.KeyboardType.NUMBER,
         input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
@@ -193,6 +193,6 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
         kit.row(kit.strut(50), named, tick),
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=look.radius["chip"],
-        padding=ft.Padding(14, 0, 2, 0),
+        padding=ft.Padding(14 - kit.FIELD_AIR, 0, 2, 0),
         expand=True,
     )

@@ -147,8 +147,8 @@ def text_field(
         hint_text=hint,
         hint_style=look.style("titleMedium", color=look.on_surface_variant),
         text_style=look.style("titleMedium"),
-        border=ft.NoInputBorder(),
-        content_padding=ft.Padding.symmetric(vertical=14),
+        border=kit.field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=14, horizontal=kit.FIELD_AIR),
         dense=True,
         autocorrect=False,
         max_length=most,
@@ -168,7 +168,7 @@ def text_field(
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=14),
+        padding=ft.Padding.symmetric(horizontal=14 - kit.FIELD_AIR),
     )
 
 

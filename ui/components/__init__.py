@@ -47,7 +47,7 @@ from .stepper import stepper
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
 from .table_map import TableView, TableWay, Traveller, table_map
-from .tap import AT_END, CanTap, Lacking, Tap, ident, spoken, target
+from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign
@@ -58,6 +58,7 @@ __all__ = [
     "AT_END",
     "BID_COLOURS",
     "CELLS",
+    "FIELD_AIR",
     "FLAVOURS",
     "OPPONENTS",
     "PLANS",
@@ -135,6 +136,7 @@ __all__ = [
     "far_lid",
     "far_panel",
     "far_places",
+    "field_border",
     "figures",
     "flavour",
     "flavours",
@@ -185,6 +187,7 @@ __all__ = [
     "plan_sign",
     "plan_tile",
     "portrait",
+    "pressed_by",
     "road_map",
     "road_token",
     "roads_of",

@@ -58,13 +58,12 @@ _SIZES = {
 }
 
 
-def pin(look: Look, number: int | str, *, lit: bool = False, size: float = 21) -> ft.Container:
+def pin(look: Look, number: int | str, *, lit: bool = False, size: float = 21) -> cv.Canvas:
     """The place of a location in the line, as the automa walks it."""
     fill, on = (look.primary, look.on_primary) if lit else (look.surface_container_high, look.on_surface_variant)
     letter = figure(str(number), size / 2, size * 0.6, on, family=STRONG)
-    return ft.Container(
-        cv.Canvas([letter], width=size, height=size), bgcolor=fill, border_radius=size / 3, width=size, height=size
-    )
+    plate = cv.Rect(0, 0, size, size, border_radius=size / 3, paint=ft.Paint(color=fill))
+    return cv.Canvas([plate, letter], width=size, height=size)
 
 
 def draw_space(look: Look, space: Space, *, size: float, legal: bool = False) -> ft.Control:

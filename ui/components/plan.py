@@ -99,12 +99,13 @@ def _type_sign(look: Look, tone: CardTone, letter: str, on: str, *, size: float 
 
 def _band(look: Look, plan: Plan, fill: str, measures: Measures) -> ft.Control:
     tone = look.card_type(plan.kind)
-    top: list[ft.Control] = [mint(look, plan.cost, size=measures.mint)]
+    top: ft.Control = mint(look, plan.cost, size=measures.mint)
     if plan.printed is not None and plan.printed != plan.cost:
-        top.append(text(look, str(plan.printed), "labelSmall", color=tone.on, height=1.0, struck=True))
+        printed = text(look, str(plan.printed), "labelSmall", color=tone.on, height=1.0, struck=True)
+        top = column(top, printed, gap=4, horizontal=ft.CrossAxisAlignment.CENTER)
     inside = ft.Container(
         column(
-            column(*top, gap=4, horizontal=ft.CrossAxisAlignment.CENTER),
+            top,
             _type_sign(look, tone, plan.letter, tone.on),
             align=BETWEEN,
             horizontal=ft.CrossAxisAlignment.CENTER,
@@ -143,14 +144,14 @@ def plan_card(
     measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
     name = fit(plan.name, measures.room, most=measures.name, least=13.5)
-    head: list[ft.Control] = [text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)]
+    head: ft.Control = text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)
     if plan.effect:
-        head.append(_effect(look, plan, quiet, measures.effect))
+        head = column(head, _effect(look, plan, quiet, measures.effect), gap=2, horizontal=STRETCH)
     worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else strut(16)
     picture = icon(plan.sign, 64 if tall else measures.picture, on, opacity=0.6)
     body = ft.Container(
         column(
-            column(*head, gap=2, horizontal=STRETCH),
+            head,
             row(worth, picture, align=BETWEEN, vertical=ft.CrossAxisAlignment.END),
             align=BETWEEN,
             horizontal=STRETCH,
@@ -185,8 +186,9 @@ def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> 
         return ft.Container(height=24, bgcolor=look.surface_container_high)
     tone = look.card_type(plan.kind)
     band, on = (tone.tint, tone.on_tint) if face_down else (tone.fill, tone.on)
-    sign = row(icon(tone.icon, 15, on), text(look, plan.letter, "labelSmall", color=on, height=1.0), gap=4)
-    inside = ft.Container(row(strut(24), sign), bgcolor=band, padding=ft.Padding(7, 0, 7, 0))
+    letter = text(look, plan.letter, "labelSmall", color=on, height=1.0)
+    sign = row(strut(24), icon(tone.icon, 15, on), letter, gap=4)
+    inside = ft.Container(sign, bgcolor=band, padding=ft.Padding(3, 0, 7, 0))
     bites = _notches(tone, plan.kind, fill, level=True)
     return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
 
@@ -325,10 +327,10 @@ def plan_pill(look: Look, name: str, kind: str, stars: int | None = None) -> ft.
     if stars is not None:
         parts.append(text(look, str(stars), "labelMedium", color=tone.on_tint))
     return ft.Container(
-        row(strut(26), row(*parts, gap=4, tight=True), tight=True),
+        row(strut(26), *parts, gap=4, tight=True),
         bgcolor=tone.tint,
         border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=7),
+        padding=ft.Padding.only(left=3, right=7),
     )
 
 

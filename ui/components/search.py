@@ -10,7 +10,7 @@ from ui.theme import Look
 
 from .buttons import icon_button
 from .parts import icon, post, row
-from .tap import Tap, ident
+from .tap import FIELD_AIR, Tap, field_border, ident
 
 
 def search_field(
@@ -33,8 +33,8 @@ def search_field(
         hint_text=hint,
         hint_style=look.style("bodyLarge", color=look.on_surface_variant, size=16),
         text_style=look.style("bodyLarge", size=16),
-        border=ft.NoInputBorder(),
-        content_padding=ft.Padding.symmetric(vertical=14),
+        border=field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=14, horizontal=FIELD_AIR),
         dense=True,
         autofocus=autofocus,
         autocorrect=False,
@@ -54,7 +54,7 @@ def search_field(
         )
         parts.append(cross)
     box = ft.Container(
-        row(*parts, gap=10),
+        row(*parts, gap=2),
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=16,

@@ -9,8 +9,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 import flet as ft
+
+from ui.theme import Look
 
 Tap = Callable[[], object]
 
@@ -32,6 +35,15 @@ AT_END = Lacking("")
 CanTap = Tap | Lacking | None
 """What a tap does; what it lacks; or None for what can only be read."""
 ROLES = ("button", "link", "radio", "tab", "checkbox")
+
+RING = 3
+"""How broad the ring of keyboard focus is."""
+_GAP = 2
+"""So far the ring lies inside the edge, that the fill shows on both sides of it."""
+FIELD_AIR = 8
+"""How much room there is at the sides of what is written in a field."""
+_INSET = -(1 + 2 * _GAP / RING)
+_DARK, _LIGHT, _MIDDLE = "#0B1F1A", "#FFFFFF", 128
 
 
 def target(
@@ -59,23 +71,31 @@ def target(
     over the fill and under the words.
     """
     lacks = on_tap if isinstance(on_tap, Lacking) else None
-    tap = on_tap if not isinstance(on_tap, Lacking) else _told(on_tap) if on_tap.words else None
-    box = ft.Container(
-        ft.Semantics(exclude_semantics=True, content=content),
-        on_click=handler(tap),
-        ink=tap is not None,
-        bgcolor=fill,
-        border=border,
-        border_radius=radius,
-        padding=padding,
-        shadow=shadow,
-        width=width,
-        height=height,
-        alignment=alignment,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS if clip else None,
+    tap = (_told(lacks) if lacks.words else None) if lacks is not None else on_tap
+    button = (
+        ft.TextButton(on_click=handler(tap), style=focus_ring(radius, fill), left=0, top=0, right=0, bottom=0)
+        if tap is not None
+        else None
     )
     chosen = role in ("radio", "checkbox")
-    spoken = ft.Semantics(
+    is_bare = fill == border == padding == shadow == width == height == alignment is None and not clip
+    box = (
+        content
+        if is_bare
+        else ft.Container(
+            content,
+            bgcolor=fill,
+            border=border,
+            border_radius=radius,
+            padding=padding,
+            shadow=shadow,
+            width=width,
+            height=height,
+            alignment=alignment,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS if clip else None,
+        )
+    )
+    drawn = ft.Semantics(
         identifier=identifier,
         label=sentence(label, lacks.words) if lacks is not None and lacks.words != label else label,
         button=(on_tap is not None and role in ("button", "tab")) or None,
@@ -83,9 +103,50 @@ def target(
         checked=bool(selected) if chosen else None,
         selected=None if chosen else selected,
         disabled=on_tap == AT_END,
+        exclude_semantics=True,
+        container=button is None,
+        expand=expand if button is None else None,
         content=box,
+        data=button,
     )
-    return ft.MergeSemantics(spoken, expand=expand)
+    if button is None:
+        return drawn
+    return ft.MergeSemantics(ft.Stack([drawn, button], fit=ft.StackFit.PASS_THROUGH), expand=expand)
+
+
+def pressed_by(spoken: ft.Semantics) -> ft.TextButton | None:
+    """Return what takes the taps of a target, by what is heard of it; None for what can only be read."""
+    return spoken.data if isinstance(spoken.data, ft.TextButton) else None
+
+
+@cache
+def focus_ring(radius: float | ft.BorderRadius, fill: str | None) -> ft.ButtonStyle:
+    """Return how the button over a drawing looks: nothing, but for the ring of keyboard focus just inside its edge.
+
+    The ring lies on the fill of the target, and is dark or light as that asks for.
+    """
+    ring = ft.BorderSide(RING, _on(fill), stroke_align=_INSET)
+    return ft.ButtonStyle(side={ft.ControlState.FOCUSED: ring}, shape=ft.RoundedRectangleBorder(radius=radius))
+
+
+def field_border(look: Look) -> dict[ft.ControlState, ft.InputBorder]:
+    """Return the border of a text field in a box that has its own: none, but for the ring while one writes in it.
+
+    Between ring and words there is `FIELD_AIR`, which the field keeps at its sides.
+    """
+    ring = ft.BorderSide(RING, look.on_surface)
+    return {
+        ft.ControlState.DEFAULT: ft.NoInputBorder(),
+        ft.ControlState.FOCUSED: ft.OutlineInputBorder(side=ring, border_radius=10),
+    }
+
+
+def _on(fill: str | None) -> str:
+    """Return the colour that stands out from a fill, or without one from the ground."""
+    if fill is None:
+        return ft.Colors.ON_SURFACE
+    red, green, blue = bytes.fromhex(fill[-6:])
+    return _DARK if 0.299 * red + 0.587 * green + 0.114 * blue > _MIDDLE else _LIGHT
 
 
 def _told(lacks: Lacking) -> Tap:

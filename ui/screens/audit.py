@@ -160,8 +160,8 @@ def _reason(editor: Editor) -> ft.Control:
         hint_text=hint,
         hint_style=look.style("bodyLarge", color=look.on_surface_variant, size=16),
         text_style=look.style("bodyLarge", size=16),
-        border=ft.NoInputBorder(),
-        content_padding=ft.Padding.symmetric(vertical=14),
+        border=kit.field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=14, horizontal=kit.FIELD_AIR),
         dense=True,
         max_length=LONGEST,
         counter=ft.Container(),
@@ -170,7 +170,7 @@ def _reason(editor: Editor) -> ft.Control:
     )
     named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
     return ft.Container(
-        kit.row(kit.strut(49), kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant), named, gap=10),
+        kit.row(kit.strut(49), kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant), named, gap=2),
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=16,

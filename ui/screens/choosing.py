@@ -141,8 +141,8 @@ def name_field(
         hint_text=hint,
         hint_style=look.style("titleMedium", color=look.on_surface_variant),
         text_style=style,
-        border=ft.NoInputBorder(),
-        content_padding=ft.Padding.symmetric(vertical=max(0, (FIELD - line) / 2)),
+        border=kit.field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=max(0, (FIELD - line) / 2), horizontal=kit.FIELD_AIR),
         dense=True,
         autofocus=True,
         autocorrect=False,
@@ -162,7 +162,7 @@ def name_field(
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["legal"], look.primary),
         border_radius=look.radius["card"],
-        padding=ft.Padding(14, 0, 2, 0),
+        padding=ft.Padding(14 - kit.FIELD_AIR, 0, 2, 0),
     )
     return ft.Container(box, padding=ft.Padding.symmetric(vertical=around))
 

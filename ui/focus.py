@@ -1,0 +1,129 @@
+"""Where the keyboard focus goes when something else is asked, for people who use keys or a screen reader.
+
+Fingers and pointers are left alone: nothing is focused for them, so nothing scrolls and no keyboard comes up. A text
+field is focused for nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+from ui.theme import Look
+
+KEYS: Final = frozenset({"Enter", "Numpad Enter", " ", "Escape"})
+"""The keys that do something; whoever presses one uses the keyboard."""
+TRIES, PAUSE = 8, 0.15
+"""So often a button is asked to take the focus, and the seconds in between: what was drawn just now takes a moment."""
+
+
+class Focus:
+    """Moves the focus of one page; `is_heard` asks the device whether a screen reader runs."""
+
+    def __init__(self, page: ft.Page, session: Session, is_heard: Callable[[], Awaitable[bool]]) -> None:
+        self._page = page
+        self._session = session
+        self._is_heard = is_heard
+        self._by_key = False
+        self._asked: tuple[Any, ...] | None = None
+        self._kind = ""
+        page.on_keyboard_event = self._typed
+
+    def _typed(self, event: ft.KeyboardEvent) -> None:
+        self._by_key = self._by_key or event.key in KEYS
+
+    def attend(self, view: ft.View, sheet: ft.Control | None) -> None:
+        """Look at what has been drawn; where it asks something else than before, lead the focus there."""
+        asked, was, closed = self._now(view), self._asked, self._kind
+        self._asked, self._kind = asked, self._session.sheet.kind if self._session.sheet is not None else ""
+        by_key, self._by_key = self._by_key, False
+        if was is None or asked == was:
+            return
+        button = _next(self._session.look, view, sheet, closed if self._is_closed(asked, was) else "")
+        if button is not None:
+            self._page.run_task(self._lead, button, by_key)
+
+    def _now(self, view: ft.View) -> tuple[Any, ...]:
+        """Return what tells one question from the next."""
+        session, lid = self._session, _lid_of(view)
+        point = session.live.table.here.number if session.live is not None else None
+        asked = kit.asked_by(lid) if lid is not None else None
+        return session.route, point, asked and (asked.speaker, asked.title), session.sheet
+
+    @staticmethod
+    def _is_closed(asked: tuple[Any, ...], was: tuple[Any, ...]) -> bool:
+        """Tell whether nothing has changed but that a sheet is gone."""
+        return asked[:-1] == was[:-1] and asked[-1] is None
+
+    async def _lead(self, button: ft.TextButton, by_key: bool) -> None:
+        if not by_key and not await self._is_heard():
+            return
+        for _ in range(TRIES):
+            with suppress(Exception):  # it is not there yet, or no longer
+                await asyncio.wait_for(button.focus(), 1)
+                return
+            await asyncio.sleep(PAUSE)
+
+
+def _next(look: Look, view: ft.View, sheet: ft.Control | None, closed: str) -> ft.TextButton | None:
+    """Return what takes the focus now: the first button of a sheet, or of a view the first choice after its lid.
+
+    Where a panel of the kind `closed` is gone, it is the button that opened it. A sheet over the view gives the focus
+    back by itself.
+    """
+    if sheet is not None:
+        return next((button for _, button in _buttons(sheet)), None)
+    if closed:
+        return next((button for named, button in _buttons(view) if named.identifier == closed), None)
+    choices = list(_buttons(view, after_lid=True))
+    for wanted in (_may_be_chosen, _leads_on):
+        if (found := next((button for named, button in choices if wanted(look, named)), None)) is not None:
+            return found
+    return choices[0][1] if choices else None
+
+
+def _may_be_chosen(look: Look, named: ft.Semantics) -> bool:
+    """Tell whether something is drawn as what may be chosen on the table: by its broad border."""
+    border = named.content.border if isinstance(named.content, ft.Container) else None
+    return border is not None and border.top.width >= look.border["legal"]
+
+
+def _leads_on(look: Look, named: ft.Semantics) -> bool:
+    """Tell whether something is the filled button of its screen."""
+    fill = named.content.bgcolor if isinstance(named.content, ft.Container) else None
+    return bool(named.button) and named.selected is None and fill in (look.primary, look.tertiary)
+
+
+def _buttons(drawn: ft.Control, *, after_lid: bool = False) -> Iterator[tuple[ft.Semantics, ft.TextButton]]:
+    """Every target that can be tapped, as it is heard and what takes its taps, in the order of reading."""
+    is_there = not after_lid
+    for control in _under(drawn):
+        if not isinstance(control, ft.Semantics):
+            continue
+        is_there = is_there or isinstance(control.data, kit.Asked)
+        if is_there and (button := kit.pressed_by(control)) is not None:
+            yield control, button
+
+
+def _lid_of(view: ft.View) -> ft.Semantics | None:
+    """Return the lid of a view, where it has one."""
+    for control in _under(view):
+        if isinstance(control, ft.Semantics) and isinstance(control.data, kit.Asked):
+            return control
+    return None
+
+
+def _under(drawn: Any) -> Iterator[Any]:
+    """Every control below one, in the order in which they are read."""
+    for name in ("controls", "content", "_b"):
+        inner = getattr(drawn, name, None)
+        for control in inner if isinstance(inner, list) else (inner,):
+            if isinstance(control, ft.BaseControl):
+                yield control
+                yield from _under(control)
