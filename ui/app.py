@@ -200,6 +200,7 @@ def _dress(session: Session, page: ft.Page) -> None:
     page.theme_mode = ft.ThemeMode.DARK if session.is_dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = theme
     language = session.language
+    page.data.wear(language, session.look)
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[ft.Locale(code) for code in languages.LANGUAGES], current_locale=ft.Locale(language)
     )

@@ -12,6 +12,8 @@ from typing import Any
 import flet as ft
 
 from ui.session import MOVED, TURNED, Session
+from ui.theme import Look
+from ui.waiting import WORN, worn
 
 ASKED = 1.0
 """Seconds that a device has to tell its wishes: a page that finds a new server never answers its services."""
@@ -24,6 +26,7 @@ class Device:
         self._page = page
         self._session = session
         self._semantics = ft.SemanticsService()
+        self._kept = ft.SharedPreferences()
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         session.can_buzz = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
@@ -40,6 +43,11 @@ class Device:
         """Keep the screen on while the app is in sight, where that is chosen."""
         if self._session.is_ready:
             await _tried(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
+
+    def wear(self, language: str, look: Look) -> None:
+        """Tell the page in the browser what the app wears, for when it has to speak for itself."""
+        if self._page.web and self._session.host.has_windows:
+            self._page.run_task(_tried, partial(self._kept.set, WORN, worn(language, look)))
 
     async def is_heard(self) -> bool:
         """Ask whether a screen reader runs, or what else finds its way by what is said instead of what is seen."""

@@ -3,6 +3,7 @@
 So does a server that is gone: the page says that the game is safe, and goes on by itself once the server is there.
 """
 
+import re
 import sys
 from collections.abc import Callable
 
@@ -11,8 +12,16 @@ from playwright.sync_api import expect
 
 from tests.browser.driver import App, Server
 from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
+from ui.preferences import key
+from ui.theme import look_for
 
 BROKEN = [sys.executable, "-m", "tests.browser.broken_app"]
+
+
+def rgb(colour: str) -> str:
+    """A colour as a browser tells it."""
+    red, green, blue = bytes.fromhex(colour.lstrip("#"))
+    return f"rgb({red}, {green}, {blue})"
 
 
 def a_game(server: Server) -> None:
@@ -56,3 +65,29 @@ def test_the_page_waits_for_a_server_that_is_gone(server: Server, open_app: Call
         app.sees("pass")
         app.move("pass")
         app.sees("accept")
+
+
+def test_the_page_that_waits_wears_what_the_app_wears_in_each_window(
+    server: Server, open_app: Callable[..., App]
+) -> None:
+    windows = []
+    for theme, size, device in (("dark", "largest", "light"), ("light", "normal", "dark")):
+        with store_in(server.data) as store:
+            store.settings["language"] = "fr"
+            store.settings[key("theme")] = theme
+            store.settings[key("text_size")] = size
+        windows.append(open_app(color_scheme=device))
+        windows[-1].sees("play-works")
+        windows[-1].settle()
+    dark, light = windows
+    with dark.without_server(), light.without_server():
+        server.kill()
+        for app, name, size in ((dark, "dark", "largest"), (light, "light", "normal")):
+            look = look_for(name, text_size=size)
+            waiting = app.page.locator("#waiting")
+            expect(waiting).to_contain_text("Votre partie est à l’abri")
+            expect(waiting).to_have_css("background-color", rgb(look.surface))
+            again = waiting.locator("div").last
+            expect(again).to_have_css("font-size", f"{look.style('bodyLarge').size:g}px")
+            expect(again).to_have_css("font-family", re.compile("Figtree-Medium"))
+            assert app.page.evaluate("[...document.fonts].some(font => font.family.includes('Figtree-Medium'))")
