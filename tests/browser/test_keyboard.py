@@ -1,0 +1,116 @@
+"""The app by keys alone, and with a screen reader: the ring of the focus, its way over a board, and what is told."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.driver import App, Server
+from tests.browser.scenes import store_in
+from tests.browser.shots import SCENES
+from tests.pictures import greys
+
+Open = Callable[..., App]
+MOST = 60
+"""More often than this nobody presses Tab on one screen."""
+INSIDE = 3
+"""So many pixels inside the edge of a target its ring is."""
+APART = 60
+"""By how much the ring stands out from what lies below it, of 255."""
+
+FOCUSED = """() => {
+    const named = document.activeElement?.closest("[flt-semantics-identifier]");
+    return named?.getAttribute("flt-semantics-identifier") ?? "";
+}"""
+LISTEN = """() => {
+    window.heard = [];
+    const listen = changes => changes.forEach(change => change.addedNodes.forEach(node => {
+        if (change.target.nodeName.toLowerCase().startsWith("flt-announcement")) window.heard.push(node.textContent);
+    }));
+    new MutationObserver(listen).observe(document, {subtree: true, childList: true});
+}"""
+
+
+def opened(open_app: Open, server: Server, name: str, **options: object) -> App:
+    """A window on a scene, with everything announced there gathered."""
+    scene = SCENES[name]
+    with store_in(server.data) as store:
+        scene.prepare(store)
+    app = open_app(route=scene.route, **options)
+    if scene.seen:
+        app.sees(scene.seen)
+    app.settle()
+    app.page.evaluate(LISTEN)
+    return app
+
+
+def focused(app: App) -> str:
+    return str(app.page.evaluate(FOCUSED))
+
+
+def tab(app: App) -> str:
+    """Press Tab, and give what has the focus then."""
+    before = focused(app)
+    app.page.keyboard.press("Tab")
+    app.until(lambda: focused(app) not in ("", before), lambda: f"Tab leads nowhere from {before!r}")
+    return focused(app)
+
+
+def tab_to(app: App, name: str) -> None:
+    for _ in range(MOST):
+        if tab(app) == name:
+            return
+    raise AssertionError(f"Tab does not lead to {name!r}")
+
+
+def edges(box: dict[str, float]) -> list[tuple[int, int]]:
+    """The points just inside the middle of each side of a box, each as line and column."""
+    left, top = round(box["x"]), round(box["y"])
+    right, bottom = round(box["x"] + box["width"]) - 1, round(box["y"] + box["height"]) - 1
+    across, down = (left + right) // 2, (top + bottom) // 2
+    return [(down, left + INSIDE), (down, right - INSIDE), (top + INSIDE, across), (bottom - INSIDE, across)]
+
+
+def is_ringed(app: App, box: dict[str, float], bare: memoryview) -> bool:
+    """Whether each side of a box shows a line that was not there in the picture without the focus."""
+    left, top = int(box["x"]), int(box["y"])
+    clip = {"x": left, "y": top, "width": int(box["width"]) + 2, "height": int(box["height"]) + 2}
+    now = greys(app.page.screenshot(clip=clip))
+    found = [(now[down - top, across - left], bare[down, across]) for down, across in edges(box)]
+    return all(abs(one - other) >= APART for one, other in found)
+
+
+def heard(app: App) -> list[str]:
+    return [words.replace("\xa0", " ").strip() for words in app.page.evaluate("window.heard")]
+
+
+def hears(app: App, part: str) -> None:
+    """Wait until something with these words is announced."""
+    app.until(lambda: any(part in words for words in heard(app)), lambda: f"heard {heard(app)}, without {part!r}")
+
+
+@pytest.mark.parametrize("name", ["home", "early", "delivery-two", "bid-choose"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_tab_leads_over_a_screen_in_the_order_of_reading_and_shows_where_it_is(
+    open_app: Open, server: Server, name: str, theme: str
+) -> None:
+    # All of it is in sight, so that nothing scrolls.
+    app = opened(open_app, server, name, size=(700, 1900), color_scheme=theme)
+    bare, order = greys(app.settle()), list[str]()
+    while (here := tab(app)) not in order:
+        order.append(here)
+        box = app.ident(here).bounding_box()
+        app.until(lambda box=box: is_ringed(app, box, bare), lambda here=here: f"no ring around {here!r}")
+        assert len(order) < MOST
+    assert len(order) > 8
+    assert order == [one for one in app.names() if one in order]
+
+
+def test_enter_does_the_tap_and_the_focus_goes_to_what_is_asked_next(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "early")
+    tab_to(app, "pass")
+    app.page.keyboard.press("Enter")
+    app.sees("accept")
+    app.until(lambda: focused(app) == "accept", lambda: f"the focus is on {focused(app)!r}")
+    hears(app, "Ada: Passed.")
+    app.page.keyboard.press("Enter")
+    hears(app, "Justin: ")
