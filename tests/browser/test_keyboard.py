@@ -114,3 +114,40 @@ def test_enter_does_the_tap_and_the_focus_goes_to_what_is_asked_next(open_app: O
     hears(app, "Ada: Passed.")
     app.page.keyboard.press("Enter")
     hears(app, "Justin: ")
+
+
+def test_a_sheet_takes_the_focus_and_gives_it_back(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "early")
+    for opener, inside in (("location-producer", "clause-rule"), ("menu", "menu-ask")):
+        tab_to(app, opener)
+        app.page.keyboard.press("Enter")
+        app.sees(inside)
+        app.until(lambda: app.ident("table").count() == 0 and focused(app) != "", lambda: "nothing has the focus")
+        app.page.keyboard.press("Escape")
+        app.sees("pass")
+        app.until(
+            lambda opener=opener: focused(app) == opener,
+            lambda opener=opener: f"the focus is on {focused(app)!r}, not back on {opener!r}",
+        )
+
+
+def test_a_refused_tap_and_one_taken_back_are_announced(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "early", locale="fr-FR")
+    app.tap("location-producer")
+    app.sees("clause-rule")
+    hears(app, "Bloqué par Justin")
+    app.page.keyboard.press("Escape")
+    app.tap("pass")
+    hears(app, "Ada : Passe.")
+    app.tap("undo")
+    hears(app, "Annulé. Ada : Passe.")
+
+
+def test_a_pointer_leaves_the_focus_where_it_is(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "home")
+    bare = greys(app.settle())
+    app.tap("settings")
+    app.sees("theme-dark")
+    app.tap("back")
+    app.sees("play-works")
+    assert greys(app.settle()).tobytes() == bare.tobytes()
