@@ -91,3 +91,7 @@ def test_the_page_that_waits_wears_what_the_app_wears_in_each_window(
             expect(again).to_have_css("font-size", f"{look.style('bodyLarge').size:g}px")
             expect(again).to_have_css("font-family", re.compile("Figtree-Medium"))
             assert app.page.evaluate("[...document.fonts].some(font => font.family.includes('Figtree-Medium'))")
+        server.start()
+        for app in (dark, light):
+            expect(app.page.locator("#waiting")).to_have_count(0)
+            app.sees("play-works")
