@@ -64,9 +64,10 @@ class Focus:
     async def _lead(self, button: ft.TextButton, by_key: bool) -> None:
         if not by_key and not await self._is_heard():
             return
+        focus: Callable[[], Awaitable[None]] = button.focus
         for _ in range(TRIES):
             with suppress(Exception):  # it is not there yet, or no longer
-                await asyncio.wait_for(button.focus(), 1)
+                await asyncio.wait_for(focus(), 1)
                 return
             await asyncio.sleep(PAUSE)
 

@@ -161,7 +161,7 @@ class Visitor:
             await screen.settle()
         else:
             buttons = [button for name, button in self.targets() if name == step.what]
-            if step.which < len(boxes):
+            if step.which < len(buttons):
                 button = buttons[step.which]
                 if step.do == "tap-twice":
                     await screen.session.dispatch_event(button._i, "click", None)

@@ -71,14 +71,15 @@ def target(
     over the fill and under the words.
     """
     lacks = on_tap if isinstance(on_tap, Lacking) else None
-    tap = (_told(lacks) if lacks.words else None) if lacks is not None else on_tap
+    tap = on_tap if not isinstance(on_tap, Lacking) else _told(on_tap) if on_tap.words else None
     button = (
         ft.TextButton(on_click=handler(tap), style=focus_ring(radius, fill), left=0, top=0, right=0, bottom=0)
         if tap is not None
         else None
     )
     chosen = role in ("radio", "checkbox")
-    is_bare = fill == border == padding == shadow == width == height == alignment is None and not clip
+    worn = (fill, border, padding, shadow, width, height, alignment)
+    is_bare = not clip and all(each is None for each in worn)
     box = (
         content
         if is_bare
