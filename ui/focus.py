@@ -32,7 +32,7 @@ class Focus:
         self._is_heard = is_heard
         self._by_key = False
         self._asked: tuple[Any, ...] | None = None
-        self._kind = ""
+        self._was_beside = False
         page.on_keyboard_event = self._typed
 
     def _typed(self, event: ft.KeyboardEvent) -> None:
@@ -40,12 +40,19 @@ class Focus:
 
     def attend(self, view: ft.View, sheet: ft.Control | None) -> None:
         """Look at what has been drawn; where it asks something else than before, lead the focus there."""
-        asked, was, closed = self._now(view), self._asked, self._kind
-        self._asked, self._kind = asked, self._session.sheet.kind if self._session.sheet is not None else ""
-        by_key, self._by_key = self._by_key, False
+        asked, was = self._now(view), self._asked
+        by_key, self._by_key, self._asked = self._by_key, False, asked
         if was is None or asked == was:
             return
-        button = _next(self._session.look, view, sheet, closed if self._is_closed(asked, was) else "")
+        over = sheet or _panel_of(view)
+        if over is not None:
+            button = next((button for _, button in _buttons(over)), None)
+        else:
+            # A sheet over the view gives the focus back by itself; a panel beside the board is left for its opener.
+            is_closed = asked[:-1] == was[:-1]
+            opener = _named(view, was[-1].kind) if is_closed else None
+            button = opener or (None if is_closed and not self._was_beside else _first(self._session.look, view))
+        self._was_beside = over is not None and sheet is None
         if button is not None:
             self._page.run_task(self._lead, button, by_key)
 
@@ -55,11 +62,6 @@ class Focus:
         point = session.live.table.here.number if session.live is not None else None
         asked = kit.asked_by(lid) if lid is not None else None
         return session.route, point, asked and (asked.speaker, asked.title), session.sheet
-
-    @staticmethod
-    def _is_closed(asked: tuple[Any, ...], was: tuple[Any, ...]) -> bool:
-        """Tell whether nothing has changed but that a sheet is gone."""
-        return asked[:-1] == was[:-1] and asked[-1] is None
 
     async def _lead(self, button: ft.TextButton, by_key: bool) -> None:
         if not by_key and not await self._is_heard():
@@ -72,21 +74,24 @@ class Focus:
             await asyncio.sleep(PAUSE)
 
 
-def _next(look: Look, view: ft.View, sheet: ft.Control | None, closed: str) -> ft.TextButton | None:
-    """Return what takes the focus now: the first button of a sheet, or of a view the first choice after its lid.
-
-    Where a panel of the kind `closed` is gone, it is the button that opened it. A sheet over the view gives the focus
-    back by itself.
-    """
-    if sheet is not None:
-        return next((button for _, button in _buttons(sheet)), None)
-    if closed:
-        return next((button for named, button in _buttons(view) if named.identifier == closed), None)
+def _first(look: Look, view: ft.View) -> ft.TextButton | None:
+    """Return the first choice after the lid of a view: what is lit on the table, else the button that leads on, else
+    whatever can be tapped."""
     choices = list(_buttons(view, after_lid=True))
     for wanted in (_may_be_chosen, _leads_on):
         if (found := next((button for named, button in choices if wanted(look, named)), None)) is not None:
             return found
     return choices[0][1] if choices else None
+
+
+def _named(view: ft.View, identifier: str) -> ft.TextButton | None:
+    """Return the button with this identifier."""
+    return next((button for named, button in _buttons(view) if named.identifier == identifier), None)
+
+
+def _panel_of(view: ft.View) -> ft.Control | None:
+    """Return the panel beside the board, where one stands in the place of a sheet."""
+    return next((control for control in _under(view) if getattr(control, "key", None) == kit.SIDE_PANEL), None)
 
 
 def _may_be_chosen(look: Look, named: ft.Semantics) -> bool:

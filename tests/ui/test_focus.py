@@ -49,7 +49,7 @@ class Client:
 
     def __init__(self, session: Session, **senses: object) -> None:
         self.session = session
-        self.focused: list[str] = []
+        self.known: list[str] = []
         self.told: list[str] = []
         answers = {
             "get_accessibility_features": {**SENSES, **senses},
@@ -67,7 +67,9 @@ class Client:
         """The identifiers of what was given the focus, first to last."""
         calls = [m.body for m in self.screen.client.messages if getattr(m.body, "name", "") == "focus"]
         named = {pressed_by(one)._i: one.identifier for one in self.screen.all(ft.Semantics) if pressed_by(one)}
-        return [named.get(call.control_id, "gone") for call in calls]
+        found = [named.get(call.control_id) for call in calls]
+        self.known += [name or "gone" for name in found[len(self.known) :]]
+        return self.known
 
     async def key(self, key: str) -> None:
         page = self.screen.page
@@ -118,6 +120,19 @@ async def test_a_sheet_takes_the_focus_to_its_first_button(tmp_path: Path) -> No
         await client.enter("menu")
         sheet = [one for one in controls_in(screen.page._dialogs) if isinstance(one, ft.Semantics) and pressed_by(one)]
         assert client.taken() == [sheet[0].identifier]
+
+
+async def test_a_panel_beside_the_board_takes_the_focus_and_gives_it_back(tmp_path: Path) -> None:
+    client = Client(playing(tmp_path, width=1280, height=800))
+    async with client.screen:
+        await client.enter("menu")
+        assert client.taken() == ["menu-ask"]
+        await client.enter("menu-close")
+        assert client.taken() == ["menu-ask", "menu"]
+        await client.enter("location-wholesaler")
+        assert client.taken()[-1] == "clause-rule"
+        await client.enter("got-it")
+        assert client.taken()[-1] == "location-producer"
 
 
 # What is told aloud

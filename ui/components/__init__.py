@@ -40,7 +40,7 @@ from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .setting import setting, switch_row
-from .sheet import bottom_sheet, clause_sheet, side_panel, way_out
+from .sheet import SIDE_PANEL, bottom_sheet, clause_sheet, side_panel, way_out
 from .signs import OPPONENTS, PLANS, SIGNS, opponent_sign, plan_sign
 from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
@@ -63,6 +63,7 @@ __all__ = [
     "OPPONENTS",
     "PLANS",
     "ROAD_TOKENS",
+    "SIDE_PANEL",
     "SIGNS",
     "Asked",
     "BeltMint",

@@ -58,9 +58,15 @@ def clause_sheet(
     return column(*lines, horizontal=STRETCH)
 
 
+SIDE_PANEL = "side-panel"
+"""The key of the panel."""
+
+
 def side_panel(look: Look, content: ft.Control) -> ft.Container:
     """The paper of a panel, which a sheet becomes where there is room beside the board."""
-    return framed(look, content, padding=20, radius=look.radius["lid"])
+    drawn = framed(look, content, padding=20, radius=look.radius["lid"])
+    drawn.key = SIDE_PANEL
+    return drawn
 
 
 def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.AlertDialog:
