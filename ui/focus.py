@@ -40,6 +40,8 @@ class Focus:
 
     def attend(self, view: ft.View, sheet: ft.Control | None) -> None:
         """Look at what has been drawn; where it asks something else than before, lead the focus there."""
+        if not self._session.is_ready:
+            return
         asked, was = self._now(view), self._asked
         by_key, self._by_key, self._asked = self._by_key, False, asked
         if was is None or asked == was:

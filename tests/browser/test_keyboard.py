@@ -141,13 +141,3 @@ def test_a_refused_tap_and_one_taken_back_are_announced(open_app: Open, server: 
     hears(app, "Ada : Passe.")
     app.tap("undo")
     hears(app, "Annulé. Ada : Passe.")
-
-
-def test_a_pointer_leaves_the_focus_where_it_is(open_app: Open, server: Server) -> None:
-    app = opened(open_app, server, "home")
-    bare = greys(app.settle())
-    app.tap("settings")
-    app.sees("theme-dark")
-    app.tap("back")
-    app.sees("play-works")
-    assert greys(app.settle()).tobytes() == bare.tobytes()
