@@ -12,8 +12,8 @@ from tests.pictures import greys
 Open = Callable[..., App]
 MOST = 60
 """More often than this nobody presses Tab on one screen."""
-INSIDE = 3
-"""So many pixels inside the edge of a target its ring is."""
+INSIDE = (1, 2, 3)
+"""So many pixels inside the edge of a target its ring is looked for."""
 APART = 60
 """By how much the ring stands out from what lies below it, of 255."""
 
@@ -62,12 +62,18 @@ def tab_to(app: App, name: str) -> None:
     raise AssertionError(f"Tab does not lead to {name!r}")
 
 
-def edges(box: dict[str, float]) -> list[tuple[int, int]]:
-    """The points just inside the middle of each side of a box, each as line and column."""
+def edges(box: dict[str, float]) -> list[list[tuple[int, int]]]:
+    """Points just inside each side of a box, each as line and column: what is drawn there may be as dark as a ring."""
     left, top = round(box["x"]), round(box["y"])
     right, bottom = round(box["x"] + box["width"]) - 1, round(box["y"] + box["height"]) - 1
-    across, down = (left + right) // 2, (top + bottom) // 2
-    return [(down, left + INSIDE), (down, right - INSIDE), (top + INSIDE, across), (bottom - INSIDE, across)]
+    across = [left + (right - left) * part // 8 for part in range(2, 7)]
+    down = [top + (bottom - top) * part // 8 for part in range(2, 7)]
+    return [
+        [(line, left + depth) for line in down for depth in INSIDE],
+        [(line, right - depth) for line in down for depth in INSIDE],
+        [(top + depth, column) for column in across for depth in INSIDE],
+        [(bottom - depth, column) for column in across for depth in INSIDE],
+    ]
 
 
 def is_ringed(app: App, box: dict[str, float], bare: memoryview) -> bool:
@@ -75,8 +81,10 @@ def is_ringed(app: App, box: dict[str, float], bare: memoryview) -> bool:
     left, top = int(box["x"]), int(box["y"])
     clip = {"x": left, "y": top, "width": int(box["width"]) + 2, "height": int(box["height"]) + 2}
     now = greys(app.page.screenshot(clip=clip))
-    found = [(now[down - top, across - left], bare[down, across]) for down, across in edges(box)]
-    return all(abs(one - other) >= APART for one, other in found)
+    return all(
+        any(abs(now[line - top, column - left] - bare[line, column]) >= APART for line, column in side)
+        for side in edges(box)
+    )
 
 
 def heard(app: App) -> list[str]:

@@ -73,7 +73,9 @@ def target(
     lacks = on_tap if isinstance(on_tap, Lacking) else None
     tap = on_tap if not isinstance(on_tap, Lacking) else _told(on_tap) if on_tap.words else None
     button = (
-        ft.TextButton(on_click=handler(tap), style=focus_ring(radius, fill), left=0, top=0, right=0, bottom=0)
+        ft.TextButton(
+            on_click=handler(tap), style=focus_ring(radius, fill, border is not None), left=0, top=0, right=0, bottom=0
+        )
         if tap is not None
         else None
     )
@@ -121,12 +123,14 @@ def pressed_by(spoken: ft.Semantics) -> ft.TextButton | None:
 
 
 @cache
-def focus_ring(radius: float | ft.BorderRadius, fill: str | None) -> ft.ButtonStyle:
-    """Return how the button over a drawing looks: nothing, but for the ring of keyboard focus just inside its edge.
+def focus_ring(radius: float | ft.BorderRadius, fill: str | None, has_border: bool = False) -> ft.ButtonStyle:
+    """Return how the button over a drawing looks: nothing, but for the ring of keyboard focus at its edge.
 
-    The ring lies on the fill of the target, and is dark or light as that asks for.
+    The ring is dark or light as the fill asks for, and lies on it or inside the border. It never reaches beyond the
+    target, where it might be cut off.
     """
-    ring = ft.BorderSide(RING, _on(fill), stroke_align=_INSET)
+    is_inset = fill is not None or has_border
+    ring = ft.BorderSide(RING, _on(fill), stroke_align=_INSET if is_inset else ft.BorderSideStrokeAlign.INSIDE)
     return ft.ButtonStyle(side={ft.ControlState.FOCUSED: ring}, shape=ft.RoundedRectangleBorder(radius=radius))
 
 
