@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion import telling
 from companion.languages import Words
 from companion.log import log
 from companion.table import Point, Table
@@ -34,9 +35,9 @@ def change(words: Words, table: Table, was: Point) -> str:
 def _told(words: Words, table: Table, points: Sequence[Point]) -> str:
     """Return these moves as sentences, each with the name of who made it."""
     moves = [(point.before.state, point.move, point.state) for point in points[-MOST:] if point.before is not None]
-    names, said = table.config.names, []
+    teller, said = telling.teller(words, table), []
     for line in log(words, table).lines(moves):
-        who = "" if line.seat is None else names[line.seat]
+        who = "" if line.seat is None else teller.name(line.seat)
         done = words.say("{name}: {done}", name=who, done=line.text) if who else line.text
         said += [done, line.detail] if line.detail else [done]
     return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said)

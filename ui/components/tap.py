@@ -7,6 +7,7 @@ tree, so nothing is read twice.
 from __future__ import annotations
 
 import inspect
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -110,16 +111,19 @@ def target(
         container=button is None,
         expand=expand if button is None else None,
         content=box,
-        data=button,
     )
     if button is None:
         return drawn
-    return ft.MergeSemantics(ft.Stack([drawn, button], fit=ft.StackFit.PASS_THROUGH), expand=expand)
+    both = ft.Stack([drawn, button], fit=ft.StackFit.PASS_THROUGH)
+    drawn._parent = weakref.ref(both)  # as Flet does itself once it is shown
+    return ft.MergeSemantics(both, expand=expand)
 
 
 def pressed_by(spoken: ft.Semantics) -> ft.TextButton | None:
     """Return what takes the taps of a target, by what is heard of it; None for what can only be read."""
-    return spoken.data if isinstance(spoken.data, ft.TextButton) else None
+    both = spoken.parent
+    over = both.controls[-1] if isinstance(both, ft.Stack) and both.controls[0] is spoken else None
+    return over if isinstance(over, ft.TextButton) else None
 
 
 @cache
