@@ -115,7 +115,7 @@ def target(
     if button is None:
         return drawn
     both = ft.Stack([drawn, button], fit=ft.StackFit.PASS_THROUGH)
-    drawn._parent = weakref.ref(both)  # as Flet does itself once it is shown
+    object.__setattr__(drawn, "_parent", weakref.ref(both))  # as Flet does itself once it is shown
     return ft.MergeSemantics(both, expand=expand)
 
 
