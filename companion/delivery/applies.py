@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.delivery.draft import Toward
+from engine.delivery.game import State
 from engine.delivery.questions import kind_of
-from engine.delivery.state import State
+from engine.delivery.state import Toward
 
 ENDING = ("score.stars", "score.tie", "end.supplies", "end.piles", "end.solo")
 OPEN: Mapping[str, tuple[str, ...]] = {

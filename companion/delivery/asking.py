@@ -9,10 +9,10 @@ from typing import Any
 from companion.asking_parts import Against, Question, objections
 from engine.delivery import abilities
 from engine.delivery.cards import CLASSIC, MINTS
+from engine.delivery.game import State
 from engine.delivery.moves import Move
 from engine.delivery.moves_reading import read
 from engine.delivery.setup import Config
-from engine.delivery.state import State
 from engine.verdict import MissingCard
 
 KINDS: Mapping[str, tuple[str, ...]] = {

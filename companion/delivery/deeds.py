@@ -11,8 +11,8 @@ from companion.log_parts import because, recorded
 from companion.phrases import listed
 from engine.delivery import moves
 from engine.delivery.cards import MINTS, minus
+from engine.delivery.game import State
 from engine.delivery.questions import kind_of
-from engine.delivery.state import State
 from engine.moves import Amend, Correct, Halt, Learn, Record
 
 

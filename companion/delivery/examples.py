@@ -10,7 +10,7 @@ from companion.example_parts import attempt, automa_instead, ending, house_rulin
 from companion.languages import Words
 from companion.phrases import joined
 from companion.table import Table
-from engine.delivery.draft import Town
+from engine.delivery.game import State
 from engine.delivery.moves import (
     AiShift,
     Buy,
@@ -25,7 +25,7 @@ from engine.delivery.moves import (
     Take,
 )
 from engine.delivery.questions import town_slot
-from engine.delivery.state import State
+from engine.delivery.state import Town
 from engine.moves import Record
 
 ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)

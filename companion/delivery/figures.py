@@ -7,9 +7,9 @@ from companion.delivery.places import Places
 from companion.languages import Words
 from companion.phrases import as_name
 from companion.table import Setup
+from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.rulings import OF_MODE
-from engine.delivery.state import State
 
 _NOWHERE = Network({}, {}, (), "")
 _BY_SIDE = "town-"

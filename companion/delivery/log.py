@@ -8,8 +8,8 @@ from companion.delivery import deeds
 from companion.delivery.telling import Teller
 from companion.log_parts import Line, is_of_automa, seat_of
 from engine import delivery
+from engine.delivery.game import State
 from engine.delivery.moves import Move
-from engine.delivery.state import State
 from engine.moves import Record
 
 

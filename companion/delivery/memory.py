@@ -6,6 +6,7 @@ from companion.delivery import deeds
 from companion.delivery.telling import Teller, picked
 from companion.languages import Words
 from companion.log_parts import seat_of
+from engine.delivery.game import State
 from engine.delivery.moves import (
     AiShift,
     Buy,
@@ -22,7 +23,6 @@ from engine.delivery.moves import (
     Take,
 )
 from engine.delivery.setup import Config
-from engine.delivery.state import State
 
 
 class Namer:

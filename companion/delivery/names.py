@@ -11,8 +11,8 @@ from companion.delivery.places import Places
 from companion.languages import Words, mark
 from companion.phrases import as_name, joined, listed
 from engine.delivery.cards import MINTS, Cards, Order
-from engine.delivery.draft import At, Toward
 from engine.delivery.setup import Config
+from engine.delivery.state import At, Toward
 
 COLOURS: Mapping[str, str] = {
     "red": mark("the red truck"),

@@ -13,10 +13,10 @@ from companion.phrases import listed
 from engine.checklist import SetupStep
 from engine.delivery import journeys
 from engine.delivery.automa import decide, target
-from engine.delivery.draft import At
+from engine.delivery.game import State
 from engine.delivery.moves import AiShift, Deliver, Drive, Move, Pick, Take
 from engine.delivery.setup import Config
-from engine.delivery.state import State
+from engine.delivery.state import At
 from engine.verdict import Facts, Illegal, MissingCard, Reason, Step
 
 PASSED: Mapping[tuple[str, str], str] = {

@@ -9,8 +9,8 @@ from typing import Any
 from companion.delivery.names import Names
 from engine.delivery import abilities, roads
 from engine.delivery.cards import CLASSIC, MINTS, NONE, Mints, plus
-from engine.delivery.draft import At, Toward
-from engine.delivery.state import State
+from engine.delivery.game import State
+from engine.delivery.state import At, Toward
 
 Json = Mapping[str, Any]
 Said = str | int | None

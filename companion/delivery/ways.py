@@ -13,9 +13,9 @@ from typing import Any
 
 from companion.table import Setup, Table
 from engine.delivery import roads
-from engine.delivery.draft import Toward
 from engine.delivery.maps import ROAD, distances
 from engine.delivery.moves import Drive
+from engine.delivery.state import Toward
 
 ROADS = "roads/delivery"
 """The setting with the spaces between places that hold in every game: by section of the cards, then pair."""

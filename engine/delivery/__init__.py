@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.delivery import automa, hands, moves_reading, pack, scoring, setup, state
+from engine.delivery import automa, game, moves_reading, pack, scoring, setup
 from engine.delivery import rulings as open_points
+from engine.delivery import steps as hand_steps
+from engine.delivery.game import State
 from engine.delivery.moves import Move
-from engine.delivery.state import State
 from engine.verdict import BadRequest, Decision, Reason, Step
 
 id = "delivery"
@@ -26,7 +27,7 @@ validate = setup.validate
 configure = setup.configure
 former = setup.former
 checklist = setup.checklist
-start = state.start
+start = game.start
 move = moves_reading.read
 score = scoring.as_json
 
@@ -50,7 +51,7 @@ def decide(state: State) -> Decision:
 
 def steps(before: State, move: Move) -> tuple[Step, ...]:
     """Return what people must do with cards and mints after a legal move, that it did not say itself."""
-    return hands.steps(before, move)
+    return hand_steps.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

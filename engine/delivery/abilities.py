@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.delivery.cards import CINNAMON, CLASSIC, MINTS, SUGAR_FREE, Cards
 from engine.delivery.maps import Space
 from engine.delivery.setup import ACTIONS
+from engine.delivery.state import AnyState, Bought
 from engine.moves import Seat
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board, Bought
 
 ORDER_LIMIT = 3
 PRICES = {SUGAR_FREE: 2, CINNAMON: 3}
@@ -34,9 +32,9 @@ def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Mappi
             yield found
 
 
-def _plus(board: Board, seat: Seat, effect: str) -> int:
-    bought = board.upgrades[seat]
-    return _sum(board.cards, bought, effect) if bought else 0
+def _plus(state: AnyState, seat: Seat, effect: str) -> int:
+    bought = state.upgrades[seat]
+    return _sum(state.cards, bought, effect) if bought else 0
 
 
 @lru_cache(maxsize=4096)
@@ -44,44 +42,44 @@ def _sum(cards: Cards, bought: tuple[Bought, ...], effect: str) -> int:
     return sum(int(found["plus"]) for found in _of(cards, bought, effect))
 
 
-def capacity(board: Board, seat: Seat) -> int | None:
+def capacity(state: AnyState, seat: Seat) -> int | None:
     """Return how many mints a seat's truck holds; None where its card is not known."""
-    truck = board.trucks[seat]
-    held = board.cards.trucks[truck].capacity if truck is not None else None
-    return None if held is None else held + _plus(board, seat, "capacity")
+    truck = state.trucks[seat]
+    held = state.cards.trucks[truck].capacity if truck is not None else None
+    return None if held is None else held + _plus(state, seat, "capacity")
 
 
-def actions(board: Board, seat: Seat) -> int:
+def actions(state: AnyState, seat: Seat) -> int:
     """`turn.actions`: return how many actions a turn of a seat has."""
-    if seat != board.config.automa:
-        return ACTIONS + _plus(board, seat, "actions")
-    card = board.cards.ai[board.ai] if board.ai is not None else None
+    if seat != state.config.automa:
+        return ACTIONS + _plus(state, seat, "actions")
+    card = state.cards.ai[state.ai] if state.ai is not None else None
     traits = card.traits if card else ()
     return ACTIONS + sum(int(trait["plus"]) for trait in traits if trait["trait"] == "actions")
 
 
-def order_limit(board: Board, seat: Seat) -> int | None:
+def order_limit(state: AnyState, seat: Seat) -> int | None:
     """`take.limit`: return how many undelivered orders a seat may have; None where there is no limit."""
-    if board.config.automa is not None:
+    if state.config.automa is not None:
         return ORDER_LIMIT
-    if board.config.rulings["order-limit"] == "none":
+    if state.config.rulings["order-limit"] == "none":
         return None
-    return ORDER_LIMIT + _plus(board, seat, "order-limit")
+    return ORDER_LIMIT + _plus(state, seat, "order-limit")
 
 
-def free_left(board: Board, seat: Seat, action: str) -> int:
+def free_left(state: AnyState, seat: Seat, action: str) -> int:
     """Return how many actions of a kind cost the seat nothing any more this turn."""
-    granted = _granted(board.cards, board.upgrades[seat]).get(action, 0)
-    return granted - dict(board.free_used).get(action, 0)
+    granted = _granted(state.cards, state.upgrades[seat]).get(action, 0)
+    return granted - dict(state.free_used).get(action, 0)
 
 
-def free_actions(board: Board, seat: Seat) -> list[str]:
+def free_actions(state: AnyState, seat: Seat) -> list[str]:
     """Return the actions of which the seat has free ones left this turn."""
-    bought = board.upgrades[seat]
+    bought = state.upgrades[seat]
     if not bought:
         return []
-    used = dict(board.free_used)
-    return [action for action, granted in _granted(board.cards, bought).items() if granted > used.get(action, 0)]
+    used = dict(state.free_used)
+    return [action for action, granted in _granted(state.cards, bought).items() if granted > used.get(action, 0)]
 
 
 @lru_cache(maxsize=4096)
@@ -93,15 +91,15 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
     return found
 
 
-def loads(board: Board, seat: Seat, space: Space) -> tuple[Loads, ...]:
+def loads(state: AnyState, seat: Seat, space: Space) -> tuple[Loads, ...]:
     """`load.amount`: return the kinds that may be loaded at a space, each with the most of one action."""
-    return _loads(board.cards, board.upgrades[seat], space) if space.load else ()
+    return _loads(state.cards, state.upgrades[seat], space) if space.load else ()
 
 
-def prices(board: Board, seat: Seat, space: Space) -> Mapping[str, int]:
+def prices(state: AnyState, seat: Seat, space: Space) -> Mapping[str, int]:
     """`optimise.where`: return the better mints that can be made at a space, each with its price in classics."""
-    bought = board.upgrades[seat]
-    return _prices(board.cards, bought, space) if bought or space.optimise else {}
+    bought = state.upgrades[seat]
+    return _prices(state.cards, bought, space) if bought or space.optimise else {}
 
 
 @lru_cache(maxsize=4096)

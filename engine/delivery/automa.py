@@ -3,95 +3,91 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery import choosing, journeys, motivation
 from engine.delivery.belts import AMOUNT, WINDOW
 from engine.delivery.cards import MINTS, NONE, minus, plus
-from engine.delivery.moves import AiShift, Deliver, Drive, Pick, StandStill, Take, deliver, drive, pick, take
+from engine.delivery.moves import AiShift, Deliver, Drive, OwnMove, Pick, StandStill, Take, deliver, drive, pick, take
+from engine.delivery.state import AnyState, StateData
 from engine.verdict import Decision, Reason, Step
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
-    from engine.delivery.moves import OwnMove
-    from engine.delivery.state import State
 
 AUTOMA = 1
 Chosen = tuple["OwnMove", list[Reason]]
 
 
-def decide(board: Board) -> Decision:
+def decide(state: AnyState) -> Decision:
     """`automa.decides`: return the one move the automa makes now, its reasons, and what the person's hands do.
 
     Raises MissingCard with the first value that the decision hangs on. A state is asked again and again (what is legal,
     is this move, why), so its last decisions are kept.
     """
-    return kept(board) if isinstance(board, tuple) else _decide(board)
+    return kept(state) if isinstance(state, tuple) else _decide(state)
 
 
 @lru_cache(maxsize=8)
-def kept(board: State) -> Decision:
+def kept(state: StateData) -> Decision:
     """Return the decision in a state, made once."""
-    return _decide(board)
+    return _decide(state)
 
 
-def _decide(board: Board) -> Decision:
-    motivation.require(board)
-    now = motivation.normalised(board)
-    reasons = [*motivation.passed(board, now), Reason(f"delivery.automa.motivation.{now}", facts={"motivation": now})]
+def _decide(state: AnyState) -> Decision:
+    motivation.require(state)
+    now = motivation.normalised(state)
+    reasons = [*motivation.passed(state, now), Reason(f"delivery.automa.motivation.{now}", facts={"motivation": now})]
     if now == "complete":
-        move, why = _complete(board)
+        move, why = _complete(state)
     elif now == "take":
-        move, why = _take(board)
+        move, why = _take(state)
     else:
-        move, why = _get(board)
-    return Decision(move, (*reasons, *why), handling(board, move), reminders(board))
+        move, why = _get(state)
+    return Decision(move, (*reasons, *why), handling(state, move), reminders(state))
 
 
-def reminders(board: Board) -> tuple[str, ...]:
+def reminders(state: AnyState) -> tuple[str, ...]:
     """Return the texts of its traits that only the table can carry out."""
-    assert board.ai is not None
-    return tuple(trait["text"] for trait in board.cards.ai[board.ai].traits if trait["trait"] == "text")
+    assert state.ai is not None
+    return tuple(trait["text"] for trait in state.cards.ai[state.ai].traits if trait["trait"] == "text")
 
 
 # Completing orders
 
 
-def delivery_here(board: Board) -> Deliver | None:
+def delivery_here(state: AnyState) -> Deliver | None:
     """`automa.passing`: the oldest deliverable order of the town whose gate it stands on, if it delivers now."""
-    if motivation.normalised(board) != "complete":
+    if motivation.normalised(state) != "complete":
         return None
-    at = board.at[AUTOMA]
-    here = board.config.network.spaces[at].serves if isinstance(at, str) else None
-    ready = motivation.deliverable(board)
-    if board.config.rulings["automa-passing"] == "target-only" and here is not None:
-        target = _delivery_target(board, ready)
-        ready = ready if board.config.network.gates[here] == target else ()
-    order = next((order for order in ready if board.cards.orders[order].town == here), None)
+    at = state.at[AUTOMA]
+    here = state.config.network.spaces[at].serves if isinstance(at, str) else None
+    ready = motivation.deliverable(state)
+    if state.config.rulings["automa-passing"] == "target-only" and here is not None:
+        target = _delivery_target(state, ready)
+        ready = ready if state.config.network.gates[here] == target else ()
+    order = next((order for order in ready if state.cards.orders[order].town == here), None)
     return None if order is None else deliver(AUTOMA, order)
 
 
-def _delivery_target(board: Board, ready: tuple[str, ...]) -> str:
+def _delivery_target(state: AnyState, ready: tuple[str, ...]) -> str:
     """`automa-deliver-target`: the gate of the oldest deliverable order, or the nearest one."""
-    gates = [board.config.network.gates[str(board.cards.orders[order].town)] for order in ready]
-    if board.config.rulings["automa-deliver-target"] == "oldest":
+    gates = [state.config.network.gates[str(state.cards.orders[order].town)] for order in ready]
+    if state.config.rulings["automa-deliver-target"] == "oldest":
         return gates[0]
-    return min(gates, key=lambda gate: journeys.distance(board, gate))
+    return min(gates, key=lambda gate: journeys.distance(state, gate))
 
 
-def _complete(board: Board) -> Chosen:
-    move = delivery_here(board)
-    ready = motivation.deliverable(board)
+def _complete(state: AnyState) -> Chosen:
+    move = delivery_here(state)
+    ready = motivation.deliverable(state)
     if move is not None:
         return move, [Reason("delivery.automa.oldest", facts={"order": move.order, "orders": list(ready)})]
-    return _drive(board, _delivery_target(board, ready))
+    return _drive(state, _delivery_target(state, ready))
 
 
-def _drive(board: Board, target: str) -> Chosen:
+def _drive(state: AnyState, target: str) -> Chosen:
     """`automa.path`: one step along a shortest path."""
-    to, ways = journeys.step(board, target)
-    at = board.at[AUTOMA]
-    facts = {"target": target, "to": to, "distance": journeys.distance(board, target), "from": _place(at)}
+    to, ways = journeys.step(state, target)
+    at = state.at[AUTOMA]
+    facts = {"target": target, "to": to, "distance": journeys.distance(state, target), "from": _place(at)}
     reasons = [Reason("delivery.automa.path", facts=facts)]
     if len(ways) > 1:
         reasons.append(Reason("delivery.automa.path-tie", facts={"to": to, "among": list(ways)}))
@@ -105,13 +101,13 @@ def _place(at: Any) -> Any:
 # Taking an order
 
 
-def _take(board: Board) -> Chosen:
-    if not any(stack.face_up for stack in board.stacks):
+def _take(state: AnyState) -> Chosen:
+    if not any(stack.face_up for stack in state.stacks):
         return _stand_still("no-orders")
-    dispatch = board.config.network.start
-    if board.config.rulings["solo-take-where"] == "dispatch" and board.at[AUTOMA] != dispatch:
-        return _drive(board, dispatch)
-    order, reasons = choosing.choose(board)
+    dispatch = state.config.network.start
+    if state.config.rulings["solo-take-where"] == "dispatch" and state.at[AUTOMA] != dispatch:
+        return _drive(state, dispatch)
+    order, reasons = choosing.choose(state)
     return take(AUTOMA, order), reasons
 
 
@@ -122,30 +118,30 @@ def _stand_still(why: str, **facts: Any) -> Chosen:
 # Getting mints
 
 
-def _get(board: Board) -> Chosen:
-    needed = motivation.needs(board)
+def _get(state: AnyState) -> Chosen:
+    needed = motivation.needs(state)
     missing = [mint for mint, n in zip(MINTS, needed, strict=True) if n]
-    on_belts = [mint for belt in board.belts for mint in belt]
+    on_belts = [mint for belt in state.belts for mint in belt]
     nowhere = not any(mint in on_belts for mint in missing)
-    if nowhere and board.config.rulings["automa-missing-mints"] == "standstill":
+    if nowhere and state.config.rulings["automa-missing-mints"] == "standstill":
         return _stand_still("no-mints", mints=missing)
-    dock = board.config.network.ai_space
-    if board.at[AUTOMA] != dock:
-        return _drive(board, dock)
-    found = _load(board)
+    dock = state.config.network.ai_space
+    if state.at[AUTOMA] != dock:
+        return _drive(state, dock)
+    found = _load(state)
     if found is not None:
         return found
     return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": missing})]
 
 
-def _load(board: Board) -> Chosen | None:
+def _load(state: AnyState) -> Chosen | None:
     """`automa.oldest`, `automa.right-to-left`, `automa.frontmost`: what it loads, if it needs anything within reach."""
-    found = _wanted(board)
+    found = _wanted(state)
     if found is None:
         return None
     order, mint = found
-    places = _frontmost(board, mint)[: _amount(board, order, mint)]
-    by_belt = tuple((belt, tuple(place for place, on in places if on == belt)) for belt in board.config.network.belts)
+    places = _frontmost(state, mint)[: _amount(state, order, mint)]
+    by_belt = tuple((belt, tuple(place for place, on in places if on == belt)) for belt in state.config.network.belts)
     move = pick(AUTOMA, mint, tuple((belt, at) for belt, at in by_belt if at))
     reasons = [
         Reason("delivery.automa.oldest", facts={"order": order}),
@@ -155,15 +151,15 @@ def _load(board: Board) -> Chosen | None:
     return move, reasons
 
 
-def _wanted(board: Board) -> tuple[str, str] | None:
+def _wanted(state: AnyState) -> tuple[str, str] | None:
     """The first order, oldest first, with a missing mint within reach, and the first such mint as it reads the card."""
-    aboard = board.mints[AUTOMA]
-    for id in board.orders[AUTOMA]:
-        order = board.cards.orders[id]
+    aboard = state.mints[AUTOMA]
+    for id in state.orders[AUTOMA]:
+        order = state.cards.orders[id]
         assert order.mints is not None
         assert order.asks is not None
-        for mint in _missing(order.mints, aboard, board.config.rulings["automa-right-to-left"] == "mints"):
-            if _is_in_reach(board, mint):
+        for mint in _missing(order.mints, aboard, state.config.rulings["automa-right-to-left"] == "mints"):
+            if _is_in_reach(state, mint):
                 return id, mint
         reserved = tuple(min(one, other) for one, other in zip(aboard, order.asks, strict=True))
         aboard = minus(aboard, (reserved[0], reserved[1], reserved[2]))
@@ -182,73 +178,73 @@ def _missing(mints: tuple[str, ...], aboard: tuple[int, ...], from_right: bool) 
     return missing
 
 
-def _most(board: Board, mint: str) -> int:
+def _most(state: AnyState, mint: str) -> int:
     """Return how many of a kind one load of the automa takes, its traits counted (`solo.load.amount`)."""
-    assert board.ai is not None
-    limits = {t["mint"]: t["count"] for t in board.cards.ai[board.ai].traits if t["trait"] == "load-limit"}
+    assert state.ai is not None
+    limits = {t["mint"]: t["count"] for t in state.cards.ai[state.ai].traits if t["trait"] == "load-limit"}
     return int(limits.get(mint, AMOUNT[MINTS.index(mint)]))
 
 
-def _is_in_reach(board: Board, mint: str) -> bool:
-    within = len(_frontmost(board, mint))
-    least = _most(board, mint) if board.config.rulings["solo-load-amount"] == "exact" else 1
+def _is_in_reach(state: AnyState, mint: str) -> bool:
+    within = len(_frontmost(state, mint))
+    least = _most(state, mint) if state.config.rulings["solo-load-amount"] == "exact" else 1
     return least > 0 and within >= least
 
 
-def _frontmost(board: Board, mint: str) -> list[tuple[int, str]]:
+def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
     """`automa.frontmost`: the places within reach that hold a kind, nearest the front first, the belt listed first."""
     found = [
         (place, belt)
-        for belt, lying in zip(board.config.network.belts, board.belts, strict=True)
+        for belt, lying in zip(state.config.network.belts, state.belts, strict=True)
         for place, there in enumerate(lying[:WINDOW], start=1)
         if there == mint
     ]
-    if board.config.rulings["automa-load-belts"] == "one":
-        names = board.config.network.belts
+    if state.config.rulings["automa-load-belts"] == "one":
+        names = state.config.network.belts
         most = max(names, key=lambda belt: sum(on == belt for _, on in found))
         found = [(place, on) for place, on in found if on == most]
-    return sorted(found, key=lambda at: (at[0], board.config.network.belts.index(at[1])))
+    return sorted(found, key=lambda at: (at[0], state.config.network.belts.index(at[1])))
 
 
-def _amount(board: Board, order: str, mint: str) -> int:
+def _amount(state: AnyState, order: str, mint: str) -> int:
     """`automa-load-amount`: how many it loads: what all its orders still need, or the one being filled."""
-    most = _most(board, mint)
-    if board.config.rulings["solo-load-amount"] == "exact":
+    most = _most(state, mint)
+    if state.config.rulings["solo-load-amount"] == "exact":
         return most
     at = MINTS.index(mint)
-    if board.config.rulings["automa-load-amount"] == "all-orders":
-        return min(most, motivation.needs(board)[at])
+    if state.config.rulings["automa-load-amount"] == "all-orders":
+        return min(most, motivation.needs(state)[at])
     older = NONE
-    for id in board.orders[AUTOMA][: board.orders[AUTOMA].index(order)]:
-        older = plus(older, board.cards.orders[id].asks or NONE)
-    aboard = max(0, board.mints[AUTOMA][at] - older[at])
-    asks = board.cards.orders[order].asks or NONE
+    for id in state.orders[AUTOMA][: state.orders[AUTOMA].index(order)]:
+        older = plus(older, state.cards.orders[id].asks or NONE)
+    aboard = max(0, state.mints[AUTOMA][at] - older[at])
+    asks = state.cards.orders[order].asks or NONE
     return min(most, asks[at] - aboard)
 
 
 # What hands do
 
 
-def handling(board: Board, move: OwnMove) -> tuple[Step, ...]:
+def handling(state: AnyState, move: OwnMove) -> tuple[Step, ...]:
     """Return what the person does with the automa's pieces."""
     if isinstance(move, Take):
-        stack = next(n for n, stack in enumerate(board.stacks, start=1) if stack.face_up == move.order)
+        stack = next(n for n, stack in enumerate(state.stacks, start=1) if stack.face_up == move.order)
         return (Step("take-order", {"order": move.order, "stack": stack}),)
     if isinstance(move, Deliver):
-        asks = board.cards.orders[move.order].asks or NONE
+        asks = state.cards.orders[move.order].asks or NONE
         mints = {mint: n for mint, n in zip(MINTS, asks, strict=True) if n}
         return (Step("deliver", {"order": move.order, "mints": mints}),)
     if isinstance(move, Pick):
         return tuple(Step("load", {"mint": move.mint, "belt": belt, "places": list(at)}) for belt, at in move.places)
     if isinstance(move, AiShift):
-        fronts = zip(board.config.network.belts, board.belts, strict=True)
+        fronts = zip(state.config.network.belts, state.belts, strict=True)
         return tuple(Step("shift", {"belt": name, "mint": belt[0]}) for name, belt in fronts if belt)
     if isinstance(move, StandStill):
         return (Step("stand-still"),)
     return (Step("drive", {"to": move.to}),) if isinstance(move, Drive) else ()
 
 
-def target(board: Board) -> str:
+def target(state: AnyState) -> str:
     """Return where it drives to in the end, when its decided move is a step."""
-    paths = (reason for reason in decide(board).reasons if reason.rule == "delivery.automa.path")
+    paths = (reason for reason in decide(state).reasons if reason.rule == "delivery.automa.path")
     return str(next(paths).facts["target"])

@@ -4,48 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from engine.delivery import abilities, ordering
 from engine.delivery.cards import NONE, Cards, Mints, Upgrade, covers, plus
-from engine.delivery.draft import Bought
 from engine.delivery.moves import Buy, buy
 from engine.delivery.objections import Objections
+from engine.delivery.state import AnyState, Bought, MutableState
 from engine.moves import Seat
 
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board, Draft
 
-
-def object_to_buy(board: Board, seat: Seat, move: Buy, found: Objections) -> None:
+def object_to_buy(state: AnyState, seat: Seat, move: Buy, found: Objections) -> None:
     """Check a purchase: `upgrade.off`, then `upgrade.offer`, `.once`, `.where`, `.count` and `.ready`."""
-    if not found.check(board.config.upgrades, "upgrade.off"):
+    if not found.check(state.config.upgrades, "upgrade.off"):
         return
-    card = board.cards.upgrades[move.upgrade]
-    found.check(card.id in board.garage, "upgrade.offer")
-    found.check(not has(board, seat, card.id), "upgrade.once")
-    found.check(can_buy_here(board, seat), "upgrade.where")
+    card = state.cards.upgrades[move.upgrade]
+    found.check(card.id in state.garage, "upgrade.offer")
+    found.check(not has(state, seat, card.id), "upgrade.once")
+    found.check(can_buy_here(state, seat), "upgrade.where")
     if card.ready_orders is None:
         found.need(f"upgrades/{card.id}/ready_orders")
     else:
         found.check(len(move.orders) == card.ready_orders, "upgrade.count")
-    _object_to_orders(board, seat, move.orders, found)
+    _object_to_orders(state, seat, move.orders, found)
     if card.effect is None:
         found.need(f"upgrades/{card.id}/effect")
 
 
-def _object_to_orders(board: Board, seat: Seat, orders: tuple[str, ...], found: Objections) -> None:
+def _object_to_orders(state: AnyState, seat: Seat, orders: tuple[str, ...], found: Objections) -> None:
     """`upgrade.ready`: the seat's own orders, and the mints for all of them together aboard."""
-    own = len(set(orders)) == len(orders) and all(order in board.orders[seat] for order in orders)
-    if not own or not covers(board.mints[seat], asked(board.cards, orders)):
+    own = len(set(orders)) == len(orders) and all(order in state.orders[seat] for order in orders)
+    if not own or not covers(state.mints[seat], asked(state.cards, orders)):
         found.add("upgrade.ready")
-    elif (path := _lacking(board, orders)) is not None:
+    elif (path := _lacking(state, orders)) is not None:
         found.need(path)
 
 
-def _lacking(board: Board, orders: tuple[str, ...]) -> str | None:
+def _lacking(state: AnyState, orders: tuple[str, ...]) -> str | None:
     """Return the path of the first mints of some orders that nobody has told."""
-    unknown = (order for order in orders if board.cards.orders[order].asks is None)
+    unknown = (order for order in orders if state.cards.orders[order].asks is None)
     return next((f"orders/{order}/mints" for order in unknown), None)
 
 
@@ -57,48 +53,48 @@ def asked(cards: Cards, orders: tuple[str, ...]) -> Mints:
     return total
 
 
-def has(board: Board, seat: Seat, upgrade: str) -> bool:
+def has(state: AnyState, seat: Seat, upgrade: str) -> bool:
     """`upgrade.once`: tell whether a seat has an upgrade."""
-    return any(bought.upgrade == upgrade for bought in board.upgrades[seat])
+    return any(bought.upgrade == upgrade for bought in state.upgrades[seat])
 
 
-def can_buy_here(board: Board, seat: Seat) -> bool:
+def can_buy_here(state: AnyState, seat: Seat) -> bool:
     """`upgrade.where`: anywhere, or in Mintopia City by the ruling."""
-    anywhere = board.config.rulings["upgrade-where"] == "anywhere"
-    return anywhere or board.at[seat] == board.config.network.start
+    anywhere = state.config.rulings["upgrade-where"] == "anywhere"
+    return anywhere or state.at[seat] == state.config.network.start
 
 
-def purchases(board: Board, seat: Seat) -> list[tuple[Buy, str | None]]:
+def purchases(state: AnyState, seat: Seat) -> list[tuple[Buy, str | None]]:
     """Return every purchase that no known value refuses, with the path of the first value that it hangs on."""
-    if not board.garage or not board.orders[seat] or not can_buy_here(board, seat):
+    if not state.garage or not state.orders[seat] or not can_buy_here(state, seat):
         return []
-    ready = _ready(board, seat)
-    offers = [upgrade for upgrade in board.garage if not has(board, seat, upgrade)] if ready else []
-    return [bought for upgrade in offers for bought in _purchases_of(board, seat, board.cards.upgrades[upgrade], ready)]
+    ready = _ready(state, seat)
+    offers = [upgrade for upgrade in state.garage if not has(state, seat, upgrade)] if ready else []
+    return [bought for upgrade in offers for bought in _purchases_of(state, seat, state.cards.upgrades[upgrade], ready)]
 
 
-def _purchases_of(board: Board, seat: Seat, card: Upgrade, ready: list[str]) -> Iterator[tuple[Buy, str | None]]:
+def _purchases_of(state: AnyState, seat: Seat, card: Upgrade, ready: list[str]) -> Iterator[tuple[Buy, str | None]]:
     """Yield the purchases of one card with ready orders."""
     count = f"upgrades/{card.id}/ready_orders" if card.ready_orders is None else None
     effect = f"upgrades/{card.id}/effect" if card.effect is None else None
-    for orders in _payable(board, seat, ready, card.ready_orders):
-        yield buy(seat, card.id, orders), count or _lacking(board, orders) or effect
+    for orders in _payable(state, seat, ready, card.ready_orders):
+        yield buy(seat, card.id, orders), count or _lacking(state, orders) or effect
 
 
-def _ready(board: Board, seat: Seat) -> list[str]:
+def _ready(state: AnyState, seat: Seat) -> list[str]:
     """`upgrade.ready`: return the orders of a seat whose mints are aboard, each by itself, as far as is known."""
-    cards, aboard = board.cards.orders, board.mints[seat]
-    return [order for order in board.orders[seat] if covers(aboard, cards[order].asks or NONE)]
+    cards, aboard = state.cards.orders, state.mints[seat]
+    return [order for order in state.orders[seat] if covers(aboard, cards[order].asks or NONE)]
 
 
-def _payable(board: Board, seat: Seat, ready: list[str], ready_orders: int | None) -> list[tuple[str, ...]]:
+def _payable(state: AnyState, seat: Seat, ready: list[str], ready_orders: int | None) -> list[tuple[str, ...]]:
     """`upgrade.count`, `upgrade.ready`: return the sets of ready orders that pay for a card, all of them together."""
     sizes = range(1, len(ready) + 1) if ready_orders is None else (ready_orders,)
     chosen = (orders for size in sizes for orders in combinations(ready, size))
-    return [orders for orders in chosen if len(orders) == 1 or covers(board.mints[seat], asked(board.cards, orders))]
+    return [orders for orders in chosen if len(orders) == 1 or covers(state.mints[seat], asked(state.cards, orders))]
 
 
-def carry_out(draft: Draft, seat: Seat, move: Buy) -> None:
+def carry_out(draft: MutableState, seat: Seat, move: Buy) -> None:
     """The orders are set aside, their mints are spent (ruling `upgrade-mints`), and the effect works at once."""
     before = abilities.actions(draft, seat)
     for order in move.orders:

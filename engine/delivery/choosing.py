@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery.cards import MINTS, Order
+from engine.delivery.state import AnyState
 from engine.verdict import MissingCard, Reason
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
 
 Worth = Callable[[Mapping[str, Any], Order], int]
 
 
-def choose(board: Board) -> tuple[str, list[Reason]]:
+def choose(state: AnyState) -> tuple[str, list[Reason]]:
     """Return the order it takes, with a reason for each criterion that was used.
 
     Raises MissingCard where a criterion compares a value that nobody has told.
     """
-    assert board.ai is not None
-    row = [board.cards.orders[stack.face_up] for stack in board.stacks if stack.face_up is not None]
+    assert state.ai is not None
+    row = [state.cards.orders[stack.face_up] for stack in state.stacks if stack.face_up is not None]
     reasons: list[Reason] = []
-    for criterion in board.cards.ai[board.ai].preference or ():
+    for criterion in state.cards.ai[state.ai].preference or ():
         if len(row) == 1:
             break
         before = row
-        row = _asked(board, row) if criterion["prefer"] == "ask" else _narrowed(row, criterion)
+        row = _asked(state, row) if criterion["prefer"] == "ask" else _narrowed(row, criterion)
         facts = {**criterion, "among": [order.id for order in before], "left": [order.id for order in row]}
         reasons.append(Reason("delivery.automa.preference", facts=facts))
     if len(row) > 1:
@@ -40,11 +38,11 @@ def choose(board: Board) -> tuple[str, list[Reason]]:
     return row[0].id, reasons
 
 
-def _asked(board: Board, row: list[Order]) -> list[Order]:
+def _asked(state: AnyState, row: list[Order]) -> list[Order]:
     """`prefer: ask`: the table says which order of the row its card means."""
-    if board.cards.choice is None:
-        raise MissingCard(f"ai/{board.ai}/choice")
-    return [order for order in row if order.id == board.cards.choice] or row
+    if state.cards.choice is None:
+        raise MissingCard(f"ai/{state.ai}/choice")
+    return [order for order in row if order.id == state.cards.choice] or row
 
 
 def _narrowed(row: list[Order], criterion: Mapping[str, Any]) -> list[Order]:

@@ -18,7 +18,6 @@ from engine.delivery import (
     settling,
     turns,
 )
-from engine.delivery.draft import Draft
 from engine.delivery.moves import (
     AiShift,
     Buy,
@@ -44,6 +43,7 @@ from engine.delivery.moves import (
     Truck,
     Unload,
 )
+from engine.delivery.state import MutableState, StateData
 from engine.moves import Seat
 
 FREE_NAMES = {Drive: "move", Take: "take", Load: "load", Unload: "unload", Optimise: "optimise"}
@@ -51,64 +51,66 @@ FREE_NAMES = {Drive: "move", Take: "take", Load: "load", Unload: "unload", Optim
 FREE_OF_COST = (Deliver, End, StandStill)
 
 
-def carry_out(draft: Draft, move: OwnMove) -> None:
-    """Make a legal move of a seat or the table, and all that follows from it."""
+def after(state: StateData, move: OwnMove) -> MutableState:
+    """Return what a legal move of a seat or the table makes of a state, with all that follows up to the next prompt."""
+    draft = MutableState(state)
     if draft.pending:
         draft.pending = draft.pending[1:]
     else:
         _pay(draft, move)
     DO[type(move)](draft, move.by if isinstance(move.by, int) else draft.turn, move)
     settling.settle(draft)
+    return draft
 
 
-def _drive(draft: Draft, seat: Seat, move: Drive) -> None:
+def _drive(draft: MutableState, seat: Seat, move: Drive) -> None:
     if seat == draft.config.automa:
         journeys.carry_out(draft, move.to, automa.target(draft) if draft.config.network.trusted else None)
     elif driving.carry_out(draft, seat, move):
         turns.end_by_itself(draft)
 
 
-def _take(draft: Draft, seat: Seat, move: Take) -> None:
+def _take(draft: MutableState, seat: Seat, move: Take) -> None:
     ordering.carry_out_take(draft, seat, move)
     _forget_choice(draft)
 
 
-def _shift(draft: Draft, seat: Seat, move: Shift) -> None:
+def _shift(draft: MutableState, seat: Seat, move: Shift) -> None:
     belts.carry_out_shift(draft, move.belt, move.count)
 
 
-def _end(draft: Draft, seat: Seat, move: End) -> None:
+def _end(draft: MutableState, seat: Seat, move: End) -> None:
     turns.end(draft)
 
 
-def _stand_still(draft: Draft, seat: Seat, move: StandStill) -> None:
+def _stand_still(draft: MutableState, seat: Seat, move: StandStill) -> None:
     """`automa.standstill`: its turn ends at once, whatever actions are left."""
     turns.end_by_itself(draft)
 
 
-def _offer(draft: Draft, seat: Seat, move: RevealUpgrade) -> None:
+def _offer(draft: MutableState, seat: Seat, move: RevealUpgrade) -> None:
     draft.garage += (move.upgrade,)
 
 
-def _place_token(draft: Draft, seat: Seat, move: PlaceToken) -> None:
+def _place_token(draft: MutableState, seat: Seat, move: PlaceToken) -> None:
     draft.road_tokens += ((move.token, str(laying.token_target(draft, move))),)
 
 
-def _steer(draft: Draft, seat: Seat, move: Steer) -> None:
+def _steer(draft: MutableState, seat: Seat, move: Steer) -> None:
     draft.steer = move.to
 
 
-def _choose_ai(draft: Draft, seat: Seat, move: ChooseAi) -> None:
+def _choose_ai(draft: MutableState, seat: Seat, move: ChooseAi) -> None:
     draft.ai = move.ai
 
 
-def _forget_choice(draft: Draft) -> None:
+def _forget_choice(draft: MutableState) -> None:
     """An order that the table chose for the automa was good for one take only."""
     if draft.cards.choice is not None:
         learning.drop(draft, f"ai/{draft.ai}/choice")
 
 
-def _pay(draft: Draft, move: OwnMove) -> None:
+def _pay(draft: MutableState, move: OwnMove) -> None:
     """`turn.actions`, `turn.free`: deliveries and what an upgrade pays cost no action."""
     kind = type(move)
     action = FREE_NAMES.get(kind)
@@ -120,7 +122,7 @@ def _pay(draft: Draft, move: OwnMove) -> None:
         draft.actions_left -= 1
 
 
-DO: Mapping[type, Callable[[Draft, Seat, Any], None]] = {
+DO: Mapping[type, Callable[[MutableState, Seat, Any], None]] = {
     RevealOrder: laying.carry_out_reveal,
     RevealUpgrade: _offer,
     RevealMint: laying.carry_out_mint,

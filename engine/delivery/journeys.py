@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.delivery import learning, roads
-from engine.delivery.draft import Toward
 from engine.delivery.maps import ROAD, distances, next_steps
 from engine.delivery.moves import Steer
 from engine.delivery.objections import Objections
+from engine.delivery.state import AnyState, MutableState, Toward
 from engine.moves import Seat
 from engine.verdict import MissingCard
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board, Draft
 
 AUTOMA = 1
 
 
-def distance(board: Board, target: str) -> int:
+def distance(state: AnyState, target: str) -> int:
     """Return how many steps the automa is from a space; MissingCard where only the table can count them."""
-    at = board.at[AUTOMA]
-    if not board.config.network.trusted:
-        return distances(board.config.network, target)[str(at)]
+    at = state.at[AUTOMA]
+    if not state.config.network.trusted:
+        return distances(state.config.network, target)[str(at)]
     if isinstance(at, Toward):
-        return at.left if at.to == target else _counted(board, ROAD, target)
-    return 0 if at == target else _counted(board, at, target)
+        return at.left if at.to == target else _counted(state, ROAD, target)
+    return 0 if at == target else _counted(state, at, target)
 
 
-def _counted(board: Board, one: str, other: str) -> int:
-    known = board.cards.distances.get(roads.pair(one, other))
+def _counted(state: AnyState, one: str, other: str) -> int:
+    known = state.cards.distances.get(roads.pair(one, other))
     if known is None:
         raise MissingCard(_path(one, other))
     return known
@@ -39,24 +34,24 @@ def _path(one: str, other: str) -> str:
     return "/".join(("factory", "distance", *roads.pair(one, other)))
 
 
-def step(board: Board, target: str) -> tuple[str, tuple[str, ...]]:
+def step(state: AnyState, target: str) -> tuple[str, tuple[str, ...]]:
     """`automa.path`: return the next space toward a target, and all that were equally near (ruling `path-tie`).
 
     Where the table is trusted the step is the target itself, or `road` while it is under way.
     """
-    if board.config.network.trusted:
-        to = target if distance(board, target) == 1 else ROAD
+    if state.config.network.trusted:
+        to = target if distance(state, target) == 1 else ROAD
         return to, (to,)
-    ways = next_steps(board.config.network, str(board.at[AUTOMA]), target)
-    return (board.steer if board.steer in ways else ways[0]), ways
+    ways = next_steps(state.config.network, str(state.at[AUTOMA]), target)
+    return (state.steer if state.steer in ways else ways[0]), ways
 
 
-def object_to_steer(board: Board, seat: Seat, move: Steer, found: Objections) -> None:
+def object_to_steer(state: AnyState, seat: Seat, move: Steer, found: Objections) -> None:
     """`automa.path-tie`: one of the ways that are equally short."""
-    found.check(move.to in board.pending[0].among, "automa.path-tie")
+    found.check(move.to in state.pending[0].among, "automa.path-tie")
 
 
-def carry_out(draft: Draft, to: str, target: str | None) -> None:
+def carry_out(draft: MutableState, to: str, target: str | None) -> None:
     """Move the automa; where the table is trusted it is `left` steps from its `target`, and arrives at 0."""
     draft.steer = None
     if not draft.config.network.trusted or target is None:

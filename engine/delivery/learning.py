@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery import cards as card_values
 from engine.delivery import maps, roads
 from engine.delivery.pack import VALUES
+from engine.delivery.state import AnyState, MutableState
 from engine.verdict import BadPack
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board, Draft
 
 LEARNABLE = {
     "orders": ("stars", "town", "mints"),
@@ -21,79 +19,79 @@ LEARNABLE = {
 }
 
 
-def present(board: Board, path: str) -> str:
+def present(state: AnyState, path: str) -> str:
     """Return a path with the places that a link is between as the map has them now."""
     head, ends = path.split("/")[:2], path.split("/")[2:]
     if head != ["map", "link"] or len(ends) != 2:
         return path
-    one, other = (board.config.network.named(end) for end in ends)
+    one, other = (state.config.network.named(end) for end in ends)
     return path if [one, other] == ends else "/".join((*head, *roads.pair(one, other)))
 
 
-def is_known(board: Board, path: str) -> bool:
+def is_known(state: AnyState, path: str) -> bool:
     """Tell whether the value at a path is known; BadPack where the game has no such path."""
     section, *rest = path.split("/")
     if section in ("map", "factory"):
-        return _is_known_way(board, path)
+        return _is_known_way(state, path)
     if len(rest) != 2 or section not in LEARNABLE or rest[1] not in LEARNABLE[section]:
         raise BadPack("path", needs=path)
-    entry = getattr(board.cards, section).get(rest[0])
+    entry = getattr(state.cards, section).get(rest[0])
     if entry is None:
         raise BadPack("path", needs=path)
     if rest[1] == "choice":
-        _check_choice(board, rest[0], path)
-        return board.cards.choice is not None
+        _check_choice(state, rest[0], path)
+        return state.cards.choice is not None
     return getattr(entry, rest[1]) is not None
 
 
-def _check_choice(board: Board, ai: str, path: str) -> None:
-    if board.config.automa is None or ai != board.ai:
+def _check_choice(state: AnyState, ai: str, path: str) -> None:
+    if state.config.automa is None or ai != state.ai:
         raise BadPack("path", needs=path)
 
 
-def _is_known_way(board: Board, path: str) -> bool:
+def _is_known_way(state: AnyState, path: str) -> bool:
     """A link, or the automa's distance, between two named places; only where the table is trusted with the roads."""
-    network = board.config.network
+    network = state.config.network
     section, what, one, other = (*path.split("/"), "", "", "", "")[:4]
-    mine = section == ("map" if board.config.automa is None else "factory") and network.trusted
+    mine = section == ("map" if state.config.automa is None else "factory") and network.trusted
     named = one in network.spaces and other in network.spaces and one < other and path.count("/") == 3
     if mine and named and what == "link" and maps.ROAD not in (one, other):
-        return roads.known_link(board, one, other) is not None
+        return roads.known_link(state, one, other) is not None
     if mine and named and what == "distance" and section == "factory":
-        return (one, other) in board.cards.distances
+        return (one, other) in state.cards.distances
     raise BadPack("path", needs=path)
 
 
-def is_fit(board: Board, path: str, value: Any) -> bool:
+def is_fit(state: AnyState, path: str, value: Any) -> bool:
     """Tell whether a value may stand at a path that the game has."""
     section, id, field = path.split("/")[:3]
     if section in ("map", "factory"):
         return isinstance(value, bool) if id == "link" else type(value) is int and value >= 1
     if field == "choice":
-        return isinstance(value, str) and any(stack.face_up == value for stack in board.stacks)
+        return isinstance(value, str) and any(stack.face_up == value for stack in state.stacks)
     if field == "town":
-        return value in board.config.network.towns if isinstance(value, str) else False
+        return value in state.config.network.towns if isinstance(value, str) else False
     return VALUES[section][field](value)
 
 
-def keep(draft: Draft, path: str, value: Any) -> None:
+def keep(draft: MutableState, path: str, value: Any) -> None:
     """Keep a value: it lies among what was learnt, under its path."""
     learnt = {**dict(draft.cards.learnt), path: json.dumps(value, sort_keys=True)}
     draft.cards = with_learnt(draft, learnt)
 
 
-def drop(draft: Draft, path: str) -> None:
+def drop(draft: MutableState, path: str) -> None:
     """Forget a value that was good for one use only."""
     learnt = {known: value for known, value in draft.cards.learnt if known != path}
     draft.cards = with_learnt(draft, learnt)
 
 
-def with_learnt(draft: Draft, learnt: dict[str, str]) -> card_values.Cards:
+def with_learnt(draft: MutableState, learnt: dict[str, str]) -> card_values.Cards:
     """Return the cards as pack and table know them."""
     return card_values.read(draft.config.pack, tuple(sorted(learnt.items())), draft.cards.source)
 
 
-def check_learnt(draft: Draft, path: str, value: Any) -> None:
+def check_learnt(draft: MutableState, path: str, value: Any) -> None:
     """BadPack where a position's `learnt` holds a path or value that cannot be; a card described whole is one, too."""
     section, *rest = path.split("/")
     if section == "orders" and len(rest) == 1:
@@ -104,13 +102,13 @@ def check_learnt(draft: Draft, path: str, value: Any) -> None:
         raise BadPack("value", needs=path)
 
 
-def is_new_order(board: Board, id: str, value: Any) -> bool:
+def is_new_order(state: AnyState, id: str, value: Any) -> bool:
     """Tell whether a whole order was described well."""
     if not isinstance(value, dict) or set(value) != {"id", "town", "mints", "stars"} or value["id"] != id:
         return False
     tests = VALUES["orders"]
     return (
-        id not in board.cards.orders
-        and value["town"] in board.config.network.towns
+        id not in state.cards.orders
+        and value["town"] in state.config.network.towns
         and all(tests[field](value[field]) for field in ("mints", "stars"))
     )

@@ -5,57 +5,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
 from engine.delivery import abilities
 from engine.delivery.cards import BOX, MINTS, Mints, as_short_map, covers
 from engine.delivery.maps import Space
 from engine.delivery.moves import Load, Optimise, Unload, load, optimise, unload
 from engine.delivery.objections import Objections
+from engine.delivery.state import AnyState, MutableState
 from engine.moves import Seat
 
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board, Draft
 
-
-def space_of(board: Board, seat: Seat) -> Space:
+def space_of(state: AnyState, seat: Seat) -> Space:
     """Return the space on which a truck stands."""
-    return board.config.network.spaces[str(board.at[seat])]
+    return state.config.network.spaces[str(state.at[seat])]
 
 
-def is_anything_here(board: Board, seat: Seat) -> bool:
+def is_anything_here(state: AnyState, seat: Seat) -> bool:
     """Tell whether mints can change hands where a truck stands at all; with an upgrade that may be anywhere."""
-    space = space_of(board, seat)
-    return bool(space.load or space.optimise or board.upgrades[seat]) or unloads_anywhere(board)
+    space = space_of(state, seat)
+    return bool(space.load or space.optimise or state.upgrades[seat]) or unloads_anywhere(state)
 
 
 # Loading
 
 
-def object_to_load(board: Board, seat: Seat, move: Load, found: Objections) -> None:
+def object_to_load(state: AnyState, seat: Seat, move: Load, found: Objections) -> None:
     """Check a load: `load.where`, then `load.amount`; `load.room`; `supply.finite`."""
-    most = dict(abilities.loads(board, seat, space_of(board, seat)))
+    most = dict(abilities.loads(state, seat, space_of(state, seat)))
     if found.check(bool(most), "load.where"):
         kinds = as_short_map(move.mints)
         found.check(len(kinds) == 1 and all(n <= most.get(kind, 0) for kind, n in kinds.items()), "load.amount")
-    capacity = abilities.capacity(board, seat)
+    capacity = abilities.capacity(state, seat)
     if capacity is None:
-        found.need(f"trucks/{board.trucks[seat]}/capacity")
+        found.need(f"trucks/{state.trucks[seat]}/capacity")
     else:
-        found.check(sum(move.mints) <= capacity - sum(board.mints[seat]), "load.room")
-    found.check(supplies(board, move.mints), "supply.finite")
+        found.check(sum(move.mints) <= capacity - sum(state.mints[seat]), "load.room")
+    found.check(supplies(state, move.mints), "supply.finite")
 
 
-def supplies(board: Board, mints: Mints) -> bool:
+def supplies(state: AnyState, mints: Mints) -> bool:
     """`supply.finite`: whether the supply holds so many, kind by kind."""
-    return not board.config.is_limited or covers(board.supply, mints)
+    return not state.config.is_limited or covers(state.supply, mints)
 
 
-def loads_that_fit(board: Board, seat: Seat, room: int, free: bool) -> tuple[Load, ...]:
+def loads_that_fit(state: AnyState, seat: Seat, room: int, free: bool) -> tuple[Load, ...]:
     """Return every load of at most `room` mints that place and supply allow."""
-    most = abilities.loads(board, seat, space_of(board, seat))
+    most = abilities.loads(state, seat, space_of(state, seat))
     return (
-        _loads(seat, most, room, board.supply if board.config.is_limited else None, free) if most and room > 0 else ()
+        _loads(seat, most, room, state.supply if state.config.is_limited else None, free) if most and room > 0 else ()
     )
 
 
@@ -76,22 +73,22 @@ def of_kind(at: int, n: int) -> Mints:
     return (n if at == 0 else 0, n if at == 1 else 0, n if at == 2 else 0)
 
 
-def legal_loads(board: Board, seat: Seat, free: bool) -> tuple[Load, ...]:
+def legal_loads(state: AnyState, seat: Seat, free: bool) -> tuple[Load, ...]:
     """Return every legal load, one per count."""
-    if not space_of(board, seat).load:
+    if not space_of(state, seat).load:
         return ()
-    capacity = abilities.capacity(board, seat)
-    return () if capacity is None else loads_that_fit(board, seat, capacity - sum(board.mints[seat]), free)
+    capacity = abilities.capacity(state, seat)
+    return () if capacity is None else loads_that_fit(state, seat, capacity - sum(state.mints[seat]), free)
 
 
-def unsure_loads(board: Board, seat: Seat, free: bool) -> Iterator[tuple[Load, str]]:
+def unsure_loads(state: AnyState, seat: Seat, free: bool) -> Iterator[tuple[Load, str]]:
     """Yield the loads that hang on a truck's capacity."""
-    if abilities.capacity(board, seat) is None:
-        for move in loads_that_fit(board, seat, sum(BOX), free):
-            yield move, f"trucks/{board.trucks[seat]}/capacity"
+    if abilities.capacity(state, seat) is None:
+        for move in loads_that_fit(state, seat, sum(BOX), free):
+            yield move, f"trucks/{state.trucks[seat]}/capacity"
 
 
-def carry_out_load(draft: Draft, seat: Seat, move: Load) -> None:
+def carry_out_load(draft: MutableState, seat: Seat, move: Load) -> None:
     """The mints go aboard."""
     draft.aboard(seat, move.mints)
 
@@ -99,25 +96,25 @@ def carry_out_load(draft: Draft, seat: Seat, move: Load) -> None:
 # Unloading
 
 
-def object_to_unload(board: Board, seat: Seat, move: Unload, found: Objections) -> None:
+def object_to_unload(state: AnyState, seat: Seat, move: Unload, found: Objections) -> None:
     """Check an unload: `unload.where`, `unload.aboard`."""
-    found.check(can_unload_here(board, seat), "unload.where")
-    found.check(any(move.mints) and covers(board.mints[seat], move.mints), "unload.aboard")
+    found.check(can_unload_here(state, seat), "unload.where")
+    found.check(any(move.mints) and covers(state.mints[seat], move.mints), "unload.aboard")
 
 
-def can_unload_here(board: Board, seat: Seat) -> bool:
+def can_unload_here(state: AnyState, seat: Seat) -> bool:
     """`unload.where`: where one may load, unless the ruling says anywhere."""
-    return bool(space_of(board, seat).load) or unloads_anywhere(board)
+    return bool(space_of(state, seat).load) or unloads_anywhere(state)
 
 
-def unloads_anywhere(board: Board) -> bool:
+def unloads_anywhere(state: AnyState) -> bool:
     """Ruling `unload-where`: whether a truck may be unloaded wherever it is."""
-    return board.config.rulings["unload-where"] == "anywhere"
+    return state.config.rulings["unload-where"] == "anywhere"
 
 
-def legal_unloads(board: Board, seat: Seat, free: bool) -> tuple[Unload, ...]:
+def legal_unloads(state: AnyState, seat: Seat, free: bool) -> tuple[Unload, ...]:
     """Return every legal unload, one per choice of mints aboard."""
-    return _unloads(seat, board.mints[seat], free) if can_unload_here(board, seat) else ()
+    return _unloads(seat, state.mints[seat], free) if can_unload_here(state, seat) else ()
 
 
 @lru_cache(maxsize=4096)
@@ -126,7 +123,7 @@ def _unloads(seat: Seat, mints: Mints, free: bool) -> tuple[Unload, ...]:
     return tuple(unload(seat, (one, two, three), free) for one, two, three in chosen if one or two or three)
 
 
-def carry_out_unload(draft: Draft, seat: Seat, move: Unload) -> None:
+def carry_out_unload(draft: MutableState, seat: Seat, move: Unload) -> None:
     """The mints go back to the supply."""
     draft.ashore(seat, move.mints)
 
@@ -134,31 +131,31 @@ def carry_out_unload(draft: Draft, seat: Seat, move: Unload) -> None:
 # Exchanging
 
 
-def object_to_optimise(board: Board, seat: Seat, move: Optimise, found: Objections) -> None:
+def object_to_optimise(state: AnyState, seat: Seat, move: Optimise, found: Objections) -> None:
     """Check an exchange: `optimise.where`, `optimise.count`, `optimise.classics`, `supply.finite`."""
-    prices = abilities.prices(board, seat, space_of(board, seat))
+    prices = abilities.prices(state, seat, space_of(state, seat))
     here = bool(prices) and all(kind in prices for kind in as_short_map(move.into))
     found.check(here, "optimise.where")
-    found.check(_is_right_count(board, move.into), "optimise.count")
+    found.check(_is_right_count(state, move.into), "optimise.count")
     if here:
         price = sum(prices[kind] * n for kind, n in as_short_map(move.into).items())
-        found.check(price <= board.mints[seat][0], "optimise.classics")
-    found.check(supplies(board, (0, *move.into[1:])), "supply.finite")
+        found.check(price <= state.mints[seat][0], "optimise.classics")
+    found.check(supplies(state, (0, *move.into[1:])), "supply.finite")
 
 
-def _is_right_count(board: Board, into: Mints) -> bool:
+def _is_right_count(state: AnyState, into: Mints) -> bool:
     """`optimise.count`: at least one exchange; just one under the ruling `optimise-count`."""
-    return sum(into) == 1 or (sum(into) > 1 and board.config.rulings["optimise-count"] == "any")
+    return sum(into) == 1 or (sum(into) > 1 and state.config.rulings["optimise-count"] == "any")
 
 
-def legal_exchanges(board: Board, seat: Seat, free: bool) -> tuple[Optimise, ...]:
+def legal_exchanges(state: AnyState, seat: Seat, free: bool) -> tuple[Optimise, ...]:
     """Return every exchange that the classics aboard pay for."""
-    prices = abilities.prices(board, seat, space_of(board, seat))
-    if not prices or not board.mints[seat][0]:
+    prices = abilities.prices(state, seat, space_of(state, seat))
+    if not prices or not state.mints[seat][0]:
         return ()
-    limits = board.supply[1:] if board.config.is_limited else None
-    most = 1 if board.config.rulings["optimise-count"] == "one" else sum(BOX)
-    return _exchanges(seat, board.mints[seat][0], prices.get(MINTS[1]), prices.get(MINTS[2]), limits, most, free)
+    limits = state.supply[1:] if state.config.is_limited else None
+    most = 1 if state.config.rulings["optimise-count"] == "one" else sum(BOX)
+    return _exchanges(seat, state.mints[seat][0], prices.get(MINTS[1]), prices.get(MINTS[2]), limits, most, free)
 
 
 @lru_cache(maxsize=4096)
@@ -183,7 +180,7 @@ def _exchanges(
     )
 
 
-def carry_out_exchange(draft: Draft, seat: Seat, move: Optimise) -> None:
+def carry_out_exchange(draft: MutableState, seat: Seat, move: Optimise) -> None:
     """The classics go back to the supply, the better mints come aboard."""
     prices = abilities.prices(draft, seat, space_of(draft, seat))
     price = sum(prices[kind] * n for kind, n in as_short_map(move.into).items())

@@ -2,122 +2,120 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery import buying
 from engine.delivery.cards import MINTS, NONE, Mints, covers, plus
+from engine.delivery.state import AnyState
 from engine.verdict import MissingCard, Reason
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
 
 AUTOMA = 1
 ORDER = ("complete", "take", "get")
 
 
-def require(board: Board) -> None:
+def require(state: AnyState) -> None:
     """Raise MissingCard with the first value of its cards that the automa's decision hangs on."""
-    assert board.ai is not None
-    card = board.cards.ai[board.ai]
+    assert state.ai is not None
+    card = state.cards.ai[state.ai]
     for field in ("workload", "preference"):
         if getattr(card, field) is None:
             raise MissingCard(f"ai/{card.id}/{field}")
-    for order in board.orders[AUTOMA]:
+    for order in state.orders[AUTOMA]:
         for field in ("stars", "town", "mints"):
-            if getattr(board.cards.orders[order], field) is None:
+            if getattr(state.cards.orders[order], field) is None:
                 raise MissingCard(f"orders/{order}/{field}")
 
 
-def is_known(board: Board) -> bool:
+def is_known(state: AnyState) -> bool:
     """Tell whether everything is known that the automa's decision hangs on at any time."""
     try:
-        require(board)
+        require(state)
     except MissingCard:
         return False
     return True
 
 
-def asked(board: Board) -> Mints:
+def asked(state: AnyState) -> Mints:
     """Return the mints that all its orders ask for."""
-    return buying.asked(board.cards, board.orders[AUTOMA])
+    return buying.asked(state.cards, state.orders[AUTOMA])
 
 
-def needs(board: Board) -> Mints:
+def needs(state: AnyState) -> Mints:
     """Rule 48: return what is missing for all its orders, kind by kind."""
-    wanted, aboard = asked(board), board.mints[AUTOMA]
+    wanted, aboard = asked(state), state.mints[AUTOMA]
     return (max(0, wanted[0] - aboard[0]), max(0, wanted[1] - aboard[1]), max(0, wanted[2] - aboard[2]))
 
 
-def workload(board: Board) -> int:
+def workload(state: AnyState) -> int:
     """Return how many orders it works on at once."""
-    assert board.ai is not None
-    return board.cards.ai[board.ai].workload or 0
+    assert state.ai is not None
+    return state.cards.ai[state.ai].workload or 0
 
 
-def normalised(board: Board) -> str:
+def normalised(state: AnyState) -> str:
     """`automa-motivation`: return the motivation that applies now."""
-    if board.config.rulings["automa-motivation"] == "in-order":
-        if ready_set(board):
+    if state.config.rulings["automa-motivation"] == "in-order":
+        if ready_set(state):
             return "complete"
-        return "take" if len(board.orders[AUTOMA]) < workload(board) else "get"
-    now = board.motivation
+        return "take" if len(state.orders[AUTOMA]) < workload(state) else "get"
+    now = state.motivation
     for _ in ORDER:
-        if _stays(board, now):
+        if _stays(state, now):
             return now
         now = ORDER[(ORDER.index(now) + 1) % len(ORDER)]
     return now
 
 
-def now(board: Board) -> str:
+def now(state: AnyState) -> str:
     """Return the motivation that the automa would have if it were asked at once, as far as its cards are known."""
-    return normalised(board) if board.ai is not None and is_known(board) else board.motivation
+    return normalised(state) if state.ai is not None and is_known(state) else state.motivation
 
 
-def _stays(board: Board, motivation: str) -> bool:
+def _stays(state: AnyState, motivation: str) -> bool:
     """`cycle`: whether a motivation is not fulfilled yet."""
-    orders = board.orders[AUTOMA]
+    orders = state.orders[AUTOMA]
     if motivation == "complete":
-        return bool(orders) and covers(board.mints[AUTOMA], asked(board))
+        return bool(orders) and covers(state.mints[AUTOMA], asked(state))
     if motivation == "take":
-        return len(orders) < workload(board)
-    return any(needs(board))
+        return len(orders) < workload(state)
+    return any(needs(state))
 
 
-def ready_set(board: Board) -> tuple[str, ...]:
+def ready_set(state: AnyState) -> tuple[str, ...]:
     """`in-order`: the orders, oldest first, that the truck covers beside those already in."""
     found: list[str] = []
     total = NONE
-    for order in board.orders[AUTOMA]:
-        more = plus(total, board.cards.orders[order].asks or NONE)
-        if covers(board.mints[AUTOMA], more):
+    for order in state.orders[AUTOMA]:
+        more = plus(total, state.cards.orders[order].asks or NONE)
+        if covers(state.mints[AUTOMA], more):
             found.append(order)
             total = more
     return tuple(found)
 
 
-def deliverable(board: Board) -> tuple[str, ...]:
+def deliverable(state: AnyState) -> tuple[str, ...]:
     """Rule 50: return the orders that it delivers now, oldest first: all of them, or the ready ones."""
-    if board.config.rulings["automa-motivation"] == "cycle":
-        return board.orders[AUTOMA]
-    return ready_set(board)
+    if state.config.rulings["automa-motivation"] == "cycle":
+        return state.orders[AUTOMA]
+    return ready_set(state)
 
 
-def passed(board: Board, now: str) -> list[Reason]:
+def passed(state: AnyState, now: str) -> list[Reason]:
     """`automa.passed`: one reason for each motivation before the present one, and why it does not apply."""
     return [
-        Reason("delivery.automa.passed", facts={"motivation": each, **_why_not(board, each)})
+        Reason("delivery.automa.passed", facts={"motivation": each, **_why_not(state, each)})
         for each in ORDER[: ORDER.index(now)]
     ]
 
 
-def _why_not(board: Board, motivation: str) -> dict[str, Any]:
+def _why_not(state: AnyState, motivation: str) -> dict[str, Any]:
     """Return why a motivation does not apply: it has no orders, lacks mints, or has orders enough."""
-    orders = board.orders[AUTOMA]
+    orders = state.orders[AUTOMA]
     if motivation == "take":
-        if len(orders) < workload(board):
+        if len(orders) < workload(state):
             return {"why": "other-first"}
-        return {"why": "enough-orders", "orders": len(orders), "workload": workload(board)}
+        return {"why": "enough-orders", "orders": len(orders), "workload": workload(state)}
     if not orders:
         return {"why": "no-orders"}
-    missing = {mint: n for mint, n in zip(MINTS, needs(board), strict=True) if n}
+    missing = {mint: n for mint, n in zip(MINTS, needs(state), strict=True) if n}
     return {"why": "lacks-mints", "mints": missing} if missing else {"why": "other-first"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery import maps, questions, roads
 from engine.delivery.cards import MINTS, TOKENS, Mints
@@ -35,35 +35,33 @@ from engine.delivery.moves import (
 )
 from engine.delivery.pack import is_count, is_id, is_order_mints
 from engine.delivery.rulings import RULINGS
+from engine.delivery.state import AnyState
 from engine.moves import Fields, table_move
 from engine.verdict import BadRequest
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
 
 
 class Source(Fields):
     """The fields of a move, read in a state of Mint Delivery."""
 
-    def __init__(self, board: Board, source: Mapping[str, Any]) -> None:
+    def __init__(self, state: AnyState, source: Mapping[str, Any]) -> None:
         """Read from `source`."""
-        super().__init__(source, board.config.seats)
-        self.board = board
+        super().__init__(source, state.config.seats)
+        self.state = state
 
     def order(self, name: str = "order") -> str:
         """Return a field that names an order which somebody has described."""
-        return self.one_of(name, self.board.cards.orders)
+        return self.one_of(name, self.state.cards.orders)
 
     def space(self, name: str) -> str:
         """Return a field that names a space; a corner may be told where the towns are those of the factory."""
         space = self.any_space(name)
-        if not roads.exists(self.board, space):
+        if not roads.exists(self.state, space):
             raise BadRequest("unknown-id", field=name, id=space)
         return space
 
     def any_space(self, name: str) -> str:
         """Return a field that names a space, whether there is one or a token makes it first."""
-        network = self.board.config.network
+        network = self.state.config.network
         return network.named(self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS)))
 
     def may(self, name: str, read: Callable[[str], str]) -> str | None:
@@ -91,7 +89,7 @@ class Source(Fields):
     @property
     def belts(self) -> tuple[str, ...]:
         """The belts of the box, also where nobody drives in the factory."""
-        return self.board.config.network.belts or self.board.config.belts
+        return self.state.config.network.belts or self.state.config.belts
 
     def texts(self, name: str, ids: Any) -> tuple[str, ...]:
         """Return a field that is a list of some of `ids`."""
@@ -119,11 +117,11 @@ class Source(Fields):
         return True
 
 
-def read(board: Board, source: Mapping[str, Any]) -> Move:
+def read(state: AnyState, source: Mapping[str, Any]) -> Move:
     """Read a move made in a state; BadRequest where it is ill-formed."""
-    fields = Source(board, source)
+    fields = Source(state, source)
     kind = fields.text("move")
-    reader = (_SOLO if board.config.automa is not None else _MULTIPLAYER).get(kind) or _BOTH.get(kind)
+    reader = (_SOLO if state.config.automa is not None else _MULTIPLAYER).get(kind) or _BOTH.get(kind)
     if reader is not None:
         move = reader(fields)
     elif (of_table := table_move(kind, fields, RULINGS)) is not None:
@@ -135,36 +133,36 @@ def read(board: Board, source: Mapping[str, Any]) -> Move:
 
 
 def _reveal(fields: Source) -> Move:
-    by, slot = fields.by(), fields.one_of("slot", questions.slots(fields.board.config))
+    by, slot = fields.by(), fields.one_of("slot", questions.slots(fields.state.config))
     kind = questions.kind_of(slot)
     if kind == "road-token":
         raise BadRequest("field-unknown", field="slot")
     if kind == "belt":
         return RevealMint(by, slot, fields.mint("mint"))
     if kind == "upgrade":
-        return RevealUpgrade(by, slot, fields.one_of("upgrade", fields.board.cards.upgrades))
+        return RevealUpgrade(by, slot, fields.one_of("upgrade", fields.state.cards.upgrades))
     value = fields.take("order")
     if value is None and kind == "kept":
         return RevealOrder(by, slot, None)
     if isinstance(value, dict):
-        return RevealOrder(by, slot, value.get("id"), _new_order(fields.board, value))
-    if not isinstance(value, str) or value not in fields.board.cards.orders:
+        return RevealOrder(by, slot, value.get("id"), _new_order(fields.state, value))
+    if not isinstance(value, str) or value not in fields.state.cards.orders:
         raise BadRequest("unknown-id", field="order")
     return RevealOrder(by, slot, value)
 
 
-def _new_order(board: Board, source: Mapping[str, Any]) -> NewOrder:
+def _new_order(state: AnyState, source: Mapping[str, Any]) -> NewOrder:
     """An order that is described in the reveal itself, whole."""
     if set(source) != {"id", "town", "mints", "stars"}:
         raise BadRequest("field-type", field="order")
-    fits = is_id(source["id"]) and source["town"] in board.config.network.towns
+    fits = is_id(source["id"]) and source["town"] in state.config.network.towns
     if not fits or not is_order_mints(source["mints"]) or not is_count(source["stars"]):
         raise BadRequest("field-type", field="order")
     return NewOrder(source["id"], source["town"], tuple(source["mints"]), source["stars"])
 
 
 def _place_token(fields: Source) -> Move:
-    network = fields.board.config.network
+    network = fields.state.config.network
     by, token = fields.by(), fields.one_of("token", TOKENS)
     if fields.has("space"):
         space = fields.any_space("space")
@@ -190,7 +188,7 @@ def _solo_drive(fields: Source) -> Move:
 
 def _vouched(fields: Source) -> bool:
     """`vouched` is a field only where the table is trusted with the roads."""
-    return fields.board.config.network.trusted and fields.is_set("vouched")
+    return fields.state.config.network.trusted and fields.is_set("vouched")
 
 
 def _take(fields: Source) -> Move:
@@ -211,8 +209,8 @@ def _optimise(fields: Source) -> Move:
 
 
 def _buy(fields: Source) -> Move:
-    by, upgrade = fields.by(), fields.one_of("upgrade", fields.board.cards.upgrades)
-    return Buy(by, upgrade, fields.texts("orders", fields.board.cards.orders))
+    by, upgrade = fields.by(), fields.one_of("upgrade", fields.state.cards.upgrades)
+    return Buy(by, upgrade, fields.texts("orders", fields.state.cards.orders))
 
 
 def _pick(fields: Source) -> Move:
@@ -223,7 +221,7 @@ def _pick(fields: Source) -> Move:
 
 def _shift(fields: Source) -> Move:
     by = fields.by()
-    if by == fields.board.config.automa:
+    if by == fields.state.config.automa:
         return AiShift(by)
     return shift(by, fields.one_of("belt", fields.belts), fields.whole("count"))
 
@@ -236,7 +234,7 @@ def _give_back(fields: Source) -> Move:
 Reader = Callable[[Source], Move]
 
 _BOTH: Mapping[str, Reader] = {
-    "truck": lambda fields: Truck(fields.by(), fields.one_of("truck", fields.board.cards.trucks)),
+    "truck": lambda fields: Truck(fields.by(), fields.one_of("truck", fields.state.cards.trucks)),
     "reveal": _reveal,
     "deliver": lambda fields: deliver(fields.by(), fields.order()),
     "end": lambda fields: end(fields.by()),
@@ -246,7 +244,7 @@ _BOTH: Mapping[str, Reader] = {
     "unload": _unload,
     "optimise": _optimise,
     "upgrade": _buy,
-    "choose-ai": lambda fields: ChooseAi(fields.by(), fields.one_of("ai", fields.board.cards.ai)),
+    "choose-ai": lambda fields: ChooseAi(fields.by(), fields.one_of("ai", fields.state.cards.ai)),
     "return": _give_back,
     "shift": _shift,
     "stand-still": lambda fields: StandStill(fields.by()),

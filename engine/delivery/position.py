@@ -3,57 +3,53 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.config import amend
 from engine.delivery import cards as card_values
 from engine.delivery import laying, learning, position_reading, questions, scoring, settling
 from engine.delivery.cards import as_map
-from engine.delivery.draft import At, Draft, Town, blank
 from engine.delivery.setup import PILE, STACK, Config
+from engine.delivery.state import AnyState, At, MutableState, StateData, Town, blank
 from engine.moves import Amend, Correct, Learn, Record, Seat, merge_patch
 
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
-    from engine.delivery.state import State
 
-
-def as_json(board: Board) -> dict[str, Any]:
+def as_json(state: AnyState) -> dict[str, Any]:
     """Return the whole position, every key of its mode present."""
-    solo = board.config.automa is not None
+    solo = state.config.automa is not None
     return {
-        "mode": board.config.mode,
-        "phase": board.phase,
-        "round": board.round,
-        "first_player": board.first_player,
-        "turn": _turn_json(board),
-        "pending": [questions.prompt(board, question).as_json() for question in board.pending],
-        "seats": [_seat_json(board, seat) for seat in range(len(board.mints))],
-        **(_factory_json(board) if solo else _road_json(board)),
-        "removed": list(board.removed),
-        "learnt": {path: json.loads(value) for path, value in board.cards.learnt},
+        "mode": state.config.mode,
+        "phase": state.phase,
+        "round": state.round,
+        "first_player": state.first_player,
+        "turn": _turn_json(state),
+        "pending": [questions.prompt(state, question).as_json() for question in state.pending],
+        "seats": [_seat_json(state, seat) for seat in range(len(state.mints))],
+        **(_factory_json(state) if solo else _road_json(state)),
+        "removed": list(state.removed),
+        "learnt": {path: json.loads(value) for path, value in state.cards.learnt},
     }
 
 
-def _turn_json(board: Board) -> dict[str, Any]:
-    turn = {"seat": board.turn, "actions_left": board.actions_left, "free_used": dict(board.free_used)}
-    return turn if board.steer is None else {**turn, "steer": board.steer}
+def _turn_json(state: AnyState) -> dict[str, Any]:
+    turn = {"seat": state.turn, "actions_left": state.actions_left, "free_used": dict(state.free_used)}
+    return turn if state.steer is None else {**turn, "steer": state.steer}
 
 
-def _seat_json(board: Board, seat: Seat) -> dict[str, Any]:
-    automa = seat == board.config.automa
-    found: dict[str, Any] = {"name": scoring.name(board, seat)}
-    found |= {"automa": True, "ai": board.ai} if automa else {"truck": board.trucks[seat]}
+def _seat_json(state: AnyState, seat: Seat) -> dict[str, Any]:
+    automa = seat == state.config.automa
+    found: dict[str, Any] = {"name": scoring.name(state, seat)}
+    found |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
     found |= {
-        "at": _at_json(board.at[seat]),
-        "mints": as_map(board.mints[seat]),
-        "orders": list(board.orders[seat]),
-        "delivered": list(board.delivered[seat]),
+        "at": _at_json(state.at[seat]),
+        "mints": as_map(state.mints[seat]),
+        "orders": list(state.orders[seat]),
+        "delivered": list(state.delivered[seat]),
     }
     if automa:
-        found["motivation"] = board.motivation
-    elif board.config.automa is None:
-        bought = [{"upgrade": card.upgrade, "orders": list(card.orders)} for card in board.upgrades[seat]]
+        found["motivation"] = state.motivation
+    elif state.config.automa is None:
+        bought = [{"upgrade": card.upgrade, "orders": list(card.orders)} for card in state.upgrades[seat]]
         found["upgrades"] = bought
     return found
 
@@ -62,13 +58,13 @@ def _at_json(at: At) -> Any:
     return at if isinstance(at, str) else {"toward": at.to, "left": at.left}
 
 
-def _road_json(board: Board) -> dict[str, Any]:
-    towns = zip(board.config.network.towns, board.towns, strict=True)
+def _road_json(state: AnyState) -> dict[str, Any]:
+    towns = zip(state.config.network.towns, state.towns, strict=True)
     return {
         "towns": {id: _town_json(town) for id, town in towns},
-        "supply": as_map(board.supply),
-        "road_tokens": [{"token": token, "space": space} for token, space in board.road_tokens],
-        "garage": list(board.garage),
+        "supply": as_map(state.supply),
+        "road_tokens": [{"token": token, "space": space} for token, space in state.road_tokens],
+        "garage": list(state.garage),
     }
 
 
@@ -76,15 +72,15 @@ def _town_json(town: Town) -> dict[str, Any]:
     return {"pile": town.pile, "face_up": [{"order": lying.order, "mints": lying.mints} for lying in town.face_up]}
 
 
-def _factory_json(board: Board) -> dict[str, Any]:
-    belts = zip(board.config.network.belts, board.belts, strict=True)
+def _factory_json(state: AnyState) -> dict[str, Any]:
+    belts = zip(state.config.network.belts, state.belts, strict=True)
     return {
         "belts": {id: list(belt) for id, belt in belts},
-        "stacks": [{"face_down": stack.face_down, "face_up": stack.face_up} for stack in board.stacks],
+        "stacks": [{"face_down": stack.face_down, "face_up": stack.face_up} for stack in state.stacks],
     }
 
 
-def after(board: State, move: Record) -> Draft:
+def after(state: StateData, move: Record) -> MutableState:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -92,20 +88,20 @@ def after(board: State, move: Record) -> Draft:
     even open questions stay as they are, for mints that are on their way back must lie somewhere.
     """
     if isinstance(move, Correct):
-        return read(board.config, merge_patch(as_json(board), json.loads(move.changes)))
+        return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))
     if isinstance(move, Amend):
-        return read(amend(board.config, move.ruling, move.choice), as_json(board))
-    draft = Draft(board)
+        return read(amend(state.config, move.ruling, move.choice), as_json(state))
+    draft = MutableState(state)
     if not isinstance(move, Learn):
         draft.phase = "over"
         return draft
-    learnt = dict(board.cards.learnt) | {learning.present(board, move.needs): move.value}
-    draft.cards = card_values.read(board.config.pack, tuple(sorted(learnt.items())), board.cards.source)
+    learnt = dict(state.cards.learnt) | {learning.present(state, move.needs): move.value}
+    draft.cards = card_values.read(state.config.pack, tuple(sorted(learnt.items())), state.cards.source)
     settling.settle(draft)
     return draft
 
 
-def first(config: Config) -> Draft:
+def first(config: Config) -> MutableState:
     """Return the table at the first question of the set-up (or its first turn, where nothing is asked)."""
     draft = blank(config)
     draft.phase, draft.round = "setup", 0
@@ -120,7 +116,7 @@ def first(config: Config) -> Draft:
     return draft
 
 
-def read(config: Config, source: dict[str, Any]) -> Draft:
+def read(config: Config, source: dict[str, Any]) -> MutableState:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part.
 
     The turn is closed by itself where it would have been.

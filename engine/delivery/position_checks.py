@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.delivery import abilities, motivation
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, ORDERS, covers
-from engine.delivery.draft import Draft, Stack, Town
 from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK
+from engine.delivery.state import MutableState, Stack, Town
 from engine.moves import Seat
 from engine.verdict import BadPosition
 
 
-def check_seat(draft: Draft, seat: Seat, part: str) -> None:
+def check_seat(draft: MutableState, seat: Seat, part: str) -> None:
     """A seat's upgrades, its truck's room, and the orders it may have in front of it."""
     bought = [card.upgrade for card in draft.upgrades[seat]]
     if len(set(bought)) < len(bought):
@@ -46,7 +46,7 @@ def check_stack(stack: Stack, part: str) -> None:
         raise BadPosition(part)
 
 
-def check_mints(draft: Draft) -> None:
+def check_mints(draft: MutableState) -> None:
     """`solo.belt`: the twenty mints of the factory are a closed stock, none of a kind more than the box holds."""
     every = [mint for belt in draft.belts for mint in belt]
     for question in draft.pending:
@@ -58,7 +58,7 @@ def check_mints(draft: Draft) -> None:
         raise BadPosition("mints")
 
 
-def check_orders(draft: Draft) -> None:
+def check_orders(draft: MutableState) -> None:
     """Each order is in one place, and there are forty of them at most."""
     lying = [order.order for town in draft.towns for order in town.face_up]
     lying += [stack.face_up for stack in draft.stacks if stack.face_up is not None]

@@ -8,12 +8,11 @@ from typing import Any
 from engine.delivery import learning, motivation, position_checks, questions
 from engine.delivery.abilities import actions
 from engine.delivery.cards import BOX, MINTS, NONE, TOKENS, Mints, minus, plus
-from engine.delivery.draft import At, Bought, Draft, FaceUp, Stack, Toward, Town, blank
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.pack import is_count
-from engine.delivery.questions import Question
 from engine.delivery.setup import Config
+from engine.delivery.state import At, Bought, FaceUp, MutableState, Question, Stack, Toward, Town, blank
 from engine.moves import Seat
 from engine.verdict import BadPack, BadPosition
 
@@ -46,7 +45,7 @@ TYPES: Mapping[str, type] = {
 SEAT_KEYS = ("name", "automa", "ai", "truck", "at", "mints", "orders", "delivered", "upgrades", "motivation")
 
 
-def read(config: Config, source: dict[str, Any]) -> Draft:
+def read(config: Config, source: dict[str, Any]) -> MutableState:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part at fault."""
     _check_keys(config, source)
     draft = blank(config)
@@ -88,7 +87,7 @@ def _check_keys(config: Config, source: dict[str, Any]) -> None:
         raise BadPosition("mode")
 
 
-def _read_head(draft: Draft, source: dict[str, Any]) -> None:
+def _read_head(draft: MutableState, source: dict[str, Any]) -> None:
     draft.phase = source.get("phase", "play")
     if draft.phase not in PHASES:
         raise BadPosition("phase")
@@ -98,7 +97,7 @@ def _read_head(draft: Draft, source: dict[str, Any]) -> None:
         raise BadPosition("first_player")
 
 
-def _read_learnt(draft: Draft, source: Json) -> None:
+def _read_learnt(draft: MutableState, source: Json) -> None:
     """What the table told: each path and value as if it were told now, whole cards first.
 
     An order chosen for the automa waits until the row is read.
@@ -108,13 +107,13 @@ def _read_learnt(draft: Draft, source: Json) -> None:
             _learn(draft, path, value)
 
 
-def _read_choice(draft: Draft, source: Json) -> None:
+def _read_choice(draft: MutableState, source: Json) -> None:
     for path, value in source.items():
         if path.endswith("/choice"):
             _learn(draft, path, value)
 
 
-def _learn(draft: Draft, path: str, value: object) -> None:
+def _learn(draft: MutableState, path: str, value: object) -> None:
     path = learning.present(draft, path)
     try:
         learning.check_learnt(draft, path, value)
@@ -133,7 +132,7 @@ def _whole(value: object, part: str) -> int:
     return value
 
 
-def _seat(draft: Draft, value: object, part: str) -> Seat:
+def _seat(draft: MutableState, value: object, part: str) -> Seat:
     seat = _whole(value, part)
     if seat >= len(draft.mints):
         raise BadPosition(part, "no such seat")
@@ -161,14 +160,14 @@ def _mints(value: object, part: str) -> Mints:
 # The seats
 
 
-def _read_seats(draft: Draft, source: list[Any]) -> None:
+def _read_seats(draft: MutableState, source: list[Any]) -> None:
     if len(source) != len(draft.mints):
         raise BadPosition("seats", "wrong number of seats")
     for seat, entry in enumerate(source):
         _read_seat(draft, seat, _object(entry, f"seats/{seat}", SEAT_KEYS), f"seats/{seat}")
 
 
-def _read_seat(draft: Draft, seat: Seat, source: dict[str, Any], part: str) -> None:
+def _read_seat(draft: MutableState, seat: Seat, source: dict[str, Any], part: str) -> None:
     automa = seat == draft.config.automa
     if source.get("automa", automa) is not automa or not isinstance(source.get("name", ""), str | None):
         raise BadPosition(part)
@@ -188,7 +187,7 @@ def _read_seat(draft: Draft, seat: Seat, source: dict[str, Any], part: str) -> N
     position_checks.check_seat(draft, seat, part)
 
 
-def _read_automa(draft: Draft, source: dict[str, Any], part: str) -> None:
+def _read_automa(draft: MutableState, source: dict[str, Any], part: str) -> None:
     ai = _card(draft, source, "ai", draft.cards.ai, part)
     draft.ai = draft.config.ai if ai is None else ai
     draft.motivation = source.get("motivation", "complete")
@@ -196,7 +195,7 @@ def _read_automa(draft: Draft, source: dict[str, Any], part: str) -> None:
         raise BadPosition(part)
 
 
-def _card(draft: Draft, source: dict[str, Any], key: str, known: Any, part: str) -> str | None:
+def _card(draft: MutableState, source: dict[str, Any], key: str, known: Any, part: str) -> str | None:
     """A seat's truck or AI, which only the set-up can leave open."""
     value = source.get(key)
     if value is None and draft.is_being_laid:
@@ -206,7 +205,7 @@ def _card(draft: Draft, source: dict[str, Any], key: str, known: Any, part: str)
     return value
 
 
-def _read_at(draft: Draft, seat: Seat, value: object, part: str) -> At:
+def _read_at(draft: MutableState, seat: Seat, value: object, part: str) -> At:
     spaces = draft.config.network.spaces
     if isinstance(value, str) and (space := draft.config.network.named(value)) in spaces:
         return space
@@ -219,7 +218,7 @@ def _read_at(draft: Draft, seat: Seat, value: object, part: str) -> At:
     return Toward(str(to), left)
 
 
-def _read_upgrades(draft: Draft, source: object, part: str) -> tuple[Bought, ...]:
+def _read_upgrades(draft: MutableState, source: object, part: str) -> tuple[Bought, ...]:
     if not isinstance(source, list):
         raise BadPosition(part)
     found: list[Bought] = []
@@ -232,7 +231,7 @@ def _read_upgrades(draft: Draft, source: object, part: str) -> tuple[Bought, ...
     return tuple(found)
 
 
-def _read_trucks(draft: Draft) -> None:
+def _read_trucks(draft: MutableState) -> None:
     """One truck a seat; the AI's card is its truck."""
     ai = draft.cards.ai[draft.ai] if draft.ai is not None else None
     taken = [truck for truck in (*draft.trucks, ai.truck if ai else None) if truck is not None]
@@ -240,11 +239,11 @@ def _read_trucks(draft: Draft) -> None:
         raise BadPosition("trucks")
 
 
-def _read_pending(draft: Draft, source: list[Any]) -> None:
+def _read_pending(draft: MutableState, source: list[Any]) -> None:
     draft.pending = tuple(_question(draft, prompt) for prompt in source)
 
 
-def _question(draft: Draft, source: object) -> Question:
+def _question(draft: MutableState, source: object) -> Question:
     if not isinstance(source, dict):
         raise BadPosition("pending")
     if source.get("ask") == "reveal" and source.get("slot") in questions.slots(draft.config):
@@ -265,7 +264,7 @@ def _question(draft: Draft, source: object) -> Question:
 # The road
 
 
-def _read_towns(draft: Draft, source: Json) -> None:
+def _read_towns(draft: MutableState, source: Json) -> None:
     if set(source) != set(draft.config.network.towns):
         raise BadPosition("towns")
     for at, id in enumerate(draft.config.network.towns):
@@ -279,7 +278,7 @@ def _read_towns(draft: Draft, source: Json) -> None:
         position_checks.check_town(draft.towns[at], part)
 
 
-def _face_up(draft: Draft, source: object, part: str) -> FaceUp:
+def _face_up(draft: MutableState, source: object, part: str) -> FaceUp:
     entry = _object(source, part, ("order", "mints"))
     order = entry.get("order")
     if not isinstance(order, str):
@@ -289,7 +288,7 @@ def _face_up(draft: Draft, source: object, part: str) -> FaceUp:
     return FaceUp(order, _whole(entry.get("mints", 0), part))
 
 
-def _read_tokens(draft: Draft, source: list[Any]) -> None:
+def _read_tokens(draft: MutableState, source: list[Any]) -> None:
     network = draft.config.network
     if len(source) > draft.config.most_tokens:
         raise BadPosition("road_tokens", "more than lie on any map")
@@ -306,13 +305,13 @@ def _read_tokens(draft: Draft, source: list[Any]) -> None:
         draft.road_tokens += ((str(kind), space),)
 
 
-def _read_garage(draft: Draft, source: list[Any]) -> None:
+def _read_garage(draft: MutableState, source: list[Any]) -> None:
     draft.garage = _ids(source, "garage", draft.cards.upgrades)
     if len(set(draft.garage)) < len(draft.garage):
         raise BadPosition("garage")
 
 
-def _read_supply(draft: Draft, source: object) -> None:
+def _read_supply(draft: MutableState, source: object) -> None:
     """The supply is what the rest of the box leaves."""
     used = NONE
     for mints in draft.mints:
@@ -334,7 +333,7 @@ def _read_supply(draft: Draft, source: object) -> None:
 # The factory
 
 
-def _read_belts(draft: Draft, source: Json) -> None:
+def _read_belts(draft: MutableState, source: Json) -> None:
     if set(source) != set(draft.config.network.belts):
         raise BadPosition("belts")
     draft.belts = [_ids(source[belt], f"belts/{belt}", MINTS) for belt in draft.config.network.belts]
@@ -342,7 +341,7 @@ def _read_belts(draft: Draft, source: Json) -> None:
         position_checks.check_belt(lying, f"belts/{belt}")
 
 
-def _read_stacks(draft: Draft, source: list[Any]) -> None:
+def _read_stacks(draft: MutableState, source: list[Any]) -> None:
     if len(source) != len(draft.stacks):
         raise BadPosition("stacks")
     for at, entry in enumerate(source):
@@ -355,11 +354,11 @@ def _read_stacks(draft: Draft, source: list[Any]) -> None:
         position_checks.check_stack(draft.stacks[at], part)
 
 
-def _read_removed(draft: Draft, source: list[Any]) -> None:
+def _read_removed(draft: MutableState, source: list[Any]) -> None:
     draft.removed = _ids(source, "orders", draft.cards.orders)
 
 
-def _read_turn(draft: Draft, source: dict[str, Any]) -> None:
+def _read_turn(draft: MutableState, source: dict[str, Any]) -> None:
     turn = _object(source, "turn", ("seat", "actions_left", "free_used", "steer"))
     if "seat" not in turn or "actions_left" not in turn:
         raise BadPosition("turn")

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from engine.delivery.setup import BELT_START, MOST_TOKENS, OFFERS, STACKS, Config
-from engine.moves import Seat
+from engine.delivery.state import AnyState, Question
 from engine.prompts import Prompt
 
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
 
-
-class Question(NamedTuple):
-    """Something that is asked: the `slot` of a reveal, or `about` what a seat decides, `among` which things."""
-
-    slot: str | None = None
-    about: str | None = None
-    by: Seat | None = None
-    among: tuple[str, ...] = ()
-
-
-def prompt(board: Board, question: Question) -> Prompt:
+def prompt(state: AnyState, question: Question) -> Prompt:
     """Return the question as a prompt."""
     if question.slot is None:
         return _decision(question)
     kind = kind_of(question.slot)
-    new = (kind == "upgrade" and board.cards.has_new_upgrade) or (
-        kind in ("town", "kept", "stack") and board.cards.has_new_order
+    new = (kind == "upgrade" and state.cards.has_new_upgrade) or (
+        kind in ("town", "kept", "stack") and state.cards.has_new_order
     )
     return _reveal(question.slot, new)
 

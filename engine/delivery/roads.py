@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.delivery.maps import OPPOSITE, ROAD, Network
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
+from engine.delivery.state import AnyState
 
 
-def is_joined(board: Board, one: str, other: str) -> bool | None:
+def is_joined(state: AnyState, one: str, other: str) -> bool | None:
     """Tell whether a road or the tunnel joins two spaces; None where only the table knows."""
-    network = board.config.network
-    if (tunnel := token_space(board, "tunnel")) is not None and {one, other} == {tunnel, network.start}:
+    network = state.config.network
+    if (tunnel := token_space(state, "tunnel")) is not None and {one, other} == {tunnel, network.start}:
         return one != other
     if not network.trusted:
         return other in network.exits[one]
     if ROAD in (one, other):
         return None
-    return known_link(board, one, other)
+    return known_link(state, one, other)
 
 
-def known_link(board: Board, one: str, other: str) -> bool | None:
+def known_link(state: AnyState, one: str, other: str) -> bool | None:
     """Return what pack and table said of a road between two named places, where the table is trusted."""
-    network = board.config.network
+    network = state.config.network
     if one == other:
         return False
     if network.known and one in network.exits and other in network.exits:
         return network.joined(one, other)
-    return board.cards.links.get(pair(one, other))
+    return state.cards.links.get(pair(one, other))
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
@@ -39,24 +36,24 @@ def pair(one: str, other: str) -> tuple[str, str]:
     return (one, other) if one < other else (other, one)
 
 
-def link_path(board: Board, one: str, other: str) -> str:
+def link_path(state: AnyState, one: str, other: str) -> str:
     """Return the path of the value that says whether two places are joined."""
-    return "/".join(("factory" if board.config.automa is not None else "map", "link", *pair(one, other)))
+    return "/".join(("factory" if state.config.automa is not None else "map", "link", *pair(one, other)))
 
 
-def token_space(board: Board, token: str) -> str | None:
+def token_space(state: AnyState, token: str) -> str | None:
     """Return the space on which a road token lies."""
-    return _laid(board.road_tokens)[0].get(token)
+    return _laid(state.road_tokens)[0].get(token)
 
 
-def token_on(board: Board, space: str) -> str | None:
+def token_on(state: AnyState, space: str) -> str | None:
     """Return the road token on a space."""
-    return _laid(board.road_tokens)[1].get(space)
+    return _laid(state.road_tokens)[1].get(space)
 
 
-def tokens_by_space(board: Board) -> Mapping[str, str]:
+def tokens_by_space(state: AnyState) -> Mapping[str, str]:
     """Return the road tokens that lie on the map, each under its space."""
-    return _laid(board.road_tokens)[1] if board.road_tokens else {}
+    return _laid(state.road_tokens)[1] if state.road_tokens else {}
 
 
 @lru_cache(maxsize=256)
@@ -65,25 +62,25 @@ def _laid(tokens: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], Mappi
     return dict(tokens), {space: token for token, space in tokens}
 
 
-def neighbours(board: Board, at: str) -> tuple[str, ...]:
+def neighbours(state: AnyState, at: str) -> tuple[str, ...]:
     """Return the spaces that are known to be joined to one, in the order of the file, the tunnel's end last."""
-    network = board.config.network
+    network = state.config.network
     if network.trusted:
-        return tuple(space for space in network.spaces if is_joined(board, at, space))
+        return tuple(space for space in network.spaces if is_joined(state, at, space))
     near = network.near[at]
-    if not board.road_tokens:
+    if not state.road_tokens:
         return near
-    tunnel = token_space(board, "tunnel")
+    tunnel = token_space(state, "tunnel")
     if tunnel is not None and at in (tunnel, network.start):
         end = network.start if at == tunnel else tunnel
         return near if end in near or end == at else (*near, end)
     return near
 
 
-def exists(board: Board, space: str) -> bool:
+def exists(state: AnyState, space: str) -> bool:
     """Tell whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
-    named = space.startswith("at-") and board.config.network.trusted
-    return not named or token_on(board, space) is not None
+    named = space.startswith("at-") and state.config.network.trusted
+    return not named or token_on(state, space) is not None
 
 
 def toward(network: Network, town: str, direction: str, nearest: bool) -> str | None:

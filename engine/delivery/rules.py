@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery import (
     abilities,
@@ -48,13 +48,10 @@ from engine.delivery.moves import (
     Unload,
 )
 from engine.delivery.objections import Objections
+from engine.delivery.state import AnyState, StateData
 from engine.moves import RECORD, TABLE, Halt, Learn, Record, Seat
 from engine.prompts import Prompt
 from engine.verdict import BadPack, Illegal
-
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
-    from engine.delivery.state import State
 
 ANSWERED_BY: dict[str, type] = {
     "truck": Truck,
@@ -76,29 +73,29 @@ COSTLY = frozenset((Drive, Take, Load, Unload, Optimise, Buy, Pick, Shift))
 """`turn.actions`: the moves that cost an action unless an upgrade pays for them."""
 
 
-def check(board: State, move: Move) -> Illegal | None:
+def check(state: StateData, move: Move) -> Illegal | None:
     """Return the verdict on a well-formed move: None where it is legal.
 
     Raises MissingCard where only a value is lacking, BadPack for a `learn` and BadPosition for a `correct` or `ruling`
     that cannot be.
     """
     if isinstance(move, RECORD):
-        return _of_table(board, move)
-    prompt = turns.prompt(board)
-    rule = _whether_asked(board, move, prompt)
+        return _of_table(state, move)
+    prompt = turns.prompt(state)
+    rule = _whether_asked(state, move, prompt)
     if rule is not None:
-        return Illegal((f"delivery.{rule}",), facts(board, move, prompt))
+        return Illegal((f"delivery.{rule}",), facts(state, move, prompt))
     if prompt.ask == "automa":
-        is_decided = move == automa.decide(board).move
-        return None if is_decided else Illegal(("delivery.automa.decides",), facts(board, move, prompt))
+        is_decided = move == automa.decide(state).move
+        return None if is_decided else Illegal(("delivery.automa.decides",), facts(state, move, prompt))
     found = Objections()
     if type(move) in COSTLY:
-        _object_to_cost(board, board.turn, move, found)
-    OBJECT[type(move)](board, board.turn, move, found)
-    return found.verdict(facts(board, move, prompt)) if found.rules or found.lacking else None
+        _object_to_cost(state, state.turn, move, found)
+    OBJECT[type(move)](state, state.turn, move, found)
+    return found.verdict(facts(state, move, prompt)) if found.rules or found.lacking else None
 
 
-def _of_table(board: State, move: Record) -> Illegal | None:
+def _of_table(state: StateData, move: Record) -> Illegal | None:
     """The table's own moves, possible at any prompt: `learn.known`, and `turn.whose` for anybody else.
 
     `over`: only a game that still runs can be halted.
@@ -107,21 +104,21 @@ def _of_table(board: State, move: Record) -> Illegal | None:
     """
     rule = None
     if isinstance(move, Learn):
-        path = learning.present(board, move.needs)
-        if learning.is_known(board, path):
+        path = learning.present(state, move.needs)
+        if learning.is_known(state, path):
             rule = "learn.known"
-        elif not learning.is_fit(board, path, json.loads(move.value)):
+        elif not learning.is_fit(state, path, json.loads(move.value)):
             raise BadPack("value", needs=move.needs)
     elif isinstance(move, Halt):
-        rule = "over" if board.phase == "over" else None
+        rule = "over" if state.phase == "over" else None
     else:
-        position.after(board, move)
+        position.after(state, move)
     if move.by != TABLE:
         rule = "turn.whose"
-    return None if rule is None else Illegal((f"delivery.{rule}",), facts(board, move, turns.prompt(board)))
+    return None if rule is None else Illegal((f"delivery.{rule}",), facts(state, move, turns.prompt(state)))
 
 
-def _whether_asked(board: Board, move: OwnMove, prompt: Prompt) -> str | None:
+def _whether_asked(state: AnyState, move: OwnMove, prompt: Prompt) -> str | None:
     """(b) to (d): `turn.over`, `.pending`, `.whose`, `.action-list`; the first that refuses stands alone."""
     if prompt.ask == "over":
         return "turn.over"
@@ -136,48 +133,48 @@ def _whether_asked(board: Board, move: OwnMove, prompt: Prompt) -> str | None:
         return "turn.pending"
     if move.by != prompt.by:
         return "turn.whose"
-    if prompt.about == "turn" and type(move) not in OF_TURN[board.config.mode]:
+    if prompt.about == "turn" and type(move) not in OF_TURN[state.config.mode]:
         return "turn.action-list"
     return None
 
 
-def _object_to_end(board: Board, seat: Seat, move: End, found: Objections) -> None:
+def _object_to_end(state: AnyState, seat: Seat, move: End, found: Objections) -> None:
     """`turn.end`: always legal in one's own turn."""
 
 
-def _object_to_cost(board: Board, seat: Seat, move: OwnMove, found: Objections) -> None:
+def _object_to_cost(state: AnyState, seat: Seat, move: OwnMove, found: Objections) -> None:
     """`turn.actions`, `upgrade.free`: an action is left, or an upgrade pays for it."""
     if getattr(move, "free", False):
-        found.check(abilities.free_left(board, seat, FREE_NAMES[type(move)]) > 0, "upgrade.free")
+        found.check(abilities.free_left(state, seat, FREE_NAMES[type(move)]) > 0, "upgrade.free")
     else:
-        found.check(board.actions_left > 0, "turn.actions")
+        found.check(state.actions_left > 0, "turn.actions")
 
 
-def facts(board: Board, move: Move, prompt: Prompt) -> dict[str, Any]:
+def facts(state: AnyState, move: Move, prompt: Prompt) -> dict[str, Any]:
     """Return what a sentence about the refusal may want to name."""
-    seat = move.by if isinstance(move.by, int) else board.turn
+    seat = move.by if isinstance(move.by, int) else state.turn
     told: dict[str, Any] = {"by": move.by, "asked": prompt.by, "slot": prompt.slot, "move": move.as_json()}
-    if isinstance(board.at[seat], str):
-        told |= {"at": board.at[seat], "town": ordering.town_at(board, seat)}
-    told |= {"have": as_map(board.mints[seat]), "actions_left": board.actions_left}
-    told["capacity"] = abilities.capacity(board, seat) if seat != board.config.automa else None
-    told["orders"] = list(board.orders[seat])
+    if isinstance(state.at[seat], str):
+        told |= {"at": state.at[seat], "town": ordering.town_at(state, seat)}
+    told |= {"have": as_map(state.mints[seat]), "actions_left": state.actions_left}
+    told["capacity"] = abilities.capacity(state, seat) if seat != state.config.automa else None
+    told["orders"] = list(state.orders[seat])
     if isinstance(move, Take):
-        told |= {"order": move.order, "limit": abilities.order_limit(board, seat)}
+        told |= {"order": move.order, "limit": abilities.order_limit(state, seat)}
     elif isinstance(move, Deliver):
-        asks = board.cards.orders[move.order].asks
+        asks = state.cards.orders[move.order].asks
         told |= {"order": move.order, "needed": None if asks is None else as_map(asks)}
     elif isinstance(move, Drive):
-        told |= {"to": move.to, "token": roads.token_on(board, move.to)}
-    elif isinstance(move, Load | Unload | Optimise) and board.config.automa is None:
+        told |= {"to": move.to, "token": roads.token_on(state, move.to)}
+    elif isinstance(move, Load | Unload | Optimise) and state.config.automa is None:
         told |= {
-            "supply": as_map(board.supply),
-            "limits": dict(abilities.loads(board, seat, loading.space_of(board, seat))),
+            "supply": as_map(state.supply),
+            "limits": dict(abilities.loads(state, seat, loading.space_of(state, seat))),
         }
     return told
 
 
-OBJECT: Mapping[type, Callable[[Board, Seat, Any, Objections], None]] = {
+OBJECT: Mapping[type, Callable[[AnyState, Seat, Any, Objections], None]] = {
     RevealOrder: laying.object_to_reveal,
     RevealUpgrade: laying.object_to_upgrade,
     RevealMint: laying.object_to_mint,

@@ -2,122 +2,120 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine import standings as ranking
 from engine.delivery import turns
 from engine.delivery.cards import WORTH
+from engine.delivery.state import AnyState
 from engine.moves import HALTED, Seat
 from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb
 from engine.verdict import MissingCard
 
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board
 
-
-def worth(board: Board, order: str) -> int:
+def worth(state: AnyState, order: str) -> int:
     """`score.stars`: return the stars of an order; MissingCard where nobody has told them."""
-    stars = board.cards.orders[order].stars
+    stars = state.cards.orders[order].stars
     if stars is None:
         raise MissingCard(f"orders/{order}/stars")
     return stars
 
 
-def breakdown(board: Board, seat: Seat) -> tuple[tuple[str, int, str], ...]:
+def breakdown(state: AnyState, seat: Seat) -> tuple[tuple[str, int, str], ...]:
     """Return a seat's orders that count, each with its stars and how it came to count."""
-    delivered = [(order, worth(board, order), "delivered") for order in board.delivered[seat]]
-    aside = [(order, worth(board, order), "upgrade") for card in board.upgrades[seat] for order in card.orders]
+    delivered = [(order, worth(state, order), "delivered") for order in state.delivered[seat]]
+    aside = [(order, worth(state, order), "upgrade") for card in state.upgrades[seat] for order in card.orders]
     return (*delivered, *aside)
 
 
-def delivered(board: Board, seat: Seat) -> int:
+def delivered(state: AnyState, seat: Seat) -> int:
     """`score.tie`: count the delivered orders; those paid for upgrades too by ruling `upgrade-orders-count`."""
-    aside = sum(len(card.orders) for card in board.upgrades[seat])
-    counted = board.config.rulings["upgrade-orders-count"] == "yes"
-    return len(board.delivered[seat]) + (aside if counted else 0)
+    aside = sum(len(card.orders) for card in state.upgrades[seat])
+    counted = state.config.rulings["upgrade-orders-count"] == "yes"
+    return len(state.delivered[seat]) + (aside if counted else 0)
 
 
-def truck_value(board: Board, seat: Seat) -> int:
+def truck_value(state: AnyState, seat: Seat) -> int:
     """`score.tie`: the mints aboard: a classic counts 1, a sugar-free 2, a cinnamon 3."""
-    return sum(n * value for n, value in zip(board.mints[seat], WORTH, strict=True))
+    return sum(n * value for n, value in zip(state.mints[seat], WORTH, strict=True))
 
 
-def age_gap(board: Board, seat: Seat) -> int | None:
+def age_gap(state: AnyState, seat: Seat) -> int | None:
     """`score.tie`: how far an age is from 42; None where it is not known, and for the automa."""
-    ages = board.config.ages
+    ages = state.config.ages
     age = ages[seat] if seat < len(ages) else None
     return None if age is None else abs(age - CLOSEST_AGE)
 
 
-def standings(board: Board) -> Standings:
+def standings(state: AnyState) -> Standings:
     """`score.stars`, `score.tie`: return the standings as they are now, final or not."""
-    seats = range(len(board.mints))
-    parts = [breakdown(board, seat) for seat in seats]
+    seats = range(len(state.mints))
+    parts = [breakdown(state, seat) for seat in seats]
     totals = [sum(stars for _, stars, _ in part) for part in parts]
-    steps = climb(best(seats, totals.__getitem__), _ladder(board))
-    ranks = _ranks(board, totals)
+    steps = climb(best(seats, totals.__getitem__), _ladder(state))
+    ranks = _ranks(state, totals)
     return Standings(
-        tuple(_standing(board, seat, totals[seat], ranks[seat], parts[seat]) for seat in seats),
+        tuple(_standing(state, seat, totals[seat], ranks[seat], parts[seat]) for seat in seats),
         steps,
-        (turns.why_over(board) or HALTED) if board.phase == "over" else None,
+        (turns.why_over(state) or HALTED) if state.phase == "over" else None,
     )
 
 
-def _standing(board: Board, seat: Seat, total: int, rank: int, part: tuple[tuple[str, int, str], ...]) -> Standing:
+def _standing(state: AnyState, seat: Seat, total: int, rank: int, part: tuple[tuple[str, int, str], ...]) -> Standing:
     extras = (
-        ("delivered", delivered(board, seat)),
-        ("truck_value", truck_value(board, seat)),
-        ("age_gap", age_gap(board, seat)),
+        ("delivered", delivered(state, seat)),
+        ("truck_value", truck_value(state, seat)),
+        ("age_gap", age_gap(state, seat)),
     )
-    return Standing(seat, name(board, seat), total, rank, part, extras)
+    return Standing(seat, name(state, seat), total, rank, part, extras)
 
 
-def name(board: Board, seat: Seat) -> str:
+def name(state: AnyState, seat: Seat) -> str:
     """Return the name of a seat; the automa's is its card's."""
-    people = board.config.people
-    return people[seat] if seat < len(people) else board.config.name_of_ai(board.ai)
+    people = state.config.people
+    return people[seat] if seat < len(people) else state.config.name_of_ai(state.ai)
 
 
-def _ladder(board: Board) -> tuple[Rung, ...]:
+def _ladder(state: AnyState) -> tuple[Rung, ...]:
     """Return the tie-breaks for first place, in order."""
     return (
-        ("delivered", lambda seat: delivered(board, seat), lambda tied: best(tied, lambda s: delivered(board, s))),
-        ("truck", lambda seat: truck_value(board, seat), lambda tied: best(tied, lambda s: truck_value(board, s))),
-        ("age", lambda seat: age_gap(board, seat), lambda tied: _closest_age(board, tuple(tied))),
+        ("delivered", lambda seat: delivered(state, seat), lambda tied: best(tied, lambda s: delivered(state, s))),
+        ("truck", lambda seat: truck_value(state, seat), lambda tied: best(tied, lambda s: truck_value(state, s))),
+        ("age", lambda seat: age_gap(state, seat), lambda tied: _closest_age(state, tuple(tied))),
     )
 
 
-def _closest_age(board: Board, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The age nearest 42; shared where an age is not known. Against an AI the ruling `solo-age-tie` says who wins."""
-    if board.config.automa is not None:
-        return {"player": (0,), "automa": (1,), "shared": tied}[board.config.rulings["solo-age-tie"]]
-    gaps = {seat: gap for seat in tied if (gap := age_gap(board, seat)) is not None}
+    if state.config.automa is not None:
+        return {"player": (0,), "automa": (1,), "shared": tied}[state.config.rulings["solo-age-tie"]]
+    gaps = {seat: gap for seat in tied if (gap := age_gap(state, seat)) is not None}
     if len(gaps) < len(tied):
         return tied
     return best(tied, lambda seat: -gaps[seat])
 
 
-def _ranks(board: Board, totals: list[int]) -> list[int]:
+def _ranks(state: AnyState, totals: list[int]) -> list[int]:
     """Rank every place by the same keys: 1 + the number of seats that are better."""
     seats = range(len(totals))
-    keys = [(totals[seat], delivered(board, seat), truck_value(board, seat)) for seat in seats]
+    keys = [(totals[seat], delivered(state, seat), truck_value(state, seat)) for seat in seats]
     better = {}
     for seat in seats:
         equal = tuple(other for other in seats if keys[other] == keys[seat])
-        first = _closest_age(board, equal) if len(equal) > 1 else equal
-        by_age = _ahead_by_age(board, seat, equal, first)
+        first = _closest_age(state, equal) if len(equal) > 1 else equal
+        by_age = _ahead_by_age(state, seat, equal, first)
         better[seat] = sum(keys[other] > keys[seat] for other in seats) + by_age
     return [1 + better[seat] for seat in seats]
 
 
-def _ahead_by_age(board: Board, seat: Seat, equal: tuple[Seat, ...], first: tuple[Seat, ...]) -> int:
+def _ahead_by_age(state: AnyState, seat: Seat, equal: tuple[Seat, ...], first: tuple[Seat, ...]) -> int:
     """Count the seats that only their age puts ahead."""
     if first == equal:
         return 0
-    if board.config.automa is not None:
+    if state.config.automa is not None:
         return 0 if seat in first else len(first)
-    own = age_gap(board, seat)
-    gaps = [age_gap(board, other) for other in equal]
+    own = age_gap(state, seat)
+    gaps = [age_gap(state, other) for other in equal]
     return sum(own is not None and gap is not None and gap < own for gap in gaps)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.delivery import automa, journeys, laying, motivation, turns
-from engine.delivery.draft import Draft
+from engine.delivery import automa, journeys, laying, legal, motivation, turns
 from engine.delivery.moves import Drive
-from engine.delivery.questions import Question
+from engine.delivery.state import MutableState, Question
 from engine.verdict import MissingCard
 
 
-def settle(draft: Draft) -> None:
+def settle(draft: MutableState) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
     _drop_idle_questions(draft)
     if draft.phase == "setup" and not draft.pending:
@@ -24,18 +23,18 @@ def settle(draft: Draft) -> None:
         _ask_the_way(draft)
 
 
-def _drop_idle_questions(draft: Draft) -> None:
+def _drop_idle_questions(draft: MutableState) -> None:
     """`two-player.clear`: nothing is cleared where no order lies open."""
     while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
         draft.pending = draft.pending[1:]
 
 
-def _is_spent(draft: Draft) -> bool:
+def _is_spent(draft: MutableState) -> bool:
     """`turn.end`: no action is left, and nothing that is free can be done."""
     if draft.actions_left > 0:
         return False
     if draft.turn != draft.config.automa:
-        return turns.is_spent(draft)
+        return not legal.has_free_move(draft, draft.turn)
     at = draft.at[draft.turn]
     if not isinstance(at, str) or draft.config.network.spaces[at].serves is None:
         return True
@@ -47,7 +46,7 @@ def _is_spent(draft: Draft) -> bool:
         return False
 
 
-def _ask_the_way(draft: Draft) -> None:
+def _ask_the_way(draft: MutableState) -> None:
     """`path-tie`: where the automa's next step has several equally short ways, the person chooses."""
     if draft.turn != draft.config.automa or draft.config.network.trusted or draft.steer is not None:
         return

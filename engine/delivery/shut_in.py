@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.delivery import abilities, automa, driving, legal, motivation
+from engine.delivery import abilities, automa, driving, effects, legal, motivation
 from engine.delivery.moves import Drive, End, Shift, StandStill
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.verdict import MissingCard
 
-if TYPE_CHECKING:
-    from engine.delivery.state import State
 
-
-def is_shut_in(state: State) -> bool:
+def is_shut_in(state: StateData) -> bool:
     """Tell whether nobody has a move but `end` and driving to and fro: what is so now stays so.
 
     Each seat is looked at as at the start of a turn of its own, from wherever it can drive without paying a toll or
@@ -27,17 +23,17 @@ def is_shut_in(state: State) -> bool:
     )
 
 
-def _seats(state: State) -> tuple[Seat, ...]:
+def _seats(state: StateData) -> tuple[Seat, ...]:
     """The seats, whose turn it is first: mostly that one has a move, and the others need not be looked at."""
     count = len(state.mints)
     return tuple((state.turn + step) % count for step in range(count))
 
 
-def _at_its_turn(state: State, seat: Seat) -> State:
+def _at_its_turn(state: StateData, seat: Seat) -> StateData:
     return state._replace(turn=seat, actions_left=abilities.actions(state, seat), free_used=(), steer=None)
 
 
-def _stands_still(state: State) -> bool:
+def _stands_still(state: StateData) -> bool:
     """Whether the automa's decision is to stand still; one that hangs on an unknown value may be another."""
     asked = _at_its_turn(state, int(state.config.automa or 0))
     if not motivation.is_known(asked):
@@ -49,7 +45,7 @@ def _stands_still(state: State) -> bool:
         return False
 
 
-def _is_stuck(state: State, seat: Seat) -> bool:
+def _is_stuck(state: StateData, seat: Seat) -> bool:
     """Whether a person can do nothing but drive, from wherever it can drive."""
     start = _at_its_turn(state, seat)
     found = {start.at[seat]}
@@ -63,8 +59,8 @@ def _is_stuck(state: State, seat: Seat) -> bool:
             return False
         if any(not isinstance(move, Drive) for move, _ in legal.unsure(here)):
             return False
-        for there in (here.after(move) for move in moves if isinstance(move, Drive)):
-            if there.mints != here.mints:
+        for there in (effects.after(here, move) for move in moves if isinstance(move, Drive)):
+            if tuple(there.mints) != here.mints:
                 return False
             if there.at[seat] not in found:
                 found.add(there.at[seat])
@@ -72,12 +68,12 @@ def _is_stuck(state: State, seat: Seat) -> bool:
     return True
 
 
-def _elsewhere(state: State, seat: Seat, space: str) -> State:
+def _elsewhere(state: StateData, seat: Seat, space: str) -> StateData:
     at = list(state.at)
     at[seat] = space
     return state._replace(at=tuple(at))
 
 
-def _is_idle(state: State, seat: Seat, move: object) -> bool:
+def _is_idle(state: StateData, seat: Seat, move: object) -> bool:
     """Whether a move changes nothing that matters: the end of the turn, or shifting belts for a truck that is full."""
     return isinstance(move, End) or (isinstance(move, Shift) and driving.is_full(state, seat) is True)

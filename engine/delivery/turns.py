@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from engine.delivery import abilities, legal, questions
-from engine.delivery.draft import is_empty
+from engine.delivery import abilities, questions
+from engine.delivery.state import AnyState, MutableState, is_empty
 from engine.moves import Seat
 from engine.prompts import OVER, Prompt
 
-if TYPE_CHECKING:
-    from engine.delivery.draft import Board, Draft
 
-
-def prompt(board: Board) -> Prompt:
+def prompt(state: AnyState) -> Prompt:
     """Return who must speak, and what is asked."""
-    if board.phase == "over":
+    if state.phase == "over":
         return OVER
-    if board.pending:
-        return questions.prompt(board, board.pending[0])
-    return _turn(board.turn, board.turn == board.config.automa, board.actions_left)
+    if state.pending:
+        return questions.prompt(state, state.pending[0])
+    return _turn(state.turn, state.turn == state.config.automa, state.actions_left)
 
 
 @cache
@@ -31,7 +27,7 @@ def _turn(seat: Seat, is_automa: bool, actions_left: int) -> Prompt:
     return Prompt("decide", by=seat, about="turn", facts=facts)
 
 
-def begin(draft: Draft, seat: Seat) -> None:
+def begin(draft: MutableState, seat: Seat) -> None:
     """`turn.order`, `turn.actions`: a seat's turn begins; a new round with the first player's."""
     draft.turn, draft.actions_left = seat, abilities.actions(draft, seat)
     draft.free_used, draft.steer = (), None
@@ -39,7 +35,7 @@ def begin(draft: Draft, seat: Seat) -> None:
         draft.round += 1
 
 
-def end(draft: Draft) -> None:
+def end(draft: MutableState) -> None:
     """`turn.end`: the turn ends; the game too, when all have had as many turns (`end.supplies`, `.piles`, `.solo`)."""
     following = (draft.turn + 1) % len(draft.mints)
     if following == draft.first_player and why_over(draft) is not None:
@@ -48,40 +44,35 @@ def end(draft: Draft) -> None:
         begin(draft, following)
 
 
-def end_by_itself(draft: Draft) -> None:
+def end_by_itself(draft: MutableState) -> None:
     """`turn.end`: a turn that ends without anybody saying so; the protocol lists it after the move."""
     draft.set_off.append({"move": "end", "by": draft.turn, "auto": True})
     end(draft)
 
 
-def ending(board: Board) -> str | None:
+def ending(state: AnyState) -> str | None:
     """Return the reason for the game to end with this round (alone: with the automa's turn); None where none holds.
 
     No condition can go away again, so the game is bound to end from the moment when one holds.
     """
-    return why_over(board) if board.phase == "play" else None
+    return why_over(state) if state.phase == "play" else None
 
 
-def why_over(board: Board) -> str | None:
+def why_over(state: AnyState) -> str | None:
     """Return the reason for the game to end: `supplies`, `piles` or `stacks`; None where there is none.
 
     A town whose next order is being turned up is not without orders.
     """
-    if board.config.automa is not None:
-        all_taken = board.config.rulings["deck-empty"] == "all-taken"
-        return "stacks" if sum(is_empty(stack, all_taken) for stack in board.stacks) >= 3 else None
-    if sum(not town.face_up for town in board.towns) - (len(_awaited(board)) if board.pending else 0) >= 2:
+    if state.config.automa is not None:
+        all_taken = state.config.rulings["deck-empty"] == "all-taken"
+        return "stacks" if sum(is_empty(stack, all_taken) for stack in state.stacks) >= 3 else None
+    if sum(not town.face_up for town in state.towns) - (len(_awaited(state)) if state.pending else 0) >= 2:
         return "supplies"
-    return None if any(town.pile for town in board.towns) else "piles"
+    return None if any(town.pile for town in state.towns) else "piles"
 
 
-def _awaited(board: Board) -> set[str]:
+def _awaited(state: AnyState) -> set[str]:
     """Return the towns without an open order of which one is being turned up."""
-    asked = {question.slot for question in board.pending}
-    towns = zip(board.config.network.towns, board.towns, strict=True)
+    asked = {question.slot for question in state.pending}
+    towns = zip(state.config.network.towns, state.towns, strict=True)
     return {id for id, town in towns if not town.face_up and questions.town_slot(id) in asked}
-
-
-def is_spent(board: Board) -> bool:
-    """`turn.end`: whether a person has no action left, and no free move."""
-    return board.actions_left <= 0 and not legal.has_free_move(board, board.turn)

@@ -9,7 +9,7 @@ from companion.delivery.telling import Teller
 from companion.languages import LANGUAGES, words
 from companion.packs import built_in
 from companion.table import Setup, Table
-from engine.delivery.draft import Toward
+from engine.delivery.state import Toward
 from engine.verdict import Refusal
 from tests.companion.saying import examples, names_its_facts, refused
 

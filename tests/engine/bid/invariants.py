@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import engine.bid as bid
+from engine.bid import turns
 from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Resolve, RevealBids, SecretBid
 from engine.verdict import IllegalMove
@@ -39,7 +40,7 @@ def sound(state: State) -> None:
     assert not any(state.mints[config.people :])
     if config.rulings["bank"] == "finite":
         assert sum(state.mints) <= 90
-    assert state.phase in bid.state.turns.ANSWERS
+    assert state.phase in turns.ANSWERS
     for rows in state.tableaus:
         assert len(rows) <= 2
         assert len({len(row) for row in rows}) <= 1

@@ -4,9 +4,9 @@ from random import Random
 from typing import Any
 
 from engine.delivery.cards import MINTS, NONE, Mints, covers, minus, plus
+from engine.delivery.game import State
 from engine.delivery.maps import distances
 from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Optimise, Pick, Take, Unload
-from engine.delivery.state import State
 
 WEIGHTS = {Deliver: 90.0, Buy: 40.0, Take: 30.0, End: 0.2, Unload: 0.3}
 """How much it likes a move of a kind, before it looks closer; 1 where nothing is said."""

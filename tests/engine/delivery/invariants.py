@@ -9,8 +9,8 @@ import pytest
 from engine import delivery
 from engine.delivery.abilities import capacity, order_limit
 from engine.delivery.cards import BELT_MINTS, BOX, count, plus
+from engine.delivery.game import State
 from engine.delivery.moves import Buy, Pick
-from engine.delivery.state import State
 from engine.moves import Learn
 from engine.verdict import IllegalMove, MissingCard, Refusal
 from tests.engine.delivery.chance_moves import any_move

@@ -9,7 +9,7 @@ import pytest
 
 from companion.table import Setup, Table
 from engine import delivery
-from engine.delivery.state import State
+from engine.delivery.game import State
 from engine.verdict import MissingCard
 from tests.engine.delivery import bot, invariants
 from tests.engine.delivery.chance import SAMPLE, any_game

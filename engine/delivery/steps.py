@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.delivery import automa, effects, laying, questions
 from engine.delivery.cards import CLASSIC, MINTS, Mints
-from engine.delivery.draft import Draft, FaceUp
 from engine.delivery.moves import Buy, Clear, Deliver, Discard, Drive, Move, Optimise, Pick, PlaceToken, Take, Truck
+from engine.delivery.state import FaceUp, MutableState, StateData
 from engine.moves import RECORD, Seat
 from engine.verdict import Step
 
-if TYPE_CHECKING:
-    from engine.delivery.state import State
 
-
-def steps(before: State, move: Move) -> tuple[Step, ...]:
+def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     """Return what people must do after a legal move made in the state `before`, in order; for the automa's own move
     what hands do for it."""
     if isinstance(move, RECORD):
@@ -26,12 +23,11 @@ def steps(before: State, move: Move) -> tuple[Step, ...]:
     tell = _STEPS.get(type(move))
     if tell is None:
         return ()
-    draft = Draft(before)
-    effects.carry_out(draft, move)
+    draft = effects.after(before, move)
     return tuple(tell(before, move, draft))
 
 
-def _drive(before: State, move: Drive, after: Draft) -> Iterator[Step]:
+def _drive(before: StateData, move: Drive, after: MutableState) -> Iterator[Step]:
     """`road.toll`, `road.loading-zone`: what the way costs and brings."""
     seat = _seat(move)
     if move.toll is not None:
@@ -43,7 +39,7 @@ def _drive(before: State, move: Drive, after: Draft) -> Iterator[Step]:
         yield Step("take-mints", {"seat": seat, "mints": {CLASSIC: 1}})
 
 
-def _take(before: State, move: Take, after: Draft) -> Iterator[Step]:
+def _take(before: StateData, move: Take, after: MutableState) -> Iterator[Step]:
     """`take.left-order`, `stranded-mints`; alone the stack turns up its next card."""
     if before.config.automa is not None:
         yield from _turned_up(after)
@@ -53,7 +49,7 @@ def _take(before: State, move: Take, after: Draft) -> Iterator[Step]:
     yield from _leaves_town(before, after, where, lying, lying.mints - (move.load or 0))
 
 
-def _clear(before: State, move: Clear, after: Draft) -> Iterator[Step]:
+def _clear(before: StateData, move: Clear, after: MutableState) -> Iterator[Step]:
     """`two-player.clear`: the card goes into the box."""
     where = next(at for at, town in enumerate(before.towns) if any(card.order == move.order for card in town.face_up))
     lying = _lying(before, where, move.order)
@@ -61,11 +57,11 @@ def _clear(before: State, move: Clear, after: Draft) -> Iterator[Step]:
     yield from _leaves_town(before, after, where, lying, lying.mints)
 
 
-def _lying(before: State, where: int, order: str) -> FaceUp:
+def _lying(before: StateData, where: int, order: str) -> FaceUp:
     return next(card for card in before.towns[where].face_up if card.order == order)
 
 
-def _leaves_town(before: State, after: Draft, where: int, lying: FaceUp, stranded: int) -> Iterator[Step]:
+def _leaves_town(before: StateData, after: MutableState, where: int, lying: FaceUp, stranded: int) -> Iterator[Step]:
     """The mints of a card that leaves, the one that goes on the card left there, and the next order."""
     left = after.towns[where].face_up
     stays = before.config.rulings["stranded-mints"] == "remaining-order" and bool(left)
@@ -80,7 +76,7 @@ def _leaves_town(before: State, after: Draft, where: int, lying: FaceUp, strande
     yield from _turned_up(after)
 
 
-def _turned_up(after: Draft) -> Iterator[Step]:
+def _turned_up(after: MutableState) -> Iterator[Step]:
     """The card that the table turns up next."""
     slot = after.pending[0].slot if after.pending else None
     kind = questions.kind_of(slot) if slot else ""
@@ -90,7 +86,7 @@ def _turned_up(after: Draft) -> Iterator[Step]:
         yield Step("turn-up", {"slot": slot, "stack": int(slot.rsplit("-", 1)[1])})
 
 
-def _deliver(before: State, move: Deliver, after: Draft) -> Iterator[Step]:
+def _deliver(before: StateData, move: Deliver, after: MutableState) -> Iterator[Step]:
     """The mints leave the truck: for the supply, or alone for the hand that lays them on the belts next."""
     seat = _seat(move)
     gone = _lost(before.mints[seat], after.mints[seat])
@@ -100,7 +96,7 @@ def _deliver(before: State, move: Deliver, after: Draft) -> Iterator[Step]:
     yield Step("turn-down", {"order": move.order})
 
 
-def _buy(before: State, move: Buy, after: Draft) -> Iterator[Step]:
+def _buy(before: StateData, move: Buy, after: MutableState) -> Iterator[Step]:
     """`upgrade.ready`, `upgrade-mints`: the orders lie face down under a token of the upgrade."""
     seat = _seat(move)
     yield Step("set-aside", {"seat": seat, "orders": list(move.orders), "upgrade": move.upgrade})
@@ -108,20 +104,20 @@ def _buy(before: State, move: Buy, after: Draft) -> Iterator[Step]:
         yield Step("return-mints", {"seat": seat, "mints": gone})
 
 
-def _optimise(before: State, move: Optimise, after: Draft) -> Iterator[Step]:
+def _optimise(before: StateData, move: Optimise, after: MutableState) -> Iterator[Step]:
     """`optimise.classics`: the price goes back to the supply."""
     seat = _seat(move)
     if gone := _lost(before.mints[seat], after.mints[seat]):
         yield Step("return-mints", {"seat": seat, "mints": gone})
 
 
-def _pick(before: State, move: Pick, after: Draft) -> Iterator[Step]:
+def _pick(before: StateData, move: Pick, after: MutableState) -> Iterator[Step]:
     """`solo.belt`: gaps close up at once."""
     for belt, _ in move.places:
         yield Step("close-up", {"belt": belt})
 
 
-def _truck(before: State, move: Truck, after: Draft) -> Iterator[Step]:
+def _truck(before: StateData, move: Truck, after: MutableState) -> Iterator[Step]:
     """A truck's token goes to the start, and on the road it starts with mints of the supply."""
     seat = _seat(move)
     yield Step("place-truck", {"seat": seat, "space": before.config.network.start})
@@ -129,12 +125,12 @@ def _truck(before: State, move: Truck, after: Draft) -> Iterator[Step]:
         yield Step("take-mints", {"seat": seat, "mints": gained})
 
 
-def _discard(before: State, move: Discard, after: Draft) -> Iterator[Step]:
+def _discard(before: StateData, move: Discard, after: MutableState) -> Iterator[Step]:
     """`setup.lowest`: what is discarded goes into the box."""
     yield Step("remove-order", {"order": move.order})
 
 
-def _place_token(before: State, move: PlaceToken, after: Draft) -> Iterator[Step]:
+def _place_token(before: StateData, move: PlaceToken, after: MutableState) -> Iterator[Step]:
     """`road.setup`: where a token comes to lie that was told by its direction."""
     if move.space is None:
         yield Step("lay-token", {"token": move.token, "space": laying.token_target(before, move)})
@@ -151,7 +147,7 @@ def _lost(before: Mints, after: Mints) -> dict[str, int]:
     return {kind: was - now for kind, was, now in kinds if was > now}
 
 
-_STEPS: Mapping[type, Callable[[State, Any, Draft], Iterator[Step]]] = {
+_STEPS: Mapping[type, Callable[[StateData, Any, MutableState], Iterator[Step]]] = {
     Drive: _drive,
     Take: _take,
     Clear: _clear,
