@@ -109,7 +109,7 @@ def _plate(session: Session, found: Result) -> ft.Control:
     lines = [
         kit.row(
             kit.strut(48),
-            kit.text(look, str(found.ranks[who.seat]), "titleMedium", color=look.on_surface_variant),
+            _place(session, found.ranks[who.seat]),
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
             *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if found.ranks[who.seat] == 1 else []),
@@ -120,6 +120,13 @@ def _plate(session: Session, found: Result) -> ft.Control:
     ]
     lid = kit.lid(look, speaker="over", title=sharing.won(words, found), subtitle=title, identifier="plate")
     return kit.column(lid, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
+
+
+def _place(session: Session, rank: int) -> ft.Control:
+    """Return a rank, as wide as any other: a 1 is narrower than a 2."""
+    look = session.look
+    figure = kit.text(look, str(rank), "titleMedium", color=look.on_surface_variant)
+    return ft.Container(figure, width=look.letters(16), alignment=ft.Alignment.CENTER)
 
 
 def _text(session: Session, found: Result) -> list[ft.Control]:
