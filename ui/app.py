@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -46,6 +47,8 @@ TIMES = 8
 def run(port: int, data: Path, open_browser: bool) -> None:
     """Serve the app on this machine, its database in the directory `data`."""
     store, rescue, found = open_or_rescue(data / DATABASE)
+    gc.collect()
+    gc.freeze()  # what is loaded now stays to the end: no tap waits until all of it is looked through again
     serve(partial(main, store, rescue, found), port, open_browser)
 
 

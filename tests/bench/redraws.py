@@ -18,6 +18,7 @@ from tests.bench.bare_app import main as bare
 from tests.bench.long_games import GAMES, LongGame, stored
 from tests.headless import Client, Headless, controls_in
 from ui import app
+from ui.components.tap import pressed_by
 from ui.host import Host
 from ui.session import Session
 
@@ -111,7 +112,9 @@ async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: in
 
 async def tapped(screen: Headless, name: str) -> tuple[float, int]:
     """Tap; return the seconds of the processor until the last of what it changed was encoded, and the bytes sent."""
-    control = next(each for each in controls_in(screen.ident(name)) if getattr(each, "on_click", None))
+    named = screen.ident(name)
+    inside = (each for each in controls_in(named) if getattr(each, "on_click", None))
+    control = pressed_by(named) or next(inside)
     client = screen.client
     assert isinstance(client, Counted)
     before, began = client.sent, time.process_time()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import flet as ft
 import flet.canvas as cv
 
@@ -25,6 +27,12 @@ _POINTS = (
 )
 
 
+@lru_cache(maxsize=256)
+def _outlines(first: int, end: int, size: float) -> list[cv.Path.PathElement]:
+    """The stars in these places of a track; drawn once, for Flet goes through all their corners."""
+    return [element for place in range(first, end) for element in _outline(place * size, size)]
+
+
 def _outline(left: float, size: float) -> list[cv.Path.PathElement]:
     unit = size / 24
     (x, y), *rest = [(left + px * unit, py * unit) for px, py in _POINTS]
@@ -41,8 +49,8 @@ def _strokes(color: str, size: float) -> ft.Paint:
 
 
 def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
-    won = [e for i in range(gold) for e in _outline(i * size, size)]
-    open_ = [e for i in range(gold, gold + empty) for e in _outline(i * size, size)]
+    won = _outlines(0, gold, size)
+    open_ = _outlines(gold, gold + empty, size)
     shapes: list[cv.Shape] = []
     if won:
         shapes.append(cv.Path(won, paint=ft.Paint(color=look.star.fill)))
