@@ -138,7 +138,7 @@ def _index(version: str) -> str:
         "version": version,
         "build": json.dumps(client.build_config()),
         "loader": _template("loader.js"),
-        "fitting": _template("fitting.js") + own_words.script(),
+        "own_words": own_words.script(),
     }
     return filled(_template("index.html"), facts)
 

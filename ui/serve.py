@@ -6,7 +6,6 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.paths import ASSETS
-from ui.fitting import with_fitting
 from ui.own_words import with_own_words
 from ui.waiting import with_waiting
 
@@ -24,8 +23,7 @@ def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> No
 
 
 def _complete_the_page() -> None:
-    """Let the page that Flet serves say itself that the server is gone, in words of our own, and point where things are
-    drawn."""
+    """Let the page that Flet serves say itself that the server is gone, in words of our own."""
     from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]  # the phone apps have no server
 
-    flet_static_files.patch_index_html = with_own_words(with_fitting(with_waiting(flet_static_files.patch_index_html)))
+    flet_static_files.patch_index_html = with_own_words(with_waiting(flet_static_files.patch_index_html))

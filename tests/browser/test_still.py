@@ -113,18 +113,3 @@ def test_a_form_lies_where_it_is_drawn(server: Server, open_app: Open, size: tup
         (card,) = store.games()
         told = store.open(card.id).table.moves[-1].as_json()["order"]
     assert (told["town"], told["mints"], told["stars"]) == ("town-se", ["classic"], 3)
-
-
-def test_a_finger_finds_what_a_screen_reader_points_at(server: Server, open_app: Open) -> None:
-    """A list that was scrolled, and fits once the phone is turned up, lies where it is drawn."""
-    app = open_app(route="/works/new", size=(412, 480))
-    app.sees("players-3")
-    app.settle()
-    app.page.mouse.move(200, 300)
-    app.page.mouse.wheel(0, 2000)
-    app.settle()
-    app.page.set_viewport_size({"width": 412, "height": 1600})
-    app.settle()
-    assert "name-2" not in app.names()
-    app.press("players-3")
-    app.sees("name-2")
