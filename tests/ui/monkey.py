@@ -154,10 +154,10 @@ class Visitor:
                     if getattr(field, f"on_{event}", None):
                         await screen.fire(field, event, step.what)
         elif step.do == "tap-both":
-            boxes = [next((box for name, box in self.targets() if name == each), None) for each in step.what]
-            for box in boxes:
-                if box is not None and box.on_click:
-                    await screen.session.dispatch_event(box._i, "click", None)
+            first = dict(reversed(self.targets()))
+            for name in step.what:
+                if name in first:
+                    await screen.session.dispatch_event(first[name]._i, "click", None)
             await screen.settle()
         else:
             buttons = [button for name, button in self.targets() if name == step.what]

@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 from flet_web.fastapi.flet_app import FletApp
 
-from tests.headless import Headless, controls_in
+from tests.headless import Headless
 from tests.ui.stage import PAIR, laid
 from ui import app, faults, ways
 from ui import components as kit
@@ -248,9 +248,9 @@ def test_details_name_no_folder_of_the_machine() -> None:
 async def test_a_tap_on_a_screen_that_is_just_being_left_is_let_go(session: Session, name: str) -> None:
     """The second of two quick taps comes before the screen that the first one leads to is drawn."""
     async with started(session) as screen:
-        board = [each for each in controls_in(screen.ident(name)) if getattr(each, "on_click", None)]
+        button = kit.pressed_by(screen.ident(name))
         session.go("/")
-        await screen.session.dispatch_event(board[0]._i, "click", None)
+        await screen.session.dispatch_event(button._i, "click", None)
         await screen.settle()
         assert session.fault is None
         assert "home" in screen.names()
