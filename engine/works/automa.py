@@ -42,7 +42,8 @@ def decide(state: AnyState) -> Decision:
     passed_over, chosen = _search(state, seat)
     have = {"have": state.mints[seat]}
     reasons = [
-        Reason(rule, location.id, {**have, **_needed(state, seat, location, rule)}) for location, rule in passed_over
+        Reason(rule, location.id, {**have, "needed": _needed(state, seat, location)} if rule == paying.AFFORD else have)
+        for location, rule in passed_over
     ]
     if chosen is None:
         return Decision(pass_turn(seat), (*reasons, Reason("works.automa.pass")), ())
@@ -179,11 +180,9 @@ def _spare_card(state: AnyState, seat: Seat) -> str | None:
     return None
 
 
-def _needed(state: AnyState, seat: Seat, location: Location, rule: str) -> dict[str, int]:
+def _needed(state: AnyState, seat: Seat, location: Location) -> int:
     """`works.place.afford`: the mints it would need, at the Supplier for the cheapest plan that it wants."""
-    if rule != paying.AFFORD:
-        return {}
     if location.effect != "buy-plan":
-        return {"needed": locations.price(state, seat, location)}
+        return locations.price(state, seat, location)
     wanted = [plan.id for plan in _on_offer(state) if _is_wanted(state, plan)]
-    return {"needed": min(locations.price(state, seat, location, plan) for plan in wanted)}
+    return min([locations.price(state, seat, location, plan) for plan in wanted])
