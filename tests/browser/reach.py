@@ -47,12 +47,14 @@ LOOK = """() => {
         if (!is_target && !words) continue;
         // The scrim behind a sheet takes a tap anywhere.
         if (is_target && box.width >= innerWidth - 1 && box.height >= innerHeight / 3) continue;
-        let port = {left: 0, top: 0, right: innerWidth, bottom: innerHeight}, within = [];
+        let port = {left: 0, top: 0, right: innerWidth, bottom: innerHeight}, within = [], aside = false;
         for (let up = node.parentElement, ported = false; up; up = up.parentElement) {
             if (up.hasAttribute?.("flt-tappable")) within.push(all.indexOf(up));
             if (!ported && up.tagName === "FLT-SEMANTICS" && scrolls(up)) {
                 port = up.getBoundingClientRect();
                 ported = true;
+                // A line of chips that is pushed aside lies beyond the edge by its nature.
+                aside = up.scrollWidth > up.clientWidth + 2 && up.scrollHeight <= up.clientHeight + 2;
             }
         }
         const x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -66,7 +68,7 @@ LOOK = """() => {
             hit: Boolean(there) && (node === there || node.contains(there) || Boolean(around && around.contains(node))),
             cut: box.top < port.top + 1 || box.bottom > port.bottom - 1
                 || box.left < port.left - 1 || box.right > port.right + 1,
-            wide: box.left < -1 || box.right > innerWidth + 1,
+            wide: !aside && (box.left < -1 || box.right > innerWidth + 1),
         });
     }
     return {found, wheels};
