@@ -165,6 +165,10 @@ def out_of_reach(app: App) -> list[str]:
             found.update(dict.fromkeys([*askew(here), *faults(here.lines)]))
             turn(app, here, direction)
             before, here = here, look(app)
+            if here == before and before.wheels:
+                # A busy machine may take its time to begin to move.
+                app.page.wait_for_timeout(400)
+                here = look(app)
             if not before.wheels or here == before:
                 break
         if all(hits.values()) and all(whole.values()):

@@ -35,7 +35,6 @@ def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> 
         "score-largest",
         "mid-largest",
         "reveal-largest",
-        "delivery-largest",
         "bid-open-largest",
         "bid-closed-largest",
     ],
