@@ -61,7 +61,7 @@ def view(session: Session) -> ft.View:
     body += reminders.reminders(session)
     body += [_tin(session, tin) for tin in BOARDS.values()]
     body.append(_take_over(session))
-    return frame(session, name="home", head=_head(session), body=body, bar=nav(session, "/"), gap=14, top=4)
+    return frame(session, name="home", head=_head(session), body=body, bar=nav(session, "/"), gap=10, top=4)
 
 
 def _head(session: Session) -> ft.Control:
