@@ -16,6 +16,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.paths import ASSETS
+from ui.components import pressed_by
 
 MAIN: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "SPACE_BETWEEN": "space-between"}
 CROSS: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "STRETCH": "stretch"}
@@ -39,9 +40,9 @@ def page(view: ft.View) -> str:
 def tap(view: ft.View, identifier: str) -> Callable[[], object] | None:
     """Return what a tap on a control of a view does; None where there is no such control."""
     named = (each for control in view.controls for each in _all(control) if _identifier(each) == identifier)
-    boxes = (each for found in named for each in _all(found) if isinstance(each, ft.Container) and each.on_click)
-    box = next(boxes, None)
-    return box.on_click if box is not None else None
+    buttons = (pressed_by(found) for found in named if isinstance(found, ft.Semantics))
+    button = next((each for each in buttons if each is not None), None)
+    return button.on_click if button is not None else None
 
 
 def _all(control: ft.Control) -> Iterator[ft.Control]:
@@ -126,6 +127,12 @@ def _column(control: ft.Column, within: type | None, tapped: ft.Semantics | None
 
 
 def _stack(control: ft.Stack, within: type | None, tapped: ft.Semantics | None) -> str:
+    spoken = control.controls[0] if control.controls else None
+    if isinstance(spoken, ft.Semantics) and pressed_by(spoken) is not None:
+        named, label = escape(str(spoken.identifier)), escape(str(spoken.label or ""))
+        more = f' data-id="{named}" role="button" tabindex="0" aria-label="{label}"'
+        style = _style(position="relative") + _outer(control, within)
+        return _box(style, _drawn(spoken, ft.Stack, tapped), more)
     inside = "".join(_drawn(each, ft.Stack, tapped) for each in control.controls)
     return _box(_style(position="relative") + _outer(control, within), inside)
 
@@ -154,13 +161,8 @@ def _container(control: ft.Container, within: type | None, tapped: ft.Semantics 
     if control.alignment is not None:
         across, down = ALIGNED[int(control.alignment.x)], ALIGNED[int(control.alignment.y)]
         facts |= {"display": "flex", "justify-content": across, "align-items": down}
-    more = ""
-    if tapped is not None and control.on_click:
-        named, label = escape(str(tapped.identifier)), escape(str(tapped.label or ""))
-        more = f' data-id="{named}" role="button" tabindex="0" aria-label="{label}"'
-        tapped = None
     inside = _drawn(control.content, ft.Container, tapped) if control.content is not None else ""
-    return _box(_style(**facts) + _outer(control, within), inside, more)
+    return _box(_style(**facts) + _outer(control, within), inside)
 
 
 def _border(control: ft.Container, facts: dict[str, object]) -> dict[str, object]:
