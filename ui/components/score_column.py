@@ -30,12 +30,12 @@ def _card(look: Look, card: Scored, on: str, quiet: str, *, small: bool) -> ft.C
     words: list[ft.Control] = [text(look, card.name, "bodyMedium", color=on, size=14 if small else 15.5, height=1.2)]
     if card.detail:
         words.append(text(look, card.detail, "bodySmall", color=quiet))
-    gap = ft.Padding.symmetric(vertical=3 if card.detail else 0)
+    # No gap of the row: a row of equal height reckons without it, and would be a line too low for words that wrap.
+    around = ft.Padding.symmetric(horizontal=6 if small else 8, vertical=3 if card.detail else 0)
     return row(
         type_square(look, card.kind, size=20 if small else 24),
-        ft.Container(column(*words, horizontal=STRETCH), padding=gap, expand=True),
+        ft.Container(column(*words, horizontal=STRETCH), padding=around, expand=True),
         row(strut(33), star_figure(look, card.stars, size=15, figure_size=17), tight=True),
-        gap=6 if small else 8,
     )
 
 
