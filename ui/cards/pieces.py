@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -176,7 +177,8 @@ def into(field: ft.Control) -> kit.Tap:
     """Return the tap that leads into a `text_field`."""
 
     async def focus() -> None:
-        await field.data.focus()
+        with suppress(RuntimeError):  # a tap before it, not yet drawn, has put another field in its place
+            await field.data.focus()
 
     return focus
 
