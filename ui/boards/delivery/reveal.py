@@ -327,7 +327,7 @@ class Reveal:
         sign = self.paint.labels.sign(group.town)
         name = sign.name if sign is not None else self.say("Town unknown")
         unseen = self.paint.words.count("{n} unseen", "{n} unseen", sum(card.count for card in group.cards))
-        columns = 4 if self.paint.width >= 330 * self.look.text_scale else 3
+        columns = 2 if self.look.is_large else 4 if self.paint.width >= 330 else 3
         tiles = [self.card(card) for card in group.cards]
         heading = self.paint.heading(name, unseen)
         return kit.column(heading, kit.grid(tiles, columns, gap=6), gap=5, horizontal=STRETCH)
