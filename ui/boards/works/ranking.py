@@ -37,8 +37,10 @@ class Ranking(ranking.Ranking):
         return over_view.rungs(self.teller, self.standings, order)
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
-        """The seats, best first: two beside each other, three where there is room for three."""
+        """The seats, best first: two beside each other, or three; in large letters each stands alone."""
         per_row = 3 if len(ranked) == 3 and self.session.width >= WIDE_COLUMNS else 2
+        if self.look.is_large and self.session.width < self.look.size["maxText"]:
+            per_row = 1
         columns = [self._column(standing) for standing in ranked]
         lines = [columns[at : at + per_row] for at in range(0, len(columns), per_row)]
         return kit.column(*(kit.row(*line, gap=8, equal=True) for line in lines), gap=8, horizontal=STRETCH)
