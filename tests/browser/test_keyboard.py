@@ -1,14 +1,21 @@
-"""The app by keys alone, and with a screen reader: the way of the focus, and what is told."""
+"""The app by keys alone, and with a screen reader: the ring of the focus, its way over a board, and what is told."""
 
 from collections.abc import Callable
+
+import pytest
 
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
+from tests.pictures import greys
 
 Open = Callable[..., App]
 MOST = 60
 """More often than this nobody presses Tab on one screen."""
+INSIDE = (1, 2, 3)
+"""So many pixels inside the edge of a target its ring is looked for."""
+APART = 60
+"""By how much the ring stands out from what lies below it, of 255."""
 
 FOCUSED = """() => {
     const named = document.activeElement?.closest("[flt-semantics-identifier]");
@@ -55,6 +62,31 @@ def tab_to(app: App, name: str) -> None:
     raise AssertionError(f"Tab does not lead to {name!r}")
 
 
+def edges(box: dict[str, float]) -> list[list[tuple[int, int]]]:
+    """Points just inside each side of a box, each as line and column: what is drawn there may be as dark as a ring."""
+    left, top = round(box["x"]), round(box["y"])
+    right, bottom = round(box["x"] + box["width"]) - 1, round(box["y"] + box["height"]) - 1
+    across = [left + (right - left) * part // 8 for part in range(2, 7)]
+    down = [top + (bottom - top) * part // 8 for part in range(2, 7)]
+    return [
+        [(line, left + depth) for line in down for depth in INSIDE],
+        [(line, right - depth) for line in down for depth in INSIDE],
+        [(top + depth, column) for column in across for depth in INSIDE],
+        [(bottom - depth, column) for column in across for depth in INSIDE],
+    ]
+
+
+def is_ringed(app: App, box: dict[str, float], bare: memoryview) -> bool:
+    """Whether each side of a box shows a line that was not there in the picture without the focus."""
+    left, top = int(box["x"]), int(box["y"])
+    clip = {"x": left, "y": top, "width": int(box["width"]) + 2, "height": int(box["height"]) + 2}
+    now = greys(app.page.screenshot(clip=clip))
+    return all(
+        any(abs(now[line - top, column - left] - bare[line, column]) >= APART for line, column in side)
+        for side in edges(box)
+    )
+
+
 def heard(app: App) -> list[str]:
     return [words.replace("\xa0", " ").strip() for words in app.page.evaluate("window.heard")]
 
@@ -62,6 +94,23 @@ def heard(app: App) -> list[str]:
 def hears(app: App, part: str) -> None:
     """Wait until something with these words is announced."""
     app.until(lambda: any(part in words for words in heard(app)), lambda: f"heard {heard(app)}, without {part!r}")
+
+
+@pytest.mark.parametrize("name", ["home", "early", "delivery-two", "bid-choose"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_tab_leads_over_a_screen_in_the_order_of_reading_and_shows_where_it_is(
+    open_app: Open, server: Server, name: str, theme: str
+) -> None:
+    # All of it is in sight, so that nothing scrolls.
+    app = opened(open_app, server, name, size=(700, 1900), color_scheme=theme)
+    bare, order = greys(app.settle()), list[str]()
+    while (here := tab(app)) not in order:
+        order.append(here)
+        box = app.ident(here).bounding_box()
+        app.until(lambda box=box: is_ringed(app, box, bare), lambda here=here: f"no ring around {here!r}")
+        assert len(order) < MOST
+    assert len(order) > 8
+    assert order == [one for one in app.names() if one in order]
 
 
 def test_enter_does_the_tap_and_the_focus_goes_to_what_is_asked_next(open_app: Open, server: Server) -> None:
