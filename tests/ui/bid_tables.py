@@ -83,10 +83,10 @@ def shown(session: Session) -> ft.BaseControl:
     return (sheets.content(session) if session.sheet else None) or screen.view(session)
 
 
-def _marked(session: Session) -> dict[str, ft.Semantics]:
+def _marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
     """What has an identifier; each is there once."""
     found: dict[str, ft.Semantics] = {}
-    for control in controls_in(shown(session)):
+    for control in controls_in(drawn):
         if isinstance(control, ft.Semantics) and control.identifier:
             assert control.identifier not in found, f"{control.identifier} is there twice"
             found[control.identifier] = control
@@ -95,12 +95,13 @@ def _marked(session: Session) -> dict[str, ft.Semantics]:
 
 def named(session: Session) -> dict[str, str]:
     """What has an identifier, and what is heard of it."""
-    return {identifier: control.label or "" for identifier, control in _marked(session).items()}
+    return {identifier: control.label or "" for identifier, control in _marked(shown(session)).items()}
 
 
 def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
     """What can be tapped now, by identifier."""
-    found = ((identifier, button_over(control)) for identifier, control in _marked(session).items())
+    drawn = shown(session)  # held, as a control knows those around it only as long as somebody holds them
+    found = ((identifier, button_over(control)) for identifier, control in _marked(drawn).items())
     return {identifier: button for identifier, button in found if button is not None}
 
 

@@ -35,7 +35,8 @@ def written(value: Any) -> Any:
 def plain(value: Any) -> Any:
     """A copy without what goes without saying: fields that are empty, absent or false."""
     if isinstance(value, dict):
-        return {key: plain(inner) for key, inner in value.items() if inner not in (None, False, [], {})}
+        inside = {key: plain(inner) for key, inner in value.items()}
+        return {key: inner for key, inner in inside.items() if inner not in (None, False, [], {})}
     return [plain(inner) for inner in value] if isinstance(value, list) else value
 
 

@@ -215,7 +215,12 @@ FIVE_TRUCKS = {"trucks": [{"id": f"truck-{n}", "capacity": 4} for n in range(1, 
 
 def test_only_places_one_may_set_out_for_are_lit(tmp_path: Path) -> None:
     session = company(tmp_path, {"road_tokens": [{"token": "closed", "space": NORTH}]})
-    lit = {name for name, box in targets(session).items() if name.startswith("space-") and box.shadow}
+    places = [
+        each
+        for each in controls_in(screen.view(session))
+        if (getattr(each, "identifier", None) or "").startswith("space-")
+    ]
+    lit = {place.identifier for place in places if place.content.shadow}
     assert f"space-{NORTH}" not in lit
     assert f"space-{CITY}" not in lit
     assert len(lit) == 7
