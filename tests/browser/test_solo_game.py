@@ -26,15 +26,20 @@ class Player:
         while (found := self.app.first_of(*asked, "works-over")) != "works-over":
             asked[found]()
 
+    def move(self, name: str) -> None:
+        """Touch a control; wait until all that it changes is on the screen."""
+        self.app.move(name)
+        self.app.quiet()
+
     def accept(self) -> None:
         """Justin's pieces are moved as he says."""
-        self.app.move("accept")
+        self.move("accept")
         self.made.append({"by": 1})
 
     def turn_up(self) -> None:
         """A card comes off the deck: any of those that the screen has not seen yet."""
         card = self.luck.choice(sorted(self.app.names("card-")))
-        self.app.move(card)
+        self.move(card)
         self.made.append({"move": "reveal", "plan": card.removeprefix("card-")})
 
     def decide(self) -> None:
@@ -43,15 +48,15 @@ class Player:
             cards = [name for name in self.app.names(f"{location}-") if self.heard(name).endswith(deed)]
             if cards:
                 plan = max((name.removeprefix(f"{location}-") for name in cards), key=STARS.__getitem__)
-                self.app.move(f"{location}-{plan}")
+                self.move(f"{location}-{plan}")
                 self.made.append({"move": "place", "by": 0, "location": location, "plan": plan})
                 return
         for location in ("leadership-council", "wholesaler", "producer"):
             if "you may place here" in self.heard(f"location-{location}"):
-                self.app.move(f"location-{location}")
+                self.move(f"location-{location}")
                 self.made.append({"move": "place", "by": 0, "location": location})
                 return
-        self.app.move("pass")
+        self.move("pass")
         self.made.append({"move": "pass", "by": 0})
 
     def heard(self, name: str) -> str:

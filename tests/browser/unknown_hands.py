@@ -62,7 +62,7 @@ class CountingHands:
 
 def to_first_turn(hands: CountingHands) -> None:
     """From Home to the first turn of two people: each keeps two orders, the towns' orders are entered as they go."""
-    hands.tap("play-delivery", "players-2", "start", "starts-0", "skip", "colour-red", "colour-blue", "all-later")
+    hands.tap("play-delivery", "start", "starts-0", "skip", "colour-red", "colour-blue", "all-later")
     for _ in range(2):
         hands.order("town-nw", 1)
         hands.order("town-se", 2)
