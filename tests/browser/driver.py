@@ -54,6 +54,8 @@ ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What was heard of the server by now is on the screen after these."""
 READ = """root => {
     const said = [];
     const visit = node => {
@@ -313,6 +315,7 @@ class App:
 
         def is_quiet() -> bool:
             nonlocal before
+            self.page.evaluate(TWO_FRAMES)
             said = self.said()
             same, before = said == before, said
             return same and time.monotonic() >= self.heard + seconds
