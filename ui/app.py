@@ -186,7 +186,8 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
     def connected(event: object) -> None:
         session.cover()
-        page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]  # what draws dies of a change at the moment when the page is left
+        # What draws dies of a change at the moment when the page is left.
+        page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
         session.beat += 1
         session.arrive(page.route or "/")  # before its address is told: a new one is no way back from under a sheet
 
