@@ -1,6 +1,6 @@
 """`python -m companion`: the commands that need no screen."""
 
-from companion.cli import main
+from companion.cli.commands import main
 
 if __name__ == "__main__":
     main()

@@ -1,8 +1,9 @@
 """Keeps the catalogues up to date: python -m companion.catalogues (development only, the one module that needs Babel).
 
 It gathers every message of the sources and data files, renews each language's .po, compiles it to .mo and says what is
-still missing. A message that is no longer used stays in the file as a comment, and comes back with its translation,
-until --prune.
+still missing. A sentence about a person has a form in the second person too, in English as well: an AI is "{ai}" and
+somebody who is never spoken to "{player}". A message that is no longer used stays in the file as a comment, and comes
+back with its translation, until --prune.
 
     python -m companion.catalogues                     renew, compile, list what is wrong
     python -m companion.catalogues --missing fr        print what lacks a translation, as JSON to be filled in
@@ -25,29 +26,34 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.languages import DOMAIN, fields
+from companion.games.registry import MODULES
+from companion.languages import ADDRESSED, DEFAULT, DOMAIN, fields
+from companion.narration import search_index
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CODE: Final = ("companion", "ui", "mobile")
-# Which arguments of a call are messages, and whether the first one is a context.
 CALLS: Final[Mapping[str, tuple[int, bool]]] = {
     "say": (1, False),
     "mark": (1, False),
     "count": (2, False),
     "of": (2, True),
 }
+"""How many arguments of a call are messages, and whether the first one is a context."""
+EITHER: Final = "done"
+"""The name of a call whose first two arguments are a message each, of which one is said."""
 CLAUSE_TEXTS: Final = ("title", "text", "refusal", "reason", "choice")
 RULING_TEXTS: Final = ("question", "why")
 STEP_TEXTS: Final = ("title", "text")
 GROUP_TEXTS: Final = ("title",)
-CARD_TEXTS: Final[Mapping[str, Mapping[str, tuple[str, Sequence[tuple[str, str]]]]]] = {
-    "works": {
-        "plans": ("name", (("plan", "{}"), ("the plan", "the {}"))),
-        "locations": ("name", (("location", "{}"), ("the location", "the {}"), ("at the location", "at the {}"))),
-        "ai": ("title", (("AI title", "{}"),)),
-    }
+
+PEOPLE: Final = frozenset({"name", "who", "other", "winner", "partner", "owner"})
+"""The placeholders that may stand for somebody who is spoken to: such a sentence has a form in the second person, but
+where the name stands alone in it."""
+THIRD_PERSON: Final[Mapping[str, str]] = {
+    "en": r"(?<!of )\b[Yy]ou (?!pass\b)(?:\w*[^\Ws]s|was|ha[sd]n?’t)\b",
+    "fr": r"\bVous (?!et |(?:\S+ ){0,3}?\S*(?:ez|êtes|dites|faites)\b)[a-zàéê]",
 }
-"""A game to the cards of its pack: the field with their name, and each context and pattern in which it is said."""
+"""What a form in the second person has where its verb was left in the third."""
 
 Key = tuple[str, str]
 
@@ -90,7 +96,31 @@ def gather(root: Path) -> tuple[list[Found], list[str]]:
             data = json.loads(path.read_text(encoding="utf-8"))
             file = path.relative_to(root).as_posix()
             found += [Found(context, (text,), file) for context, text in reader(data)]
-    return found, unreadable
+    return [*found, *_addressed(found)], unreadable
+
+
+def _addressed(found: Sequence[Found]) -> Iterator[Found]:
+    """The forms in the second person that these messages need."""
+    for message in found:
+        text = message.forms[-1]
+        if not message.context:
+            for name in sorted(PEOPLE & fields(text)):
+                if not _stands_alone(name, text):
+                    yield Found(ADDRESSED + name, message.forms, message.file)
+
+
+def _stands_alone(name: str, text: str) -> bool:
+    """Whether a name is no part of a sentence where it stands: at the start or after a colon, and before the next."""
+    return all(
+        re.search(r"(?:^|[:(][\u00a0 ]?)$", text[: found.start()])
+        and re.match(r"$|[\u00a0 ]?[:;.)]| [(+]|, \{", text[found.end() :])
+        for found in re.finditer(rf"\{{{name}(?:!\w)?\}}", text)
+    )
+
+
+def of_language(found: Sequence[Found], code: str) -> list[Found]:
+    """The messages that the catalogue of a language holds: English has but the forms in the second person."""
+    return [message for message in found if code != DEFAULT or message.context.startswith(ADDRESSED)]
 
 
 def _gather_code(path: Path, file: str, found: list[Found], unreadable: list[str]) -> None:
@@ -98,6 +128,9 @@ def _gather_code(path: Path, file: str, found: list[Found], unreadable: list[str
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name == EITHER and len(node.args) == 2:
+            found += [Found("", (text,), file) for argument in node.args for text in _literals(argument) if text]
+            continue
         length, has_context = CALLS.get(name, (0, False))
         if not length or len(node.args) < length:  # "abc".count("a") is no message
             continue
@@ -143,8 +176,13 @@ def _example_messages(data: Sequence[Mapping[str, Any]]) -> Iterator[Key]:
     return (("", example["title"]) for example in data)
 
 
+def _card_texts(pack: Mapping[str, Any]) -> Mapping[str, tuple[str, tuple[tuple[str, str], ...]]]:
+    module = MODULES.get(pack.get("game", ""))
+    return module.cards.texts if module else {}
+
+
 def _pack_messages(data: Mapping[str, Any]) -> Iterator[Key]:
-    for section, (field, messages) in CARD_TEXTS.get(data.get("game", ""), {}).items():
+    for section, (field, messages) in _card_texts(data).items():
         for card in data.get(section, ()):
             yield from ((context, pattern.format(card[field])) for context, pattern in messages)
     if data.get("fictional"):
@@ -252,6 +290,7 @@ def compiled(catalogue: Catalog) -> bytes:
 def problems(root: Path, code: str) -> list[str]:
     """Everything that keeps a language from being complete and tidy; an empty list is what the tests want."""
     found, unreadable = gather(root)
+    found = of_language(found, code)
     catalogue = read(root, code)
     messages = _messages(catalogue)
     used = {(message.context, message.forms[0]): message for message in found}
@@ -278,16 +317,29 @@ def _faults(message: Message, code: str) -> Iterator[str]:
         return
     if message.fuzzy:
         yield "fuzzy"
-    if not _same_fields(_forms(message.id), texts):
+    you = (message.context or "").removeprefix(ADDRESSED) if (message.context or "").startswith(ADDRESSED) else ""
+    if not _same_fields(_forms(message.id), texts, frozenset({you})):
         yield "other placeholders"
+    if any(_is_third_person(text, you, message, code) for text in texts):
+        yield "speaks about who is spoken to"
     for text in texts:
         yield from typography(text, code)
 
 
-def _same_fields(source: Sequence[str], texts: Sequence[str]) -> bool:
+def _is_third_person(text: str, you: str, message: Message, code: str) -> bool:
+    """Whether a form for whom it speaks to (`you`, the placeholder) has a name in its sentence, or a verb in the third
+    person; or a message without such a form needs one in this language alone."""
+    if you:
+        return not _stands_alone(you, text) or re.search(THIRD_PERSON.get(code, "$^"), text) is not None
+    source = _forms(message.id)[-1]
+    names = [] if message.context else [name for name in PEOPLE & fields(source) if _stands_alone(name, source)]
+    return not all(_stands_alone(name, text) for name in names)
+
+
+def _same_fields(source: Sequence[str], texts: Sequence[str], may_lack: frozenset[str]) -> bool:
     # In a plural the number may be left out of the form for one ("une pastille"), but nothing may be added.
-    wanted = [fields(text) for text in source]
-    given = [fields(text) for text in texts]
+    wanted = [fields(text) - may_lack for text in source]
+    given = [fields(text) - may_lack for text in texts]
     return given[-1] == wanted[-1] and all(names <= wanted[-1] and wanted[-1] - {"n"} <= names for names in given)
 
 
@@ -337,16 +389,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--add", metavar="CODE", help="begin a language")
     options = parser.parse_args(arguments)
     found, _ = gather(ROOT)
-    codes = sorted({*languages(ROOT), *([options.add] if options.add else [])})
+    codes = sorted({DEFAULT, *languages(ROOT), *([options.add] if options.add else [])})
     wrong = [f"{code}: {fault}" for code in codes for fault in _renew(code, found, options)]
     if options.missing:
         print(json.dumps(missing(read(ROOT, options.missing)), ensure_ascii=False, indent=1))
+    search_index.main()
     print("\n".join(wrong) or "Every language is complete.", file=sys.stderr)
     return 1 if wrong else 0
 
 
 def _renew(code: str, found: Sequence[Found], options: argparse.Namespace) -> list[str]:
-    catalogue = renewed(read(ROOT, code), found, options.prune)
+    catalogue = renewed(read(ROOT, code), of_language(found, code), options.prune)
     strangers: list[str] = []
     if options.fill and options.fill[0] == code:
         strangers = fill(catalogue, json.loads(Path(options.fill[1]).read_text(encoding="utf-8")))

@@ -1,7 +1,11 @@
 """The languages of the app: gettext catalogues behind one small class.
 
-English needs no catalogue, its sentences are the source. Every other language is one file,
-assets/locale/<code>/LC_MESSAGES/mint-companion.po, compiled beside itself to .mo by companion.catalogues.
+Each language is one file, assets/locale/<code>/LC_MESSAGES/mint-companion.po, compiled beside itself to .mo by
+companion.catalogues. English sentences are the source, so its file has but the forms in the second person.
+
+Whoever plays alone without a name is called "You", and a sentence about them is put to them: where a fact of a message
+is that word, its form in the context "you: <fact>" is said. "{name} takes {n} mints" has one in "you: name", "You take
+{n} mints".
 """
 
 import gettext
@@ -16,6 +20,8 @@ from companion.paths import ASSETS
 DOMAIN: Final = "mint-companion"
 DEFAULT: Final = "en"
 LOCALE: Final = ASSETS / "locale"
+ADDRESSED: Final = "you: "
+"""How the context begins of a message in the second person; the placeholder follows that stands for "you"."""
 _ELIDED: Final = frozenset("aeiouhœæ")
 """The letters before which a French "de" loses its e; y is left out: it is mostly a consonant, as in Yann."""
 
@@ -78,14 +84,17 @@ class Words:
     def __init__(self, code: str, catalogue: gettext.NullTranslations) -> None:
         self.code = code
         self._catalogue = catalogue
+        self.you = self.of("alone", "You")
 
     def say(self, message: str, /, **facts: object) -> str:
         """The sentence in this language, its {placeholders} filled with the facts."""
-        return _fill(self._catalogue.gettext(message), facts)
+        own = self._addressed(message, facts)
+        return _fill(self._catalogue.gettext(message) if own is None else own, facts)
 
     def count(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """The form of the sentence that fits the number; {n} is the number."""
-        return _fill(self._catalogue.ngettext(one, many, n), {"n": n, **facts})
+        text = self._addressed_count(one, many, n, facts)
+        return _fill(self._catalogue.ngettext(one, many, n) if text is None else text, {"n": n, **facts})
 
     def of(self, context: str, message: str, /, **facts: object) -> str:
         """Like say, for a message that means different things in different contexts."""
@@ -122,6 +131,21 @@ class Words:
         """What a card says: the invented sample cards say it in each language, all others as their owner entered it."""
         return self._catalogue.pgettext("printed", text) if text else ""
 
+    def _addressed(self, message: str, facts: Mapping[str, object]) -> str | None:
+        """The message in the second person where one of its facts is "you"; None where it has no such form."""
+        for name, fact in facts.items():
+            if fact == self.you and (own := self._known(ADDRESSED + name, message)):
+                return own
+        return None
+
+    def _addressed_count(self, one: str, many: str, n: int, facts: Mapping[str, object]) -> str | None:
+        for name, fact in facts.items():
+            if fact == self.you:
+                own = self._catalogue.npgettext(ADDRESSED + name, one, many, n)
+                if own not in (one, many):
+                    return own
+        return None
+
     def _known(self, context: str, message: str) -> str | None:
         # A catalogue answers an unknown message with the message itself; braces in an owner's name stay as they are.
         text = self._catalogue.pgettext(context, message)
@@ -131,18 +155,19 @@ class Words:
 @cache
 def words(code: str) -> Words:
     """The words of a language of LANGUAGES; any other code is a KeyError."""
-    if code == DEFAULT:
-        return Words(code, gettext.NullTranslations())
     path = LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     if code not in _codes():
         raise KeyError(code)
+    if code == DEFAULT and not path.exists():
+        return Words(code, gettext.NullTranslations())
     with path.open("rb") as file:
         return Words(code, gettext.GNUTranslations(file))
 
 
 @cache
 def _codes() -> tuple[str, ...]:
-    return (DEFAULT, *sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+    codes = {path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return (DEFAULT, *sorted(codes - {DEFAULT}))
 
 
 def _own_name(code: str) -> str:

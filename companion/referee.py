@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import IO, Any
 
-from companion import languages, rulebook, search, telling
-from companion.table import Setup, Table
+from companion import languages
+from companion.narration import narrator, rulebook, search
+from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 
@@ -122,7 +123,7 @@ class Referee:
 
     def _refused(self, refusal: Refusal) -> Reply:
         table = refusal.table if isinstance(refusal, IllegalInJournal) else self._table
-        error: dict[str, Any] = {"code": refusal.code, "message": telling.refused(self._words, refusal, table)}
+        error: dict[str, Any] = {"code": refusal.code, "message": narrator.refused(self._words, refusal, table)}
         keys = {"bad-position": ("part",), "illegal-move": ("rule", "rules"), "missing-card": ("needs",)}
         error |= {key: refusal.facts[key] for key in keys.get(refusal.code, ())}
         return {"ok": False, "error": error}
@@ -152,7 +153,7 @@ class Referee:
         return self._prompt()
 
     def _checklist(self, request: Mapping[str, Any]) -> Reply:
-        teller = telling.teller(self._words, self._live)
+        teller = narrator.teller(self._words, self._live)
         steps = self._live.game.checklist(self._live.config)
         return {
             "steps": [
@@ -179,7 +180,7 @@ class Referee:
         if verdict is None:
             return {"legal": True}
         clause = rulebook.clause(verdict.rule)
-        message = telling.teller(self._words, self._live).refusal(verdict)
+        message = narrator.teller(self._words, self._live).refusal(verdict)
         found = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
         setting = rulebook.Setting.of(self._live.setup.game, self._live.config)
         return {"legal": False, **found, "source": clause.source_in(self._words, setting)}
@@ -194,7 +195,7 @@ class Referee:
         """What hands do now that the last move is made; with the first, what the game began with, which no reply has
         told yet."""
         table = self._live
-        teller, before = telling.teller(self._words, table), table.here.before
+        teller, before = narrator.teller(self._words, table), table.here.before
         steps = table.steps
         if before is not None and before.before is None:
             steps = (*table.steps_of(before), *steps)
@@ -209,7 +210,7 @@ class Referee:
         return {**told, "steps": self._steps(), **self._prompt(), **self._ending()}
 
     def _tell(self, decision: Decision) -> Reply:
-        teller = telling.teller(self._words, self._live)
+        teller = narrator.teller(self._words, self._live)
         explain = self._live.game.explain
         reasons = [
             {**explain(reason), "rule": reason.rule, "message": teller.reason(reason)} for reason in decision.reasons

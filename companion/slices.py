@@ -31,6 +31,19 @@ Work = Generator[Progress, None, T]
 """The same, telling each time how far it is."""
 
 
+def telling(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
+    """Do work in the same steps, and tell how far it is: each is so much (`each`) of a whole (`of`, 0 for unknown)."""
+    done = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        done += each
+        yield Progress(min(done, of), of) if of else NOTHING
+
+
 def whole(steps: Generator[object, None, T]) -> T:
     """Do all of a work at once, and return what it found."""
     while True:

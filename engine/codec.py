@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any
+from typing import Any, Self
 
 from engine.moves import Seat
 from engine.verdict import BadPosition
 
 
 class Value:
-    """A value of a position. `path` are the keys and indexes that lead to it; the first is the part named at fault."""
+    """A value of a position. `path` are the keys and indexes that lead to it."""
 
     __slots__ = ("json", "path")
 
@@ -19,30 +19,40 @@ class Value:
         self.json = json
         self.path = path
 
+    @property
+    def part(self) -> str:
+        """The part of the position named at fault where this value is wrong: the first key of its path."""
+        return str(self.path[0]) if self.path else ""
+
+    @property
+    def where(self) -> str:
+        """Its path as text: `seats/0/plans/2`."""
+        return "/".join(map(str, self.path))
+
     def wrong(self, what: str = "ill-formed") -> BadPosition:
         """Return the refusal of this value; `what` is a short key for developers."""
-        return BadPosition(str(self.path[0]) if self.path else "", what, "/".join(map(str, self.path)))
+        return BadPosition(self.part, what, self.where)
 
-    def object(self, keys: Container[str], what: str = "ill-formed") -> Value:
+    def object(self, keys: Container[str], what: str = "ill-formed") -> Self:
         """Return this value, which must be an object with no other keys than these; else the first other is wrong."""
         if not isinstance(self.json, dict):
             raise self.wrong(what)
         for key in self.json:
             if key not in keys:
-                raise Value(None, *self.path, key).wrong(what)
+                raise type(self)(None, *self.path, key).wrong(what)
         return self
 
-    def get(self, key: str, default: Any = None) -> Value:
+    def get(self, key: str, default: Any = None) -> Self:
         """Return a value of this object; where it is left out, the default."""
-        return Value(self.json.get(key, default), *self.path, key)
+        return type(self)(self.json.get(key, default), *self.path, key)
 
-    def items(self, length: int | None = None) -> list[Value]:
+    def items(self, length: int | None = None) -> list[Self]:
         """Return the values of this list, which must have so many where a length is given."""
         if not isinstance(self.json, list):
             raise self.wrong()
         if length is not None and len(self.json) != length:
             raise self.wrong("wrong length")
-        return [Value(value, *self.path, index) for index, value in enumerate(self.json)]
+        return [type(self)(value, *self.path, index) for index, value in enumerate(self.json)]
 
     def whole(self, least: int = 0) -> int:
         """Return this value, which must be a whole number of at least `least`."""

@@ -15,7 +15,7 @@ def key(mode: str, seats: Sequence[str], options: Mapping[str, Any], rulings: An
     return json.dumps([mode, seats, options, rulings, pack], sort_keys=True, default=list)
 
 
-def amend(config: C, ruling: str, choice: str) -> C:
+def with_ruling(config: C, ruling: str, choice: str) -> C:
     """Return a game's config with another choice for a ruling."""
     in_force = {**config.rulings, ruling: choice}
     mode, seats, options, _, pack = json.loads(config.key)

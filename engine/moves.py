@@ -64,7 +64,7 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
-class Amend:
+class ChangeRuling:
     """The table agrees on another reading of a rule, from here on: the id of the `ruling`, and its `choice`."""
 
     by: By
@@ -89,8 +89,8 @@ class Halt:
         return move if self.because is None else {**move, "because": self.because}
 
 
-Record = Learn | Correct | Amend | Halt
-RECORD = (Learn, Correct, Amend, Halt)
+TableMove = Learn | Correct | ChangeRuling | Halt
+TABLE_MOVES = (Learn, Correct, ChangeRuling, Halt)
 """The moves of the record, which every game has."""
 
 HALTED = "halted"
@@ -149,7 +149,7 @@ class Fields:
             raise BadRequest("field-unknown", field=next(iter(self._left)))
 
 
-def table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> Record | None:
+def read_table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> TableMove | None:
     """Read one of the moves of the table that every game has; None when `kind` is another.
 
     Raises BadRequest where a field is missing or ill-typed, or a ruling or choice does not exist.
@@ -158,7 +158,7 @@ def table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> Reco
         return Learn(fields.by(), fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True))
     if kind == "ruling":
         by, id = fields.by(), fields.one_of("ruling", rulings)
-        return Amend(by, id, fields.one_of("choice", rulings[id].choices))
+        return ChangeRuling(by, id, fields.one_of("choice", rulings[id].choices))
     if kind == "halt":
         return Halt(fields.by(), _because(fields))
     if kind != "correct":

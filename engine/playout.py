@@ -6,22 +6,25 @@ The engine has no randomness: the caller brings `pick`, which chooses one of n (
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.game import State
+from engine.state import GameState
 
 Pick = Callable[[int], int]
 
 
-class Step(NamedTuple):
+S = TypeVar("S", bound=GameState[Any, Any])
+
+
+class Step(NamedTuple, Generic[S]):
     """One move of a playout: the state before it, the move, the state after it."""
 
-    before: Any
+    before: S
     move: Any
-    after: Any
+    after: S
 
 
-def steps(state: State, pick: Pick) -> Iterator[Step]:
+def steps(state: S, pick: Pick) -> Iterator[Step[S]]:
     """Play `state` to the end with moves that `pick` chooses among the legal ones; yield every step."""
     moves = state.legal_moves()
     while moves:
@@ -31,7 +34,7 @@ def steps(state: State, pick: Pick) -> Iterator[Step]:
         state, moves = after, after.legal_moves()
 
 
-def play(state: State, pick: Pick, most: int | None = None) -> tuple[Any, int]:
+def play(state: S, pick: Pick, most: int | None = None) -> tuple[S, int]:
     """Play `state` to the end; return the last state and the number of moves, the table's and the automa's included.
 
     After `most` moves the game is left as it is: chance can shut trucks in, and never ends such a game. Each move is

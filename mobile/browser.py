@@ -14,10 +14,10 @@ import flet as ft
 import mint_page
 from pyodide.ffi import create_proxy
 
-from companion.store import Store
+from companion.store.store import Store
 from mobile import first_screen
 from ui import faults
-from ui.host import KEPT, LOST, Host
+from ui.host import KEPT, LOST, Host, Told
 from ui.session import Session
 
 REST = 4.0
@@ -31,10 +31,11 @@ class Browser(Host):
 
     has_windows = False  # one page owns the games
     has_files = False
+    has_typefaces = True
 
     def __init__(self, store: Store) -> None:
         """Keep all that is written to a store, from now on, and what has been written to it before."""
-        super().__init__()
+        super().__init__(Told.read(mint_page.told.to_py()))
         self._is_lost = False
         self._ear = create_proxy(self._hear)  # held: JavaScript calls it as long as the app runs
         mint_page.listen(self._ear)
@@ -88,7 +89,7 @@ class Browser(Host):
 
     async def _carry_out(self, identifier: str) -> None:
         try:
-            leads = first_screen.door(self._session, identifier)
+            leads = first_screen.door(self._session, identifier) if self._session is not None else None
             done = leads() if leads is not None else None
             if asyncio.iscoroutine(done):
                 await done

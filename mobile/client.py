@@ -13,7 +13,8 @@ from zipfile import ZipFile, ZipInfo
 from flet_web import get_package_web_dir
 
 from mobile.compiled import Modules, in_place
-from ui import own_words
+from ui.platform import own_words
+from ui.theme.letters import font_list
 
 FILES: Final = (
     "flutter.js",
@@ -81,7 +82,7 @@ def files() -> dict[str, Path]:
 def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
     """Yield the files of the client that are written anew: its code, the list of its fonts, the library of Python."""
     yield own_words.CLIENT, own_words.client()
-    yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO]).encode()
+    yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO, *font_list()]).encode()
     yield STDLIB, library(ready)
 
 

@@ -13,6 +13,7 @@ import sys
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 from zipfile import ZipFile
 
 APP = Path("/app")
@@ -49,7 +50,8 @@ def source_of(module: ModuleType) -> tuple[str, str] | None:
     """Return where a module lies in its archive, and its source; None where it is not made of a file."""
     origin = getattr(module.__spec__, "origin", None) or ""
     if origin.startswith(f"{LIBRARY}/"):
-        return origin, module.__loader__.get_source(module.__name__)
+        loader: Any = module.__loader__  # of an archive, which has this method though its type does not say so
+        return origin, loader.get_source(module.__name__)
     for folder in (APP / "site", APP):
         if origin.startswith(f"{folder}/") and origin.endswith(".py"):
             return f"{CODE}/{Path(origin).relative_to(folder).as_posix()}", Path(origin).read_text("utf-8")

@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 
 from companion.languages import LANGUAGES
 from companion.paths import DATABASE
-from companion.store import Store
+from companion.store.store import Store
 from mobile import plain
 from ui.host import Host
-from ui.screens import home
+from ui.screens.home import home
 from ui.session import Session
 
 THEMES = ("light", "dark")

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.paths import ASSETS, DATABASE, data_dir
-from companion.rescue import open_or_rescue
+from companion.sharing.rescue import open_or_rescue
 from ui.app import main as app
 from ui.host import Host
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator
 from functools import cache
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import flet as ft
 import flet.canvas as cv
@@ -42,33 +42,36 @@ def tap(view: ft.View, identifier: str) -> Callable[[], object] | None:
     named = (each for control in view.controls for each in _all(control) if _identifier(each) == identifier)
     buttons = (pressed_by(found) for found in named if isinstance(found, ft.Semantics))
     button = next((each for each in buttons if each is not None), None)
-    return button.on_click if button is not None else None
+    # A target's handler takes no argument, though a button's may.
+    return cast(Callable[[], object] | None, button.on_click) if button is not None else None
 
 
-def _all(control: ft.Control) -> Iterator[ft.Control]:
+def _all(control: ft.BaseControl) -> Iterator[ft.BaseControl]:
     yield control
     for each in _inside(control):
         yield from _all(each)
 
 
-def _inside(control: ft.Control) -> list[ft.Control]:
+def _inside(control: ft.BaseControl) -> list[ft.BaseControl]:
     content = getattr(control, "content", None)
     return [content] if content is not None else list(getattr(control, "controls", None) or ())
 
 
-def _identifier(control: ft.Control) -> str | None:
+def _identifier(control: ft.BaseControl) -> str | None:
     return control.identifier if isinstance(control, ft.Semantics) else None
 
 
 # Controls
 
 
-def _drawn(control: ft.Control, within: type | None = None, tapped: ft.Semantics | None = None) -> str:
+def _drawn(control: ft.BaseControl | None, within: type | None = None, tapped: ft.Semantics | None = None) -> str:
     """Return a control; `within` what it stands in, and as the target that `tapped` names."""
+    if not isinstance(control, ft.Control):
+        raise Strange(type(control).__name__)
     if not control.visible:
         return ""
     if isinstance(control, WRAPPERS):
-        named = control if getattr(control, "identifier", None) else tapped
+        named = control if isinstance(control, ft.Semantics) and control.identifier else tapped
         return _box(_outer(control, within), _drawn(control.content, type(control), named))
     for kind, draw in _DRAWN.items():
         if isinstance(control, kind):
@@ -267,7 +270,7 @@ def _shape(shape: cv.Shape) -> str:
     if isinstance(shape, cv.Line):
         return f'<line x1="{shape.x1:g}" y1="{shape.y1:g}" x2="{shape.x2:g}" y2="{shape.y2:g}" {paint}/>'
     if isinstance(shape, cv.Path):
-        return f'<path d="{" ".join(_step(step) for step in shape.elements)}" {paint}/>'
+        return f'<path d="{" ".join(_step(_element(step)) for step in shape.elements)}" {paint}/>'
     if isinstance(shape, cv.Oval):
         rx, ry = shape.width / 2, shape.height / 2
         return f'<ellipse cx="{shape.x + rx:g}" cy="{shape.y + ry:g}" rx="{rx:g}" ry="{ry:g}" {paint}/>'
@@ -282,6 +285,16 @@ def _letters(shape: cv.Text) -> str:
     font = f'font-family="{escape(str(style.font_family))}" font-size="{style.size:g}" fill="{_colour(style.color)}"'
     at = f'x="{shape.x:g}" y="{shape.y:g}" text-anchor="{anchor}" dominant-baseline="central"'
     return f"<text {at} {font}>{escape(shape.value or '')}</text>"
+
+
+def _element(step: Any) -> cv.Path.PathElement:
+    """Return a part of a path as Flet has it; one that was written beforehand is read again."""
+    if not isinstance(step, dict):
+        element: cv.Path.PathElement = step
+        return element
+    values = {name: value for name, value in step.items() if name != "_type"}
+    read: cv.Path.PathElement = getattr(cv.Path, step["_type"])(**values)
+    return read
 
 
 def _step(step: cv.Path.PathElement) -> str:

@@ -17,11 +17,13 @@ import click
 
 from companion.paths import ASSETS
 from mobile import bundle, client, compiled, first_screen, page_words, staging
-from ui import own_words
-from ui.theme import FONTS, MEANWHILE
+from ui.platform import own_words
+from ui.theme.theme import FONTS, MEANWHILE
 
 PAGE: Final = ASSETS / "web"
-SCRIPTS: Final = ("bridge.js", "gate.js", "keep.js", "python_worker.js", "unpack.js")
+SCRIPTS: Final = tuple(
+    f"{name}.js" for name in ("bridge", "gate", "keep", "laying", "memory", "memory_worker", "python_worker", "unpack")
+)
 SERVICE_WORKER: Final = "service_worker.js"
 NAME: Final = "Mint Companion"
 MARK: Final = "mint-companion-build.json"

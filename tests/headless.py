@@ -90,7 +90,7 @@ def _is_dataclass(kind: type) -> bool:
 
 
 def controls_in(value: object) -> Iterator[BaseControl]:
-    """Every control under a value, outermost first, through lists, mappings and dataclass fields."""
+    """Every control under a value that is shown, outermost first, through lists, mappings and dataclass fields."""
     seen: set[int] = set()
     queue: list[object] = [value]
     while queue:
@@ -105,6 +105,8 @@ def controls_in(value: object) -> Iterator[BaseControl]:
         elif _is_dataclass(kind) and id(value) not in seen:
             seen.add(id(value))
             if isinstance(value, BaseControl):
+                if not getattr(value, "visible", True):
+                    continue
                 yield value
             for name in _inner(kind):
                 inner = getattr(value, name, None)
@@ -190,6 +192,14 @@ class Headless:
             drawing.result()
         if not self.may_fail:
             assert not self.shows_fault(), f"the page of a fault is shown:\n{self.text()}"
+
+    async def until(self, name: str, tries: int = 50) -> None:
+        """Let the session work until a control is there: work in small steps goes on while nothing is sent."""
+        for _ in range(tries):
+            await self.settle()
+            if name in self.names():
+                return
+        raise AssertionError(f"{name!r} does not come; here are {self.names()}")
 
     def shows_fault(self) -> bool:
         """Whether the page of a fault stands in the place of a screen."""

@@ -71,6 +71,34 @@ def test_only_the_screens_know_flet(layer: str) -> None:
     assert [where for file in modules(layer) for name, where in imports_of(file) if name in FLET] == []
 
 
+GAMES = ("works", "delivery", "bid")
+# What a part of ui/ must not know, beside what tests/test_knots.py forbids.
+APART = {
+    "ui/components": ("ui.session", "ui.parts", "ui.boards", "ui.screens", "companion.works", "companion.delivery"),
+    "ui/parts": ("ui.boards", "ui.screens"),
+    "ui/boards": ("ui.screens",),
+    "ui/screens": tuple(f"{layer}.{game}" for layer in ("engine", "companion", "ui.boards") for game in GAMES),
+}
+
+
+@pytest.mark.parametrize("folder", APART)
+def test_parts_of_ui_stay_apart(folder: str) -> None:
+    shut = tuple(f"{name}." for name in APART[folder])
+    assert modules(folder), f"{folder} is empty"
+    assert [
+        f"{file.relative_to(ROOT)}:{node.lineno} imports {name}"
+        for file in modules(folder)
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in (
+            [f"{node.module}.{alias.name}" for alias in node.names]
+            if isinstance(node, ast.ImportFrom)
+            else [alias.name for alias in node.names]
+        )
+        if f"{name}.".startswith(shut)
+    ] == []
+
+
 def test_the_finder_sees_every_form_of_import() -> None:
     source = "import a.b; from c.d import e; from . import f; from .. import g; from ... import h\ndef i(): import j, k"
     found = [name for name, _ in imports(ast.parse(source), ("ui", "screens"))]

@@ -14,23 +14,26 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion import languages
-from companion.backup_words import rescued
-from companion.caches import SLICE
 from companion.paths import DATABASE
-from companion.rescue import Rescued, open_or_rescue
-from companion.store import Rescue, Store
-from ui import faults, preferences, registering, ways
-from ui.device import Device
+from companion.sharing.backup_words import rescued
+from companion.sharing.rescue import Rescued, open_or_rescue
+from companion.store.caches import SLICE
+from companion.store.store import Rescue, Store
+from ui import back_navigation, faults, preferences
+from ui.boards import setup
 from ui.focus import Focus
-from ui.host import Host
+from ui.host import Host, Told
+from ui.parts import went_wrong
+from ui.platform.device import Device
+from ui.platform.serve import Served, serve
+from ui.platform.typefaces import Samples
+from ui.redraw import constructing, registering
+from ui.redraw.unchanged import kept
 from ui.routes import screen_for
-from ui.samples import Samples
-from ui.screens import score, went_wrong
-from ui.serve import serve
+from ui.screens.score import score
+from ui.screens.table.sheets import sheet_for
 from ui.session import Session
-from ui.sheets import sheet_for
-from ui.theme import FONTS, flet_theme
-from ui.unchanged import kept
+from ui.theme.theme import FONTS, flet_theme
 
 LOOK = 0.4
 """Seconds after which a window looks again whether its game or score sheet went on in another one."""
@@ -49,7 +52,11 @@ def run(port: int, data: Path, open_browser: bool) -> None:
     store, rescue, found = open_or_rescue(data / DATABASE)
     gc.collect()
     gc.freeze()  # what is loaded now stays to the end: no tap waits until all of it is looked through again
-    serve(partial(main, store, rescue, found), port, open_browser)
+
+    async def begin(page: ft.Page) -> None:
+        await main(store, rescue, found, page, Served())
+
+    serve(begin, port, open_browser)
 
 
 async def main(
@@ -60,6 +67,7 @@ async def main(
     `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
     """
     registering.install()
+    constructing.install()
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
     try:
@@ -80,16 +88,22 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     focus = Focus(page, session, device.is_heard)
     _measure(session, page)
     _listen(session, page, device)
+    presence = Presence(page)
     page.title = "Mint Companion"
-    page.fonts = dict(FONTS)
-    _dress(session, page)
     session.arrive(page.route or "/")
-    samples = Samples(FONTS)
+    samples = Samples(() if session.host.has_typefaces else FONTS)
+    if not session.host.has_typefaces:
+        page.fonts = dict(FONTS)
+    if session.host.told is not None and session.host.has_typefaces:
+        _believe(session, session.host.told)
+        _open(session, news)
+    _dress(session, page)
     page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake, focus.attend)
-    page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
+    if not session.is_ready:
+        page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
     page.run_task(faults.guarded, session, _sum_up, session)
     if session.host.has_windows:
-        page.run_task(faults.guarded, session, _follow, session, page)
+        page.run_task(faults.guarded, session, _follow, session, presence)
 
 
 async def _sum_up(session: Session) -> None:
@@ -101,30 +115,32 @@ async def _sum_up(session: Session) -> None:
             caches.sum_up(SLICE)
 
 
-async def _follow(session: Session, page: ft.Page) -> None:
+class Presence:
+    """Whether the page of a session is there to be shown anything, and whether it is still open at all."""
+
+    def __init__(self, page: ft.Page) -> None:
+        self.is_open = self.is_there = True
+        self._connected: Any = page.on_connect
+        page.on_close, page.on_disconnect, page.on_connect = self._closed, self._left, self._came_back
+
+    def _closed(self, event: object) -> None:
+        self.is_open = False
+
+    def _left(self, event: object) -> None:
+        self.is_there = False
+
+    def _came_back(self, event: object) -> None:
+        self.is_there = True
+        self._connected(event)
+
+
+async def _follow(session: Session, presence: Presence) -> None:
     """Show what other windows change, as long as the page is there."""
-    is_open, is_there = True, True
-
-    def closed(event: object) -> None:
-        nonlocal is_open
-        is_open = False
-
-    def left(event: object) -> None:
-        nonlocal is_there
-        is_there = False
-
-    connected: Any = page.on_connect
-
-    def came_back(event: object) -> None:
-        nonlocal is_there
-        is_there = True
-        connected(event)
-
-    page.on_close, page.on_disconnect, page.on_connect = closed, left, came_back
-    while is_open:
+    while presence.is_open:
         await asyncio.sleep(LOOK)
-        if is_there and session.is_ready:
+        if presence.is_there and session.is_ready:
             session.follow()
+            setup.follow(session)
             score.follow(session)
 
 
@@ -134,20 +150,36 @@ async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.
     asked = (find_language(session, page), page.data.look())
     await asyncio.wait([asyncio.ensure_future(each) for each in asked], timeout=PATIENCE)
     await samples.arrival(PATIENCE)
+    _open(session, news)
+
+
+def _believe(session: Session, told: Told) -> None:
+    """Take the language and the look from what is known of a device beforehand."""
+    session.hear(_chosen(session) or languages.best(told.languages))
+    session.device_contrast, session.reduced_motion = told.high_contrast, told.reduced_motion
+
+
+def _open(session: Session, news: Callable[[], str] | None) -> None:
+    """Let the first screen come."""
     session.is_ready = True
     if news is not None:
         session.show("notice", news())
 
 
+def _chosen(session: Session) -> str | None:
+    """Return the language chosen here before."""
+    chosen = session.store.settings.get("language")
+    return str(chosen) if chosen in languages.LANGUAGES else None
+
+
 async def find_language(session: Session, page: ft.Page) -> None:
     """Speak the language chosen here before, else the best one for the device; one that never tells hears English."""
     for time in range(1, TIMES + 1):
-        chosen = session.store.settings.get("language")
-        if chosen in languages.LANGUAGES:
-            session.language = str(chosen)
+        if chosen := _chosen(session):
+            session.hear(chosen)
             return
         with suppress(Exception):  # a page that is being loaded anew cannot be asked, each time for another reason
-            session.language = languages.best(await asyncio.wait_for(_spoken(page), ASKED * time))
+            session.hear(languages.best(await asyncio.wait_for(_spoken(page), ASKED * time)))
             return
         await asyncio.sleep(ASKED / 4)
 
@@ -191,7 +223,7 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
         session.beat += 1
         session.arrive(page.route or "/")  # before its address is told: a new one is no way back from under a sheet
 
-    ways.listen(session, page)
+    back_navigation.listen(session, page)
     page.on_resize = resized
     page.on_platform_brightness_change = resized
     page.on_app_lifecycle_state_change = came_back
@@ -200,7 +232,7 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
 def _dress(session: Session, page: ft.Page) -> None:
     """Give the page the theme of the session."""
-    theme = flet_theme(None, session.look.name, session.preferences.text_size)
+    theme = flet_theme(None, session.look.name, session.preferences.text_size, shows_focus=session.by_keys)
     page.theme_mode = ft.ThemeMode.DARK if session.is_dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = theme
     language = session.language
@@ -231,14 +263,15 @@ def App(
     `dress` gives the page the look of the session, `wake` keeps the device awake or lets it sleep, as is preferred,
     `attend` leads the focus to what the view or the sheet over it asks.
     """
-    ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size])
+    ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size, session.by_keys])
     ft.use_effect(wake, [session.preferences.awake, session.is_ready])
     ft.use_effect(session.shown, [session.is_ready])
     faults.drawn(session)
-    over = sheet_for(session) if session.fault is None else None
-    ft.use_dialog(over)
     shown: MutableRef[list[ft.View]] = ft.use_ref()
-    views = _views(session, meanwhile, shown)
+    with session.parts.screen():
+        over = sheet_for(session) if session.fault is None else None
+        views = _views(session, meanwhile, shown)
+    ft.use_dialog(over)
     ft.use_effect(partial(attend, views[-1], over))
     return views
 
@@ -249,5 +282,5 @@ def _views(session: Session, meanwhile: Sequence[ft.Control], shown: MutableRef[
         return [went_wrong.view(session, session.fault)]
     if not session.is_ready:
         return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
-    shown.current = kept(shown.current or [], ways.stacked(session, screen_for(session)))
+    shown.current = kept(shown.current or [], back_navigation.stacked(session, screen_for(session)))
     return list(shown.current)

@@ -1,12 +1,12 @@
-"""The console command: everything companion.cli offers, and `play`, which starts the app on this machine."""
+"""The console command: everything companion.cli.commands offers, and `play`, which starts the app on this machine."""
 
 import socket
 from pathlib import Path
 
 import click
 
-from companion.cli import main as companion_cli
-from companion.cli_words import DATA, WORDS
+from companion.cli.commands import main as companion_cli
+from companion.cli.options import DATA, WORDS
 from companion.paths import data_dir
 
 HOST = "127.0.0.1"

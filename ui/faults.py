@@ -18,6 +18,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion import __version__
+from companion.wording.default_names import is_default
 from ui.session import Session
 
 logger = logging.getLogger(__name__)
@@ -69,6 +70,15 @@ def guard(page: ft.Page, session: Session) -> None:
             setattr(hook, name, partial(guarded, session, getattr(hook, name)))
         schedule_effect(hook, is_cleanup)
 
+    answered = flet.handle_invoke_method_results
+
+    def answer(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+        try:
+            answered(control_id, call_id, result, error)
+        except RuntimeError:  # raised in what listens to the page, which would end with it and hear no further tap
+            logger.info("A control has answered that is gone", exc_info=True)
+
+    flet.handle_invoke_method_results = answer  # type: ignore[method-assign]
     flet.error = told  # type: ignore[method-assign]  # Flet offers no other way to hear of them
     flet.schedule_update = schedule_update  # type: ignore[method-assign]
     flet.schedule_effect = effect  # type: ignore[method-assign]
@@ -111,7 +121,8 @@ def _is_gone() -> bool:
 
 def _people(session: Session) -> set[str]:
     """Return the names of people that must not be in what is copied."""
-    names = set(session.live.table.setup.seats) if session.live else set()
+    seats = session.live.table.setup.seats if session.live else ()
+    names = {name for name in seats if not is_default(name)}
     try:
         return names | {player.name for player in session.store.players.all()}
     except Exception:  # a store that cannot be read may be what went wrong

@@ -1,7 +1,8 @@
 """Where the keyboard focus goes when something else is asked, for people who use keys or a screen reader.
 
 Fingers and pointers are left alone: nothing is focused for them, so nothing scrolls and no keyboard comes up. A text
-field is focused for nobody.
+field is focused for nobody. Where the focus is shows only to who moves by keys: with its semantics on, Flutter gives it
+to what a finger taps, too.
 """
 
 from __future__ import annotations
@@ -9,16 +10,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import flet as ft
 
 from ui import components as kit
 from ui.session import Session
-from ui.theme import Look
+from ui.theme.theme import Look
 
 KEYS: Final = frozenset({"Enter", "Numpad Enter", " ", "Escape"})
 """The keys that do something; whoever presses one uses the keyboard."""
+WAYS: Final = frozenset({"Tab", "Arrow Up", "Arrow Down", "Arrow Left", "Arrow Right"})
+"""The keys that lead over a screen; none of them writes into a field."""
 TRIES, PAUSE = 8, 0.15
 """So often a button is asked to take the focus, and the seconds in between: what was drawn just now takes a moment."""
 
@@ -30,13 +34,23 @@ class Focus:
         self._page = page
         self._session = session
         self._is_heard = is_heard
-        self._by_key = False
+        self._by_key = self._is_pressed = False
         self._asked: tuple[Any, ...] | None = None
         self._was_beside = False
         page.on_keyboard_event = self._typed
+        page.data.tapped = self._tapped
 
     def _typed(self, event: ft.KeyboardEvent) -> None:
         self._by_key = self._by_key or event.key in KEYS
+        self._is_pressed = event.key in KEYS
+        if event.key in WAYS:
+            self._session.by_keys = True
+
+    def _tapped(self) -> None:
+        """Hide the ring of the focus once something is tapped by other means than a key."""
+        if not self._is_pressed:
+            self._session.by_keys = False
+        self._is_pressed = False
 
     def attend(self, view: ft.View, sheet: ft.Control | None) -> None:
         """Look at what has been drawn; where it asks something else than before, lead the focus there."""
@@ -46,17 +60,23 @@ class Focus:
         by_key, self._by_key, self._asked = self._by_key, False, asked
         if was is None or asked == was:
             return
-        over = sheet or _panel_of(view)
-        if over is not None:
-            button = next((button for _, button in _buttons(over)), None)
-        else:
-            # A sheet over the view gives the focus back by itself; a panel beside the board is left for its opener.
-            is_closed = asked[:-1] == was[:-1]
-            opener = _named(view, was[-1].kind) if is_closed else None
-            button = opener or (None if is_closed and not self._was_beside else _first(self._session.look, view))
+        # A sheet of the session that is none of Flet's is the panel beside the board.
+        over = sheet or (_panel_of(view) if self._session.sheet is not None else None)
+        # A sheet over the view gives the focus back by itself; a panel beside the board is left for its opener.
+        closed = was[-1].kind if over is None and asked[:-1] == was[:-1] else None
+        find = partial(self._wanted, view, over, closed, was_beside=self._was_beside)
         self._was_beside = over is not None and sheet is None
-        if button is not None:
-            self._page.run_task(self._lead, button, by_key)
+        self._page.run_task(self._lead, find, by_key)
+
+    def _wanted(
+        self, view: ft.View, over: ft.Control | None, closed: str | None, *, was_beside: bool
+    ) -> ft.TextButton | None:
+        """Return what the focus is led to: in what lies over the view, to what opened the sheet that was `closed`, or
+        to what is asked first; None where it stays."""
+        if over is not None:
+            return next((button for _, button in _buttons(over)), None)
+        opener = _named(view, closed) if closed is not None else None
+        return opener or (None if closed is not None and not was_beside else _first(self._session.look, view))
 
     def _now(self, view: ft.View) -> tuple[Any, ...]:
         """Return what tells one question from the next."""
@@ -65,8 +85,11 @@ class Focus:
         asked = kit.asked_by(lid) if lid is not None else None
         return session.route, point, asked and (asked.speaker, asked.title), session.sheet
 
-    async def _lead(self, button: ft.TextButton, by_key: bool) -> None:
+    async def _lead(self, find: Callable[[], ft.TextButton | None], by_key: bool) -> None:
         if not by_key and not await self._is_heard():
+            return
+        button = find()
+        if button is None:
             return
         focus: Callable[[], Awaitable[None]] = button.focus
         for _ in range(TRIES):
@@ -128,10 +151,10 @@ def _lid_of(view: ft.View) -> ft.Semantics | None:
 
 
 def _under(drawn: Any) -> Iterator[Any]:
-    """Every control below one, in the order in which they are read."""
+    """Every control below one that is shown, in the order in which they are read."""
     for name in ("controls", "content", "_b"):
         inner = getattr(drawn, name, None)
         for control in inner if isinstance(inner, list) else (inner,):
-            if isinstance(control, ft.BaseControl):
+            if isinstance(control, ft.BaseControl) and getattr(control, "visible", True):
                 yield control
                 yield from _under(control)

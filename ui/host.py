@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Self
 
+LANGUAGES, CONTRAST, STILL = "languages", "contrast", "still"
+"""The names under which a page in the browser tells of its device."""
 LOST, KEPT = "failed", "saved"
 """What a host tells when what was written could not be kept, and when it is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The languages of a device, the best first, and whether it wishes for high contrast and for less motion."""
+
+    languages: tuple[str, ...]
+    high_contrast: bool = False
+    reduced_motion: bool = False
+
+    @classmethod
+    def read(cls, told: Mapping[str, str]) -> Self | None:
+        """Return what a page tells; None where it tells no language."""
+        languages = tuple(code for code in told.get(LANGUAGES, "").split(",") if code)
+        return cls(languages, bool(told.get(CONTRAST)), bool(told.get(STILL))) if languages else None
 
 
 class Host:
@@ -14,14 +33,18 @@ class Host:
     `has_windows`: whether several windows may show the same games at once. `is_lasting`: False where the place may
     clear the games away to make room. `has_files`: whether one can find the file with the games. `has_update`: whether
     a newer version waits. `heard` is told, in a word, that one of them has changed, or what became of a write.
+    `told` is what is known of the device beforehand, None where it has to be asked; `has_typefaces`: whether the client
+    brings them along, and none must be fetched once it is there.
     """
 
     has_windows = True
     is_lasting = True
     has_files = True
     has_update = False
+    has_typefaces = False
 
-    def __init__(self) -> None:
+    def __init__(self, told: Told | None = None) -> None:
+        self.told = told
         self.heard: Callable[[str], object] = lambda word: None
 
     def shown(self) -> None:

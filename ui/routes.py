@@ -6,33 +6,18 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from ui.boards.boards import Boards, View
+from ui.boards.module import Boards, View
 from ui.boards.registry import BOARDS, open_boards
-from ui.screens import (
-    audit,
-    backup,
-    cards,
-    games,
-    hand_on,
-    history,
-    history_game,
-    home,
-    middle,
-    moves,
-    new_game,
-    players,
-    replay,
-    rules,
-    score,
-    set_up_only,
-    settings,
-    share_result,
-    sheets_saved,
-    statistics,
-    suppose,
-    table,
-    take_over,
-)
+from ui.screens.cards import cards
+from ui.screens.correction import correction, start_in_middle
+from ui.screens.history import history, history_game, players, replay, statistics
+from ui.screens.home import games, home
+from ui.screens.new_game import new_game, set_up_only
+from ui.screens.rules import rules, suppose
+from ui.screens.score import saved_sheets, score
+from ui.screens.settings import settings
+from ui.screens.sharing import backup, hand_over, share_result, take_over
+from ui.screens.table import moves, opening, table
 from ui.session import Session
 
 SCREENS: Mapping[str, View] = {
@@ -54,8 +39,8 @@ SCREENS: Mapping[str, View] = {
 OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
     "new": (new_game.view, lambda boards: boards.choices),
     "score": (score.view, lambda boards: boards.choices and boards.scoring),
-    "scores": (sheets_saved.view, lambda boards: boards.choices and boards.scoring),
-    "middle": (middle.view, lambda boards: boards.choices and boards.audit),
+    "scores": (saved_sheets.view, lambda boards: boards.choices and boards.scoring),
+    "middle": (start_in_middle.view, lambda boards: boards.choices and boards.audit),
     "set-up": (set_up_only.view, lambda boards: boards.choices and boards.laying),
     "ask": (suppose.view, lambda boards: boards.ask),
 }
@@ -63,21 +48,23 @@ OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
 
 IN_GAME: Mapping[str, View] = {
     "": table.screen,
-    "audit": audit.view,
-    "hand-on": hand_on.view,
+    "audit": correction.view,
+    "hand-on": hand_over.view,
     "moves": moves.view,
     "rules": rules.view,
     "share": share_result.view,
 }
 """What follows the game in a route (`/game/3/...`) to its screen."""
 
-OF_PAST: Mapping[str, View] = {"replay": replay.view, "hand-on": hand_on.view}
+OF_PAST: Mapping[str, View] = {"replay": replay.view, "hand-on": hand_over.view}
 """What follows a game of the history in a route (`/history/game/3/...`) to its screen."""
 
 
 def screen_for(session: Session) -> ft.View:
     """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
     parts = session.route.strip("/").split("/")
+    if session.opening is not None:
+        return opening.view(session)
     if session.live is not None and parts[0] == "history":
         return OF_PAST.get("/".join(parts[3:4]), history_game.view)(session)
     if session.live is not None:

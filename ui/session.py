@@ -14,24 +14,29 @@ from typing import Any
 
 import flet as ft
 
-from companion import aloud, languages, replays
-from companion.delivery.blank_orders import with_blanks
+from companion import languages
+from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.rulebook import Setting
-from companion.store import Conflict, LiveGame, Store, Unplayable
-from companion.table import Point, Setup
-from companion.turns import forced, whose
-from engine.moves import RECORD, Seat
+from companion.narration import aloud
+from companion.narration.rulebook import Setting
+from companion.slices import Work, whole
+from companion.store.store import Conflict, LiveGame, Store, Unplayable
+from companion.table import replays
+from companion.table.table import Point, Setup
+from companion.table.turns import forced, whose
+from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui import drafts
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
-from ui.theme import Look, look_for, theme_name
-from ui.unchanged import Parts
+from ui.redraw.memo import Parts
+from ui.theme.theme import Look, look_for, theme_name
 
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
+MANY = 300
+"""A game with more lines in its journal is opened in steps."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
 """What a device may let one feel: a move, one that is refused, and that somebody else is to act."""
 
@@ -50,6 +55,15 @@ class Turned:
 
     seat: Seat
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A game that is being opened: to be played, or of the past and only looked at, there perhaps from its start."""
+
+    id: int
+    is_past: bool = False
+    is_rewound: bool = False
 
 
 class Secret:
@@ -74,9 +88,10 @@ class Session:
     """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing is drawn
     before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what they have
     drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in the hand;
-    `tell` says words aloud to who uses a screen reader; `turned` is the last change of turn. A `fault` is what is told
-    of an error: its page is shown until somebody goes on from there; `went_back` is where somebody went on to after the
-    last one, until something changes in the game."""
+    `by_keys` that one moves over the screen by the keyboard; `tell` says words aloud to who uses a screen reader;
+    `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown until somebody goes on
+    from there; `went_back` is where somebody went on to after the last one, until something changes in the game. A long
+    game is not there at once: `opening` tells which is meant."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -93,9 +108,11 @@ class Session:
     chosen: Any = None
     why_open: bool = False
     is_near: bool = False
+    by_keys: bool = False
     turned: Turned | None = None
     beat: int = 0
     is_ready: bool = False
+    opening: Opening | None = None
     fault: str | None = None
     went_back: str = ""
     desk: dict[str, Any] = field(default_factory=dict)
@@ -170,6 +187,11 @@ class Session:
         """The space at the left and right edge."""
         return 24 if self.is_wide else 20 if self.is_medium else 12
 
+    @property
+    def room(self) -> float:
+        """The width of a single column between its gutters."""
+        return min(self.width, self.look.size["maxText"]) - 2 * self.gutter
+
     # Going places
 
     def go(self, route: str) -> None:
@@ -179,14 +201,14 @@ class Session:
 
     def arrive(self, route: str) -> None:
         """Be at a route, whoever led there; a game's route opens its game, one in the history to be looked at only."""
-        if route == self.route and (self.live or not route.startswith("/game/")):
+        if route == self.route and (self.live or self.opening or not route.startswith("/game/")):
             return
         if self.route.endswith("/edit"):
             self._drop()  # what a card is known to say is shown again; one begun anew is gone on with
         self.sheet, self.chosen, self.is_near, self.turned = None, None, False, None
         self.parts.clear()
         self.live = self._open(route)
-        self.route = route if self.live or not route.startswith("/game/") else "/"
+        self.route = route if self.live or self.opening or not route.startswith("/game/") else "/"
         self._take_up()
 
     def recover(self, route: str) -> None:
@@ -194,42 +216,75 @@ class Session:
         self.sheet, self.chosen, self.why_open, self.is_near, self.turned = None, None, False, False, None
         self.desk.clear()
         self._drop()
-        self.live, self.route = None, ""
+        self.live, self.opening, self.route = None, None, ""
         self.arrive(route)
         self.fault, self.went_back = None, route
         self.navigate(self.route)
 
-    def recover_before(self, id: int) -> None:
+    def recover_before(self, live: LiveGame) -> None:
         """Go on after a fault with a game whose last move is taken back: what it led to may never be drawn."""
-        table = self.store.open(id).table
-        if table.can_undo:
-            table.undo()
-        self.recover(f"/game/{id}")
+        if live.table.can_undo:
+            live.table.undo()
+        self.recover(f"/game/{live.id}")
         self.went_back = ""
 
     def _open(self, route: str) -> LiveGame | None:
+        """Return the game that a route names, if it does; a long one is opened in steps, and is not there yet."""
+        self.opening = None
         parts = route.strip("/").split("/")
         is_past = parts[:2] == ["history", "game"]
         number = "/".join(parts[2:3] if is_past else parts[1:2])
         if not (is_past or parts[0] == "game") or not re.fullmatch(r"[0-9]{1,15}", number):
             return None
+        id = int(number)
+        if not (self.store.library.game(id) is not None if is_past else self.store.has(id)):
+            return None
+        if not is_past and self.live is not None and self.live.id == id and self._is_up_to_date(self.live):
+            return self.live
+        self.opening = Opening(id, is_past, is_rewound=bool(is_past and parts[3:]))
+        if self.store.lines(id) > MANY:
+            return None
         try:
-            return self._look_back(int(number), parts[3:]) if is_past else self._go_on(int(number))
+            return whole(self.opens())
         except Unplayable:
             self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
             return None
+        finally:
+            self.opening = None
 
-    def _go_on(self, id: int) -> LiveGame | None:
-        return self.store.open(id, self.words) if self.store.has(id) else None
+    def _is_up_to_date(self, live: LiveGame) -> bool:
+        return live.lines is not None and not self.store.is_behind(live)
 
-    def _look_back(self, id: int, page: list[str]) -> LiveGame | None:
-        """Return a stored game to look at; the replay begins at its start."""
-        if self.store.library.game(id) is None:
-            return None
-        live = self.store.replay(id, self.words)
-        if page:
+    def opens(self) -> Work[LiveGame]:
+        """Open in small steps the game that is to be opened; one to look at begins at its start where it is replayed.
+        Unplayable where its journal does not fit the rules."""
+        assert self.opening is not None
+        to = self.opening
+        live = yield from (self.store.replaying if to.is_past else self.store.opening)(to.id, self.words)
+        if to.is_rewound:
             replays.rewind(live.table)
         return live
+
+    def opened(self, live: LiveGame) -> None:
+        """Show the game that was opened in steps."""
+        self.live, self.opening = live, None
+        self._take_up()
+
+    def unopened(self) -> None:
+        """Show that a game could not be opened."""
+        assert self.opening is not None
+        self.go("/history" if self.opening.is_past else "/")
+        self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
+
+    def _open_anew(self) -> bool:
+        """Open the game once more, as it is stored now; tell whether it is there, or is opened in steps."""
+        assert self.live is not None
+        id = self.live.id
+        if self.store.lines(id) > MANY:
+            self.live, self.opening = None, Opening(id)
+            return False
+        self.live = self.store.open(id, self.words)
+        return True
 
     # The game
 
@@ -244,7 +299,7 @@ class Session:
     def begin(self, setup: Setup) -> None:
         """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them."""
         try:
-            self.start(with_blanks(replace(setup, pack=self.store.packs.pack(setup.game))))
+            self.start(MODULES[setup.game].begun(replace(setup, pack=self.store.packs.pack(setup.game))))
         except Refusal:
             self.start(setup)
 
@@ -295,8 +350,8 @@ class Session:
             self._drop()
             self.sheet = None
         except Conflict:
-            self.live = self.store.open(self.live.id, self.words)
-            self._heard(was)
+            if self._open_anew():
+                self._heard(was)
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
             self.beat += 1
             return False
@@ -326,16 +381,15 @@ class Session:
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
         was = self.live.table.here
-        self.live = self.store.open(self.live.id, self.words)
         self.chosen, self.sheet = None, None
         self.beat += 1
-        self._turns(was)
-        self._heard(was)
+        if self._open_anew():
+            self._turns(was)
+            self._heard(was)
 
     def named(self) -> None:
         """Show the game with the names that its things have now; what lay over the board is gone."""
-        assert self.live is not None
-        self.live = self.store.open(self.live.id, self.words)
+        self._open_anew()
         self.sheet = None
         self.choose(None)
         self.beat += 1
@@ -440,10 +494,20 @@ class Session:
 
     # Settings, kept at once
 
+    def hear(self, language: str) -> None:
+        """Take the language that the device or a choice of before asks for, which comes after the first route: what
+        that has opened is opened anew, for whoever has told no name is called in that language."""
+        is_other, self.language = language != self.language, language
+        if is_other and self.live is not None:
+            self.live = None
+            self.live = self._open(self.route)
+
     def speak(self, language: str) -> None:
         """Change the language."""
         self.store.settings["language"] = language
         self.language = language
+        if self.live is not None and self.live.lines is not None:
+            self._open_anew()  # whoever has told no name is called in that language
 
     def prefer(self, name: str, value: Any) -> None:
         """Change a preference to one of its choices."""
@@ -465,7 +529,7 @@ def _played(live: LiveGame, move: Any) -> None:
     """Make a move, and then those to which there is no other. A move of the record is followed by none: whoever sets
     the table right may have more to set right."""
     live.table.play(move)
-    if isinstance(move, RECORD):
+    if isinstance(move, TABLE_MOVES):
         return
     while (only := forced(live.table.state)) is not None:
         live.table.play(only)

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
-from companion.slices import Progress, Work
+from companion.slices import NOTHING, Progress, Work
 from ui import components as kit
 from ui.session import Session
-from ui.theme import Look
+from ui.theme.theme import Look
 
 SLICE = 0.02
 """Seconds of work in one go; a step that is begun is ended, and steps are small."""
 REST = 0.01
 """Seconds between two slices, in which whatever else waits has its turn."""
+ONGOING = "ongoing"
+"""What a screen leaves on the desk while it does what a tap has begun."""
+NOTED = 0.05
+"""So much more of a work is worth drawing anew."""
 T = TypeVar("T")
 
 
@@ -57,6 +63,88 @@ async def in_slices(
         return found
     finally:
         work.close()
+
+
+# What a tap has begun on a screen that stays as it is
+
+
+@dataclass(eq=False)
+class Ongoing:
+    """A work that a tap on the screen at a route has begun: what is said of it, and how far it is."""
+
+    said: str
+    route: str
+    job: Job = field(default_factory=Job)
+    progress: Progress = NOTHING
+
+
+async def in_sight(session: Session, said: str, work: Work[T]) -> T:
+    """Do a work in slices and return what it found; meanwhile the screen shows it with `ongoing`. Stopped where
+    somebody stopped it, left the screen, or began another one there."""
+    now = Ongoing(said, session.route)
+    if (before := session.desk.get(ONGOING)) is not None:
+        before.job.stop()
+
+    def told(progress: Progress) -> None:
+        if session.route != now.route:
+            now.job.stop()
+        elif session.desk.get(ONGOING) is not now or progress.share >= now.progress.share + NOTED:
+            now.progress = progress
+            session.desk[ONGOING] = now
+            session.beat += 1
+
+    try:
+        return await in_slices(work, now.job, told)
+    finally:
+        if session.desk.get(ONGOING) is now:
+            del session.desk[ONGOING]
+            session.beat += 1
+
+
+def ongoing(session: Session) -> list[ft.Control]:
+    """Draw how far the work is that was begun on this screen, and the way to stop it; nothing where none is."""
+    now = session.desk.get(ONGOING)
+    if not isinstance(now, Ongoing) or now.route != session.route:
+        return []
+    return bar(session, session.look, now.said, now.progress, now.job.stop)
+
+
+# What a screen waits for
+
+
+@ft.component
+def Doing(
+    session: Session,
+    said: str,
+    work: Callable[[], Work[T]],
+    on_done: Callable[[T], None],
+    on_stop: kit.Tap,
+    about: Hashable,
+    *,
+    is_shown: bool = True,
+) -> ft.Control:
+    """Draw a work that is done in slices as long as it is drawn, and hand on what it found. It begins anew when it is
+    `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen."""
+    (of, progress), tell = ft.use_state((about, NOTHING))
+    job: MutableRef[Job] = ft.use_ref()
+
+    def told(progress: Progress) -> None:
+        if is_shown:
+            tell((about, progress))
+
+    async def begin() -> None:
+        job.current = Job()
+        with suppress(Stopped):
+            on_done(await in_slices(work(), job.current, told))
+
+    def end() -> None:
+        if job.current is not None:
+            job.current.stop()
+
+    ft.use_effect(begin, [about], end)
+    so_far = progress if of == about else NOTHING  # of what was done here before
+    shown = bar(session, session.look, said, so_far, on_stop) if is_shown else []
+    return kit.column(*shown, gap=10, horizontal=ft.CrossAxisAlignment.STRETCH)
 
 
 def bar(session: Session, look: Look, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:

@@ -16,7 +16,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.paths import ASSETS, DATABASE
-from companion.rescue import open_or_rescue
+from companion.sharing.rescue import open_or_rescue
 from ui.app import main as app
 
 NOT_INSTALLED, NO_DISPLAY, NOT_FETCHED, NOT_STARTED = "not-installed", "no-display", "not-fetched", "not-started"

@@ -1,7 +1,13 @@
-// Starts the app's own thread at once, and lets Flet's client reach it: `jsConnect`, `jsSend` and `jsDisconnect`.
+// Starts the app's own thread, or lets the one go on that the page has begun early, and lets Flet's client reach it: `jsConnect`, `jsSend` and `jsDisconnect`.
 
-globalThis.mintStart = (version) => {
-    const worker = new Worker("python_worker.js", { type: "module" });
+globalThis.mintStart = (version, plain) => {
+    const worker = globalThis.mintEarly ?? new Worker("python_worker.js", { type: "module" });
+    const wishes = (query) => (matchMedia(query).matches ? "1" : "");
+    const told = {
+        languages: navigator.languages.join(),
+        contrast: wishes("(forced-colors: active)"),
+        still: wishes("(prefers-reduced-motion: reduce)"),
+    };
     const early = []; // what the app said before the client listened
     let receive = (message) => early.push(message);
     const started = new Promise((resolve, reject) => {
@@ -13,7 +19,7 @@ globalThis.mintStart = (version) => {
         worker.onerror = (event) => globalThis.mintNews({ broken: event.message }, reject);
     });
     started.catch(() => {});
-    worker.postMessage({ start: { url: document.URL, version } });
+    worker.postMessage({ start: { url: document.URL, version, plain, told } });
 
     globalThis.mintWorker = worker;
     globalThis.jsConnect = (id, args, listen) => {

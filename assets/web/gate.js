@@ -1,12 +1,18 @@
 // Holds back what the screen would show of a write until the write is kept: what is on the screen is stored.
 
+const PAUSE = 3000; // milliseconds until what could not be kept is tried again
+
 export class Gate {
-    /** `save` keeps all that was written; `send` passes a message on; `news` hears "saving", "saved", "failed". */
-    constructor(save, send, news) {
-        Object.assign(this, { save, send, news });
+    /**
+     * `save` keeps all that was written; `send` passes a message on; `news` hears "saving", "saved", "failed".
+     * What could not be kept is tried again every `pause` milliseconds, and `news` hears no more of it until it is kept.
+     */
+    constructor(save, send, news, pause = PAUSE) {
+        Object.assign(this, { save, send, news, pause });
         this.waiting = [];
         this.isDirty = false;
         this.isSaving = false;
+        this.isSilent = false; // what failed was told, and is only tried again
     }
 
     /** Passes a message on, after what was written before it is kept. */
@@ -17,16 +23,22 @@ export class Gate {
 
     /** Something is being written. */
     touch() {
+        this.isSilent = false;
+        this.begin();
+    }
+
+    begin() {
         this.isDirty = true;
         if (this.isSaving) return;
         this.isSaving = true;
+        clearTimeout(this.again);
         setTimeout(() => this.work());
     }
 
     async work() {
         let error;
         try {
-            this.news("saving");
+            if (!this.isSilent) this.news("saving");
             while (this.isDirty) {
                 this.isDirty = false;
                 await this.save();
@@ -35,7 +47,14 @@ export class Gate {
             error = caught;
         }
         this.isSaving = this.isDirty = false;
-        this.news(error === undefined ? "saved" : "failed", error);
+        if (error === undefined) this.news("saved");
+        else this.failed(error);
         for (const message of this.waiting.splice(0)) this.send(message);
+    }
+
+    failed(error) {
+        if (!this.isSilent) this.news("failed", error);
+        this.isSilent = true;
+        this.again = setTimeout(() => this.begin(), this.pause);
     }
 }

@@ -8,6 +8,13 @@ const SLOW = 400; // milliseconds after which a write that is not yet kept shows
 const LOOK = 3600000; // milliseconds between two looks for a newer version
 const LATEST = 3000; // milliseconds after which the app shows itself, whatever became of a tap
 const FADE = 200; // milliseconds in which the page's own first screen goes
+const CALM = 15000; // milliseconds after the first screen, or the last move, when nobody waits for anything
+const TOO_LONG = 45000; // milliseconds after which Python is given up that does not come up with a memory
+const ROOM = 150e6; // bytes that must be free for what only makes starts faster
+const STRONG = 2; // gigabytes of memory of a device that can make it; not every browser tells
+const REST = 604800000; // milliseconds in which no new one is made after it was in the way, or of no use
+const RESTS = "mint-rests"; // kept until when
+const STARTING = "mint-starting"; // kept while a start goes on: one that never came to its end leaves it behind
 const STAGES = { client: 0.3, python: 0.6, code: 0.7, app: 0.9 };
 
 const part = (id) => document.getElementById(id);
@@ -94,6 +101,7 @@ function served() {
 /** Looks for a newer version from time to time; it takes over at the next start, or when a person asks for it. */
 function watch() {
     const found = () => registration.waiting && tell("update", "");
+    registration.addEventListener("updatefound", () => making?.terminate());
     const coming = () => registration.installing?.addEventListener("statechange", found);
     navigator.serviceWorker.addEventListener("controllerchange", reload);
     registration.addEventListener("updatefound", coming);
@@ -134,7 +142,7 @@ async function start() {
         webRenderer: "canvaskit",
     };
     await Promise.all([script("bridge.js"), script("flutter.js")]);
-    globalThis.mintStart(version);
+    globalThis.mintStart(version, await isUnlucky());
     const config = {
         multiViewEnabled: false,
         entrypointBaseUrl: flet.entrypointBaseUrl,
@@ -164,17 +172,26 @@ const tell = (word, about) => globalThis.mintWorker?.postMessage({ word, about }
 /** What the app's own thread tells of itself. */
 globalThis.mintNews = (news, reject) => {
     if (news.stage) stage(news.stage);
+    if (news.stage === "app") clearTimeout(late);
     if (news.ready) ready();
+    if (news.began) {
+        globalThis.mintBegan = news.began;
+        late = setTimeout(() => isByMemory() && startPlain("it takes too long"), TOO_LONG);
+    }
+    if (news.broken && isByMemory()) return startPlain(news.broken);
+    if (news.saving) rememberLater();
     if (news.first !== undefined) keepFirst(news.first);
     if (news.tapped) leave();
     if (news.saving) saving ??= setTimeout(() => (part("saving").hidden = false), SLOW);
     if (news.saved || news.failed) saved();
+    if (news.full) forget();
     if (news.update) registration.waiting?.postMessage("take-over");
     if (news.elsewhere) elsewhere();
     if (news.unkept) page(words.unkept, words.again, reload);
     else if (news.broken) {
         console.error(news.broken);
         reject(new Error(news.broken));
+        forget(); // what begins as this start did may come to the same end
         if (!isRunning) failed(); // what goes wrong later is over with it
     }
 };
@@ -182,6 +199,8 @@ globalThis.mintNews = (news, reject) => {
 async function ready() {
     if (isRunning) return;
     isRunning = true;
+    over();
+    rememberLater();
     progress(1);
     if (wanted) {
         tell("tap", wanted);
@@ -189,6 +208,73 @@ async function ready() {
     } else leave();
     if (await navigator.storage?.persisted?.()) tell("lasting", "yes");
     watch();
+}
+
+// Python's memory, with which later starts begin (see memory.js)
+
+let making, remembering, late;
+let isSpoilt = false;
+const isByMemory = () => globalThis.mintBegan === "memory" && !isRunning && !isSpoilt;
+
+/** Throws the memory away, and makes no other for a while. */
+async function forget() {
+    making?.terminate();
+    try {
+        await (await caches.open(`mint-companion-${version}`)).delete("memory.gz");
+        localStorage.setItem(RESTS, Date.now() + REST);
+    } catch (error) {} // where nothing can be kept, there is none
+}
+
+/** Begins to watch a start; whether the last one never came to its end, and this one is to be a plain one. */
+async function isUnlucky() {
+    try {
+        const was = globalThis.mintUnlucky ?? localStorage.getItem(STARTING) !== null; // it may be watched already
+        globalThis.mintUnlucky = undefined;
+        localStorage.setItem(STARTING, version);
+        if (was) await forget();
+        return was;
+    } catch (error) {
+        return true;
+    }
+}
+
+function over() {
+    try {
+        localStorage.removeItem(STARTING);
+    } catch (error) {} // where nothing is kept, nothing is begun with a memory
+}
+
+addEventListener("pagehide", () => !isSpoilt && over()); // a person who leaves is no bad sign
+
+/** What was kept is of no use: it is thrown away, and the app starts as the first time. */
+async function startPlain(why) {
+    console.warn(why);
+    isSpoilt = true;
+    globalThis.mintWorker.terminate();
+    await forget();
+    reload();
+}
+
+/** Makes the memory for later starts as soon as nothing was written for a while. */
+function rememberLater() {
+    clearTimeout(remembering);
+    remembering = setTimeout(() => remember().catch((error) => console.warn(error)), CALM);
+}
+
+async function remember() {
+    if (making || !isRunning || document.hidden || registration.waiting || registration.installing) return;
+    if ((navigator.deviceMemory ?? STRONG) < STRONG || Number(localStorage.getItem(RESTS)) > Date.now()) return;
+    const { isKept } = await import(new URL("memory.js", document.baseURI).href);
+    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    if ((await isKept(version)) || quota - usage < ROOM) return;
+    making = new Worker("memory_worker.js", { type: "module" });
+    making.onmessage = ({ data }) => {
+        making.terminate();
+        if (data === "made") return;
+        console.warn(data);
+        forget();
+    };
+    making.postMessage({ version });
 }
 
 // The app's first screen, which the page draws until the app is there
@@ -276,6 +362,9 @@ async function main() {
     await whole();
     if ((await served()) !== version) return reload();
     if (await alone({ signal: AbortSignal.timeout(PATIENCE) })) return start();
+    globalThis.mintEarly?.terminate();
+    globalThis.mintEarly = globalThis.mintUnlucky = undefined;
+    over();
     return page(words.open, words.here, () => {
         alone({ steal: true });
         start().catch(failed);

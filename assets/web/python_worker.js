@@ -3,75 +3,87 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { Gate } from "./gate.js";
 import { Elsewhere, open } from "./keep.js";
-import { unpack } from "./unpack.js";
-
-const APP = "/app";
-const DATA = "/data";
+import { DATA, IMPORT, fetched, layOut, places } from "./laying.js";
+import { forget, kept } from "./memory.js";
 
 const flet = {}; // what Flet's connection in Python expects, and fills with functions of its own
 const page = {}; // what Python finds as mint_page
+const modules = { flet_js: flet, mint_page: page };
 const tell = (news) => self.postMessage({ news });
-let pyodide, gate;
+let pyodide, gate, version;
+let memory, python, files; // a start as far as it goes before it is known whether this window has the data for itself
 
 self.onmessage = ({ data }) => {
-    if (data.start) start(data.start).catch((error) => tell({ broken: String(error) }));
+    if (data.prepare) prepare(data.prepare);
+    else if (data.start) start(data.start);
     else if (data.word) page.hear?.(data.word, data.about);
     else flet.send?.(data);
 };
 
-const file = async (place) => (await fetch(place)).arrayBuffer();
+/** Brings Python up, with the memory of an earlier start where there is one, unless it is to be `plain`. */
+function prepare({ version: own, plain }) {
+    version = own;
+    const where = places();
+    memory = plain ? Promise.resolve() : kept(version).catch(() => undefined);
+    files = fetched();
+    python = memory.then(async (found) => {
+        return loadPyodide({ ...where, ...(found && (await found.options(where.indexURL, modules))) });
+    });
+    for (const waiting of [files, python]) waiting.catch(() => {}); // told where it is waited for
+}
 
-async function start({ url }) {
-    const waiting = [file("code.zip"), file("assets.tar")];
-    const indexURL = new URL("pyodide/", self.location.href).href;
-    const env = { FLET_APP_STORAGE_DATA: DATA, MINT_ASSETS: `${APP}/assets`, HOME: "/home/pyodide" };
-    pyodide = await loadPyodide({ indexURL, env });
+/** Starts the app, with what the page has `told` of its device. */
+async function start({ url, told, ...rest }) {
+    if (!python) prepare(rest);
+    page.told = told;
+    try {
+        const found = await memory;
+        tell({ began: found ? "memory" : "plain" });
+        await begin(url, found);
+    } catch (error) {
+        tell({ broken: String(error) });
+    }
+}
+
+async function begin(url, found) {
+    pyodide = await python;
     self.python = pyodide; // for whoever looks in with the browser's tools
     tell({ stage: "python" });
     await keepData();
-    layOut(await Promise.all(waiting));
+    await layOut(pyodide, files);
     flet.documentUrl = url;
-    pyodide.registerJsModule("flet_js", flet);
-    pyodide.registerJsModule("mint_page", page);
     tell({ stage: "code" });
-    await run();
+    if (found) {
+        pyodide.runPython(AWAKE);
+    } else {
+        for (const name of Object.keys(modules)) pyodide.registerJsModule(name, modules[name]);
+        await pyodide.runPythonAsync(IMPORT);
+    }
+    await pyodide.runPythonAsync("from mobile.main import main; main()");
     tell({ stage: "app" });
     await flet.start_connection((message) => gate.pass(message.toJs()));
     self.postMessage("initialized");
 }
 
-function layOut([code, assets]) {
-    unpack(pyodide.FS, assets, APP);
-    pyodide.FS.writeFile(`${APP}/code.zip`, new Uint8Array(code));
-}
-
-/** Begins the app; what it is made of by then is here to stay, and not looked through for what can be thrown away. */
-function run() {
-    return pyodide.runPythonAsync(`
-import gc, runpy, sys
-gc.disable()
-sys.path.insert(0, "${APP}/code.zip")
-runpy.run_module("mobile.main", run_name="__main__")
-gc.freeze()
-gc.enable()
-`);
-}
+// What a memory holds of the day it was made.
+const AWAKE = `
+import random, time
+random.seed()
+getattr(time, "tzset", lambda: None)()
+`;
 
 /** Lays the data out for Python, and keeps it from then on. */
 async function keepData() {
     let keep;
     try {
-        keep = await open(pyodide.FS, DATA);
+        keep = await withRoom(() => open(pyodide.FS, DATA));
     } catch (error) {
         tell({ unkept: String(error) });
         throw error;
     }
     const send = (bytes) => self.postMessage(bytes, [bytes.buffer]);
-    gate = new Gate(() => keep.save(), send, (what, error) => {
-        if (error instanceof Elsewhere) {
-            tell({ elsewhere: true });
-            return;
-        }
+    gate = new Gate(() => withRoom(() => keep.save()), send, (what, error) => {
+        if (error instanceof Elsewhere) return; // this window is over
         tell({ [what]: true });
         if (what !== "saving") page.hear?.(what, error === undefined ? "" : String(error));
     });
@@ -80,4 +92,20 @@ async function keepData() {
     page.listen = (hear) => {
         page.hear = hear;
     };
+}
+
+/** Writes; where that fails, the memory that only makes starts faster goes first, and it is tried once more. */
+async function withRoom(write) {
+    try {
+        return await write();
+    } catch (error) {
+        if (error instanceof Elsewhere) {
+            tell({ elsewhere: true });
+            throw error;
+        }
+        const was = await forget(version).catch(() => false);
+        tell({ full: true });
+        if (!was) throw error;
+        return write();
+    }
 }

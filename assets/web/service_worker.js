@@ -3,8 +3,8 @@
 
 const VERSION = "{{version}}";
 const FILES = {{files}};
-// By place: `from` where it is fetched, `integrity` and `size` of what is fetched, `type`, and `packed` where it is kept
-// in gzip and unpacked on the way to the page.
+// By place: `from` where it is fetched, `integrity` and `size` of what is fetched, `type`, and `packed` where that is in
+// gzip. Code is kept unpacked, as a browser keeps beside it what it has compiled of it; all else as it is fetched.
 
 const PREFIX = "mint-companion-";
 const CACHE = PREFIX + VERSION;
@@ -26,6 +26,7 @@ self.addEventListener("message", (event) => {
 /** Fetches every file that is not here yet; fails, and is tried again, unless all of them are whole. */
 async function fill() {
     const cache = await caches.open(CACHE);
+    await makeRoom();
     const places = Object.keys(FILES);
     const total = places.reduce((sum, place) => sum + FILES[place].size, 0);
     let done = 0;
@@ -39,23 +40,38 @@ async function fill() {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
+/** Forgets the memory of older versions, which takes room and only makes their starts faster. */
+async function makeRoom() {
+    for (const name of await caches.keys()) {
+        if (name.startsWith(PREFIX) && name !== CACHE) await (await caches.open(name)).delete("memory.gz");
+    }
+}
+
 /** The file as an older version has it, if it is the same. */
 async function inherited(place) {
     for (const name of await caches.keys()) {
         if (!name.startsWith(PREFIX) || name === CACHE) continue;
         const kept = await (await caches.open(name)).match(place);
-        if (kept?.headers.get("x-integrity") === FILES[place].integrity) return kept;
+        if (kept?.headers.get("x-integrity") === mark(place)) return kept;
     }
     return undefined;
 }
 
 /** The file from the server; an error unless it is the very file this version was built with. */
 async function fetched(place) {
-    const { from, integrity, type } = FILES[place];
+    const { from, integrity, type, packed } = FILES[place];
     const response = await fetch(from, { integrity, cache: "no-cache" });
     if (!response.ok) throw new Error(`${from}: ${response.status}`);
-    return new Response(await response.blob(), { headers: { "content-type": type, "x-integrity": integrity } });
+    const body = packed && isCode(place) ? unpacked(response.body) : await response.blob();
+    return new Response(body, { headers: { "content-type": type, "x-integrity": mark(place) } });
 }
+
+const isCode = (place) => /javascript|wasm/.test(FILES[place].type);
+
+/** What a kept file is told by: the same file, kept in the same way. */
+const mark = (place) => FILES[place].integrity + (isCode(place) ? " unpacked" : "");
+
+const unpacked = (body) => body.pipeThrough(new DecompressionStream("gzip"));
 
 async function takeOver() {
     for (const name of await caches.keys()) {
@@ -77,7 +93,6 @@ async function answer(request) {
     const place = request.mode === "navigate" ? "index.html" : decodeURI(url.slice(scope.length)) || "index.html";
     if (!Object.hasOwn(FILES, place)) return new Response("", { status: 404 });
     const kept = (await (await caches.open(CACHE)).match(place)) ?? (await fetched(place));
-    const headers = { "content-type": FILES[place].type };
-    const body = FILES[place].packed ? kept.body.pipeThrough(new DecompressionStream("gzip")) : kept.body;
-    return new Response(body, { headers });
+    if (!FILES[place].packed || isCode(place)) return kept;
+    return new Response(unpacked(kept.body), { headers: { "content-type": FILES[place].type } });
 }

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Self
 
-from companion import asking_parts
-from companion.asking_parts import Against, objections
-from companion.bid.verdicts import card_due
+from companion.asking import question_parts
+from companion.asking.question_parts import Against, objections
 from engine.bid import grid
+from engine.bid.actions.place import card_due
 from engine.bid.game import State
 from engine.bid.moves import KINDS as AUCTIONS
 from engine.bid.moves import WHERE, Move, from_json
@@ -32,7 +32,7 @@ EARLY = ("bid.move.not-asked", "bid.move.not-your-turn")
 """Rules that stand alone, whatever else would refuse the move in its turn."""
 
 
-class Question(asking_parts.Question):
+class Question(question_parts.Question):
     """A question in which a seat may name its neighbours."""
 
     __slots__ = ()

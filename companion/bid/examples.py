@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.bid.log import Log
-from companion.bid.telling import Teller
-from companion.bid.trying import tried
-from companion.bid.verdicts import card_due
-from companion.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.bid.move_label import tried
+from companion.bid.narrator import Teller
 from companion.languages import Words
-from companion.phrases import joined
-from companion.table import Table
+from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.table.table import Table
+from companion.wording.phrases import joined
+from engine.bid.actions.place import card_due
 from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
 from engine.bid.state import Auction, Rows, Stake
-from engine.moves import Record
+from engine.moves import TableMove
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
 """Moves for which it matters what lies in the tableaus."""
@@ -61,9 +61,9 @@ class Scene:
     def _game(self) -> str:
         config, ai = self.state.config, self.teller.ai
         if config.mode == "solo":
-            return self.words.say("Solo, against {name}", name=ai)
+            return self.words.say("Solo, against {ai}", ai=ai)
         players = self.words.count("{n} player", "{n} players", config.people)
-        return self.words.say("{players}, with {name}", players=players, name=ai) if ai else players
+        return self.words.say("{players}, with {ai}", players=players, ai=ai) if ai else players
 
     def _variants(self) -> Iterator[str]:
         if self.state.config.asks_consent:
@@ -164,7 +164,7 @@ class Scene:
         """Return what a legal move sets off, what each seat and tableau then has, and what is asked next."""
         before, after = self.state, self.state.play(move)
         self.teller = self.teller.seeing(after)
-        lines = [] if isinstance(move, Record) else self._told(move)
+        lines = [] if isinstance(move, TableMove) else self._told(move)
         lines += [
             self._seat(after, seat)
             for seat in range(len(after.config.names))

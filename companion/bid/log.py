@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from companion.bid import deeds
-from companion.bid.telling import Teller
-from companion.log_parts import Line, is_of_automa, seat_of
+from companion.bid import move_done
+from companion.bid.narrator import Teller
+from companion.narration.log_parts import Line, is_of_automa, seat_of
 from engine import bid
 from engine.bid.game import State
 from engine.bid.moves import Move, SecretBid
@@ -36,8 +36,10 @@ class Log:
 
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
-        detail = deeds.detail(self.teller.seeing(after), move)
-        return Line(before.round, seat_of(move), self.did(before, move, after), detail, move, before)
+        detail = move_done.detail(self.teller.seeing(after), move)
+        seat, names = seat_of(move), self.teller.seeing(after)
+        told = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
+        return Line(before.round, seat, self.did(before, move, after), detail, move, before, told)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
@@ -48,7 +50,7 @@ class Log:
 
     def did(self, before: State, move: Move, after: State) -> str:
         """Return what a move did, in a few words without its subject."""
-        return deeds.did(self.teller.seeing(after), before, move, after)
+        return move_done.did(self.teller.seeing(after), before, move, after)
 
     def _shown(self, before: State, move: Move, after: State) -> Iterator[Line]:
         """All secret bids, once the last of them is in."""
@@ -86,12 +88,16 @@ class Log:
 
     def withdrawal(self, round: int, fact: Fact) -> Line:
         """Somebody had to leave the auction, or the AI did."""
-        say = self.words.say
-        return Line(round, fact["by"], say("Had to withdraw") if fact.get("forced") else say("Withdrew"))
+        say, name = self.words.say, self.teller.name(fact["by"])
+        if fact.get("forced"):
+            return Line(round, fact["by"], say("Had to withdraw"), told=say("{name} had to withdraw", name=name))
+        return Line(round, fact["by"], say("Withdrew"), told=say("{name} withdrew", name=name))
 
     def ai_bid(self, round: int, fact: Fact) -> Line:
         """The AI's die became a bid."""
-        return Line(round, fact["by"], self.words.say("Bid {amount}", amount=fact["amount"]))
+        say, amount = self.words.say, fact["amount"]
+        told = say("{name} bid {amount}", name=self.teller.name(fact["by"]), amount=amount)
+        return Line(round, fact["by"], say("Bid {amount}", amount=amount), told=told)
 
     def award(self, round: int, fact: Fact) -> Line:
         """A card was won, and paid."""
@@ -101,9 +107,10 @@ class Log:
             text = say("Won {location}", location=location)
             is_automa = seats[0] == self.teller.config.automa
             price = "" if is_automa else say("paid: {mints}", mints=self.teller.mints(paid[seats[0]]))
-            return Line(round, seats[0], text, price)
+            whole = say("{name} won {location}", name=name(seats[0]), location=location)
+            return Line(round, seats[0], text, price, told=whole)
         told = say(
-            "{location} goes between {one} and {other}", location=location, one=name(seats[0]), other=name(seats[1])
+            "{location} goes between {name} and {other}", location=location, name=name(seats[0]), other=name(seats[1])
         )
         prices = [say("{name} ({amount})", name=name(seat), amount=paid[seat]) for seat in seats]
         return Line(round, None, told, say("paid: {mints}", mints=", ".join(prices)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.languages import Words, mark
-from companion.phrases import as_name
+from companion.wording.phrases import as_name
 from engine.bid.cards import Cards, Location
 from engine.bid.setup import Config
 
@@ -128,7 +128,7 @@ class Names:
         names = [self.name(seat) for seat in seats]
         if len(names) == 1:
             return self.words.say("Tableau of {name}", name=names[0])
-        return self.words.say("Between {one} and {other}", one=names[0], other=names[1])
+        return self.words.say("Between {name} and {other}", name=names[0], other=names[1])
 
     # Mints
 

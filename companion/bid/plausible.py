@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.languages import Words
-from companion.pack_values import ids, under
-from companion.phrases import listed
+from companion.packs.pack_values import ids, under
+from companion.wording.phrases import listed
 from engine.bid.setup import LOCATIONS, REMOVED
 
 Values = Mapping[str, Any]

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, ClassVar, Self, TypeVar
 
-from companion import packs
-from companion.ages import Ages
 from companion.bid import by_hand as hands
 from companion.bid.by_hand import BY_HAND, ByHand, Pair, is_by_hand
 from companion.languages import Words
-from companion.phrases import as_name
-from companion.sheet_parts import name_at
-from companion.table import Setup
+from companion.packs import packs
+from companion.table.ages import Ages
+from companion.table.score_sheet_parts import name_at
+from companion.table.table import Setup
+from companion.wording.phrases import as_name
 from engine.bid import grid, pack
 from engine.bid.cards import Cards, read
 from engine.bid.grid import Cell

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.asking.suppose_parts import NO, TURN, YES, Against, Fact, Posed, Said, Words, also_in_turn, named_move
+from companion.bid import asking
 from companion.languages import mark
-from companion.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
-from companion.table import Setup
+from companion.table.table import Setup
 from engine.bid.setup import BANK
 from engine.bid.values import NO_MINT, SIDES
 
 GAME = "bid"
+OFFERS_NEAREST = True
 KINDS: Mapping[str, str] = {
     "bid": mark("Bid in an open auction"),
     "secret-bid": mark("Bid in a closed auction"),
@@ -204,6 +206,11 @@ def _partner(said: Said) -> int | None:
     return seats.get(said.text("with", ALONE)) if people > 2 else None
 
 
+def rule(kind: str, said: Said) -> str:
+    """Return the rule that says best that it may be done."""
+    return RULES[kind]
+
+
 def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     """Return the table in its second round, or at the end of the game, and the move."""
     people = _people(said)
@@ -337,3 +344,15 @@ POSES = {
     "rotate": _rotate,
 }
 """What makes the table of each kind of move, and what the move says."""
+
+
+def against(state: Any, move: Any) -> list[Against]:
+    """Return every rule against a move, those too that would speak against it in its turn."""
+    found = also_in_turn(state, move, asking.in_turn(state, asking.Question(move.by, named_move(move))))
+    if found and state.auction is not None and move.by in state.auction.withdrawn:
+        # Nobody said that the seat is out: it was, as it could not outbid.
+        found[0] = ("bid.open.forced", *found[0][1:])
+    return found
+
+
+kind_of = named_move

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.asking_parts import Against, Question, objections
-from engine.delivery import abilities
+from companion.asking.question_parts import Against, Question, objections
+from engine.delivery import roads, turns
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.game import State
 from engine.delivery.moves import Move
@@ -68,16 +68,17 @@ def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
 
 def others(state: State, question: Question, name: str) -> tuple[str, ...]:
     """Return all else that can be chosen for a field: cards and spaces that are not at hand."""
-    every = {"to": state.config.network.spaces, "order": state.cards.orders}.get(name, ())
+    spaces = [space for space in state.config.network.spaces if roads.exists(state, space)]
+    every: Mapping[str, Iterable[str]] = {"to": spaces, "order": state.cards.orders}
     first = likely(state, question, name)
-    return tuple(one for one in every if one not in first)
+    return tuple(one for one in every.get(name, ()) if one not in first)
 
 
 def _spaces(state: State, question: Question) -> Iterator[str]:
     """The spaces beside the truck, and those with names."""
     network, at = state.config.network, state.at[question.seat]
     if isinstance(at, str):
-        yield from network.near.get(at, ())
+        yield from (space for space in network.near.get(at, ()) if space in network.spaces)
     yield from (id for id, space in network.spaces.items() if space.kind != "movement")
 
 
@@ -164,8 +165,7 @@ def in_turn(state: State, seat: int) -> State | None:
     """Return the state as if a seat's turn began now; None where it is its turn, or nobody's yet or any more."""
     if state.phase != "play" or (state.turn == seat and not state.pending):
         return None
-    left = abilities.actions(state, seat)
-    return state._replace(turn=seat, actions_left=left, free_used=(), steer=None, pending=())
+    return turns.as_at_its_start(state, seat)
 
 
 def _against(state: State, asked: Json) -> Sequence[Against]:

@@ -6,12 +6,11 @@ and be taken; what it shows is learnt when it is needed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from companion import packs
-from companion.table import Setup
+from companion.packs import packs
+from companion.table.table import Setup
 from engine.delivery.cards import ORDERS, Cards
 
 MOST: Final = 20
@@ -45,8 +44,3 @@ def lacking(cards: Cards, id: str) -> tuple[str, ...]:
     if card is None:
         return ()
     return tuple(field for field in ("town", "mints", "stars") if getattr(card, field) is None)
-
-
-def without_blanks(pack: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the orders of a pack of which anything is known."""
-    return [order for order in pack.get("orders", ()) if set(order) - {"id"}]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.delivery import deeds, trying
-from companion.delivery.telling import Teller
-from companion.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.delivery import move_done, move_label
+from companion.delivery.narrator import Teller
 from companion.languages import Words
-from companion.phrases import joined
-from companion.table import Table
+from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.table.table import Table
+from companion.wording.phrases import joined
 from engine.delivery.game import State
 from engine.delivery.moves import (
     AiShift,
@@ -26,7 +26,7 @@ from engine.delivery.moves import (
 )
 from engine.delivery.questions import town_slot
 from engine.delivery.state import Town
-from engine.moves import Record
+from engine.moves import TableMove
 
 ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)
 """Moves for which it matters what lies on the belts."""
@@ -67,7 +67,7 @@ class Scene:
     def _game(self) -> str:
         config = self.state.config
         if config.automa is not None:
-            return self.words.say("Solo, against {name}", name=self.teller.ai)
+            return self.words.say("Solo, against {ai}", ai=self.teller.ai)
         return self.words.count("{n} player", "{n} players", len(config.people))
 
     def _rulings(self) -> Iterator[str]:
@@ -177,7 +177,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.teller, move.by, trying.tried(self.teller, move))
+        return attempt(self.teller, move.by, move_label.tried(self.teller, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
@@ -190,8 +190,8 @@ class Scene:
         before, (after, set_off) = self.state, self.state.played(move)
         teller, say = self.teller.seeing(after), self.words.say
         lines = []
-        if not isinstance(move, Record):
-            lines.append(deeds.did(teller, before, move, after))
+        if not isinstance(move, TableMove):
+            lines.append(move_done.did(teller, before, move, after))
         now = [self._seat(after, seat) for seat in range(after.config.seats)]
         lines += [line for seat, line in enumerate(now) if line != self._seat(before, seat)]
         were = set(self._belts(before))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion import languages
 from companion.delivery.places import Places
 from companion.languages import Words
-from companion.phrases import as_name
-from companion.table import Setup
+from companion.table.table import Setup
+from companion.wording.phrases import as_name
 from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.rulings import OF_MODE

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.delivery import deeds
-from companion.delivery.telling import Teller
-from companion.log_parts import Line, is_of_automa, seat_of
+from companion.delivery import move_done
+from companion.delivery.narrator import Teller
+from companion.narration.log_parts import Line, is_of_automa, seat_of
 from engine import delivery
 from engine.delivery.game import State
 from engine.delivery.moves import Move
-from engine.moves import Record
+from engine.moves import TableMove
 
 
 class Log:
@@ -27,7 +27,9 @@ class Log:
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
         detail = ", ".join(part for part in self._details(before, move, after) if part)
-        return Line(before.round, seat_of(move), self.did(before, move, after), detail, move, before)
+        seat, names = seat_of(move), self.teller.seeing(after)
+        told = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
+        return Line(before.round, seat, self.did(before, move, after), detail, move, before, told)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
@@ -38,18 +40,18 @@ class Log:
 
     def did(self, before: State, move: Move, after: State) -> str:
         """Return what a move did, in a few words without its subject."""
-        return deeds.did(self.teller.seeing(after), before, move, after)
+        return move_done.did(self.teller.seeing(after), before, move, after)
 
     def _details(self, before: State, move: Move, after: State) -> Iterator[str]:
         """What came with the move, each in a few words; last, that it ended the turn."""
-        yield from deeds.details(self.teller.seeing(after), before, move, after)
+        yield from move_done.details(self.teller.seeing(after), before, move, after)
         if is_ending(before, move):
             yield self.words.say("the turn is over")
 
 
 def is_ending(before: State, move: Move) -> bool:
     """Tell whether a turn ended by itself with this move (`turn.end`)."""
-    if isinstance(move, Record):
+    if isinstance(move, TableMove):
         return False
     _, set_off = before.played(move)
     return any(fact.get("move") == "end" for fact in set_off)

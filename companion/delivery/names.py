@@ -9,7 +9,7 @@ from typing import Any
 from companion.delivery.blank_orders import PREFIX
 from companion.delivery.places import Places
 from companion.languages import Words, mark
-from companion.phrases import as_name, joined, listed
+from companion.wording.phrases import as_name, joined, listed
 from engine.delivery.cards import MINTS, Cards, Order
 from engine.delivery.setup import Config
 from engine.delivery.state import At, Toward
@@ -89,7 +89,7 @@ class Names:
         """The short label of an order: "Larkspur, 2 stars"."""
         say, card = self.words.say, self._order(id)
         if card.town is None:
-            return say("Order not entered yet") if id.startswith(PREFIX) else say("Order {name}", name=as_name(id))
+            return say("Order not entered yet") if self.is_blank(id) else say("Order {order}", order=as_name(id))
         town = self.places.town_label(card.town)
         if card.stars is None:
             return town
@@ -99,7 +99,7 @@ class Names:
         """An order in the middle of a sentence: "the 2-star order for Larkspur"."""
         say, count, card = self.words.say, self.words.count, self._order(id)
         if card.town is None:
-            return say("an order") if id.startswith(PREFIX) else say("the order {name}", name=as_name(id))
+            return say("an order") if self.is_blank(id) else say("the order {order}", order=as_name(id))
         town = self.places.town(card.town)
         if card.stars is None:
             return say("the order for {town}", town=town)
@@ -116,6 +116,10 @@ class Names:
         """The mints an order asks for; "" where nobody knows them."""
         card = self._order(id)
         return "" if card.asks is None else self.mints(card.asks)
+
+    def is_blank(self, id: str) -> bool:
+        """Whether nothing is known of an order, not even how its owner calls it."""
+        return id.startswith(PREFIX) and self._order(id).town is None
 
     def _order(self, id: str) -> Order:
         return self.cards.orders.get(id) or Order(id, None, None, None, None)

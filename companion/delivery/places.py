@@ -14,7 +14,7 @@ from typing import Any
 from companion.delivery.courses import Found, courses
 from companion.delivery.ways import Journey
 from companion.languages import Words, mark
-from companion.phrases import as_name, listed
+from companion.wording.phrases import as_name, listed
 from engine.delivery.maps import ROAD, Network, Space
 
 SIDES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
@@ -33,9 +33,9 @@ Forms = tuple[str, str, str, str]
 """The label, the name with its article, where one is, where one goes."""
 
 NAMED: Mapping[str, Forms] = {
-    "city": (mark("{name}"), mark("{name}"), mark("in {name}"), mark("to {name}")),
-    "warehouse": (mark("{name}"), mark("{name}"), mark("at {name}"), mark("to {name}")),
-    "movement": (mark("{name}"), mark("{name}"), mark("on {name}"), mark("to {name}")),
+    "city": (mark("{place}"), mark("{place}"), mark("in {place}"), mark("to {place}")),
+    "warehouse": (mark("{place}"), mark("{place}"), mark("at {place}"), mark("to {place}")),
+    "movement": (mark("{place}"), mark("{place}"), mark("on {place}"), mark("to {place}")),
 }
 BY_SIDE: Mapping[str, Forms] = {
     "city": (
@@ -168,7 +168,7 @@ class Places:
     def belt(self, id: str) -> str:
         """A belt with its article."""
         known = BELTS.get(id)
-        return self.words.say(known) if known else self.words.say("belt {name}", name=id)
+        return self.words.say(known) if known else self.words.say("belt {belt}", belt=id)
 
     def token(self, id: str) -> str:
         """A road condition."""
@@ -219,7 +219,7 @@ class Places:
         name, side = self.name(space.id), self._side(space.id)
         if not name and side and space.kind in BY_SIDE:
             return BY_SIDE[space.kind], {"side": self._in_words(side)}
-        return NAMED.get(space.kind, NAMED["movement"]), {"name": name or as_name(space.id)}
+        return NAMED.get(space.kind, NAMED["movement"]), {"place": name or as_name(space.id)}
 
     def _white(self, space: Space) -> tuple[Forms, Mapping[str, str]]:
         """A space one only drives over: by its token, by what it joins, else by how far it is from a named place.

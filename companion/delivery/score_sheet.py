@@ -11,10 +11,11 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, ClassVar, Self
 
-from companion import packs, sheet_parts
 from companion.languages import Words
-from companion.sheet_parts import HandsSheet, name_at
-from companion.table import Setup
+from companion.packs import packs
+from companion.table import score_sheet_parts
+from companion.table.score_sheet_parts import HandsSheet, name_at
+from companion.table.table import Setup
 from engine.delivery import maps, pack
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, NONE, ORDERS, Mints
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
@@ -38,7 +39,7 @@ DELIVERED, UNDER = "delivered", "under"
 
 
 @dataclass(frozen=True, slots=True)
-class Hand(sheet_parts.Hand):
+class Hand(score_sheet_parts.Hand):
     """What lies in front of one seat: orders by their ids, and the mints aboard, classics first."""
 
     delivered: tuple[str, ...] = ()

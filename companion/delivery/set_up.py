@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.audit_parts import Number
 from companion.delivery.names import Names
 from companion.languages import Words
+from companion.table.zones import Number
 from engine.delivery.cards import BELT_MINTS, BOX, CLASSIC, MINTS, ORDERS, UPGRADES
 from engine.delivery.setup import (
     BELT_ROOM,

@@ -8,14 +8,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion import packs
+from companion.asking.suppose_parts import NO, TURN, YES, Against, Fact, Posed, Said, Words, also_in_turn, named_move
+from companion.delivery import asking
+from companion.delivery import supposing_solo as alone
+from companion.delivery.supposing_parts import (
+    GAME,
+    KINDS_OF_MINT,
+    ORDER,
+    OTHERS,
+    TOWN,
+    TRUCK_ROOM,
+    USUAL_LOAD,
+    aboard,
+    deliveries,
+    held,
+    left,
+    loaded,
+    needs,
+    pack_of,
+)
 from companion.languages import mark
-from companion.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
-from companion.table import Setup
-from engine.delivery.cards import CLASSIC, MINTS
+from companion.packs import packs
+from companion.table.table import Setup
+from engine.delivery.cards import CLASSIC
 from engine.delivery.setup import ACTIONS, FACE_UP, PILE
 
-GAME = "delivery"
+SHIFT = "shift"
+OFFERS_NEAREST = True
 KINDS: Mapping[str, str] = {
     "deliver": mark("Deliver an order"),
     "take": mark("Take an order"),
@@ -24,6 +43,7 @@ KINDS: Mapping[str, str] = {
     "optimise": mark("Optimise mints"),
     "move": mark("Drive"),
     "upgrade": mark("Buy an upgrade"),
+    SHIFT: mark("Shift a belt"),
 }
 RULES: Mapping[str, str] = {
     "deliver": "delivery.turn.free",
@@ -33,14 +53,13 @@ RULES: Mapping[str, str] = {
     "optimise": "delivery.optimise.classics",
     "move": "delivery.move.road",
     "upgrade": "delivery.upgrade.use",
+    SHIFT: "delivery.solo.shift.count",
 }
-HUB, TOWN, OTHER_TOWN, WAREHOUSE, ROAD = "mintopia-city", "town-nw", "town-ne", "warehouse-n", "road"
-ORDER, OTHERS = "asked", ("held-1", "held-2", "held-3")
-TRUCK_ROOM = 4
-KINDS_OF_MINT: Words = (
-    ("classic", mark("Classic")),
-    ("sugar-free", mark("Sugar-free")),
-    ("cinnamon", mark("Cinnamon")),
+HUB, OTHER_TOWN, WAREHOUSE, ROAD = "mintopia-city", "town-ne", "warehouse-n", "road"
+SEVERAL, ALONE = "several", "alone"
+PEOPLE: Words = (
+    (SEVERAL, mark("Several people play")),
+    (ALONE, mark("You play alone against the AI")),
 )
 AT: Words = (
     (HUB, mark("Your truck is in Mintopia City")),
@@ -56,24 +75,15 @@ TOKENS: Words = (
     ("loading-zone", mark("Loading zone")),
     ("highway", mark("Highway")),
 )
-NEEDED: Mapping[str, str] = {
-    "classic": mark("Classic mints that it needs"),
-    "sugar-free": mark("Sugar-free mints that it needs"),
-    "cinnamon": mark("Cinnamon mints that it needs"),
-}
-ABOARD: Mapping[str, str] = {
-    "classic": mark("Classic mints in your truck"),
-    "sugar-free": mark("Sugar-free mints in your truck"),
-    "cinnamon": mark("Cinnamon mints in your truck"),
-}
-USUAL_NEED: Mapping[str, int] = {"classic": 2, "sugar-free": 0, "cinnamon": 0}
 AMOUNT = mark("How many?")
 
 
 def asked(kind: str, said: Said) -> tuple[Fact, ...]:
     """Return what must be said about the move: the order or the upgrade as it is printed, or which mints."""
+    if is_alone(kind, said):
+        return tuple(alone.asked(kind, said))
     if kind == "deliver":
-        return tuple(said.counted(f"need-{mint}", NEEDED[mint], USUAL_NEED[mint], 0, TRUCK_ROOM) for mint in MINTS)
+        return tuple(needs(said))
     if kind == "upgrade":
         return (said.counted("price", mark("Ready orders that it costs"), 1, 1, 3),)
     if kind in ("load", "unload"):
@@ -90,17 +100,25 @@ def asked(kind: str, said: Said) -> tuple[Fact, ...]:
 
 
 def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it hangs on."""
-    return tuple(_taken(kind, said))
+    """Return what else it hangs on, and who plays."""
+    people = PEOPLE[1:] if kind == SHIFT else PEOPLE
+    who = said.picked("people", people, people[0][0])
+    return (*(alone.taken(kind, said) if is_alone(kind, said) else _taken(kind, said)), who)
+
+
+def is_alone(kind: str, said: Said) -> bool:
+    """Tell whether one plays alone; only then belts are shifted."""
+    return kind == SHIFT or said.text("people", SEVERAL) == ALONE
+
+
+def rule(kind: str, said: Said) -> str:
+    """Return the rule that says best that it may be done."""
+    return alone.RULES[kind] if is_alone(kind, said) and kind in alone.RULES else RULES[kind]
 
 
 def _taken(kind: str, said: Said) -> Iterator[Fact]:
     if kind == "deliver":
-        among = ((YES, mark("You are in the order’s town")), (NO, mark("You are somewhere else")))
-        yield said.picked("here", among, YES)
-        yield said.picked(
-            "held", ((YES, mark("The order lies face up before you")), (NO, mark("The order is not yours"))), YES
-        )
+        yield from deliveries(said, ((YES, mark("You are in the order’s town")), (NO, mark("You are somewhere else"))))
     elif kind == "move":
         among = ((YES, mark("A road leads straight there")), (NO, mark("No road leads straight there")))
         if said.text("token", NO) == NO:
@@ -108,7 +126,7 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
     else:
         yield said.picked("at", AT, _usual_place(kind))
     if kind in ("deliver", "load", "unload", "optimise", "upgrade", "move"):
-        yield from _aboard(kind, said)
+        yield from aboard(kind, said)
     if kind == "take":
         yield said.picked("lies", ((YES, mark("The order lies face up there")), (NO, mark("It lies elsewhere"))), YES)
         most = 5 if said.text("edition", "revised") == "original" else 3
@@ -122,7 +140,7 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         yield said.counted("ready", mark("Orders before you that your mints can fill"), 1, 0, 3)
         yield said.picked("offered", ((YES, mark("It is on offer")), (NO, mark("It is not on offer"))), YES)
         yield said.picked("bought", ((NO, mark("You do not have it yet")), (YES, mark("You have it already"))), NO)
-    yield said.counted("actions", mark("Actions you have left"), ACTIONS, 0, ACTIONS)
+    yield left(said)
     yield said.picked("turn", TURN, YES)
 
 
@@ -130,41 +148,15 @@ def _usual_place(kind: str) -> str:
     return TOWN if kind == "take" else HUB
 
 
-USUAL_LOAD: Mapping[str, int] = {"load": 0, "unload": 4, "deliver": 4, "optimise": 4, "upgrade": 4, "move": 4}
-
-
-def _kinds_aboard(kind: str, said: Said) -> tuple[str, ...]:
-    """The kinds of mints in the truck that matter."""
-    if kind == "deliver":
-        return tuple(mint for mint in MINTS if mint == CLASSIC or said.number(f"need-{mint}", USUAL_NEED[mint]))
-    return (
-        CLASSIC,
-        *([said.text("mint", CLASSIC)] if kind == "unload" and said.text("mint", CLASSIC) != CLASSIC else ()),
-    )
-
-
-def _loaded(kind: str, said: Said) -> dict[str, int]:
-    """The mints in the truck: as was said, never more than fit; what was said of the rarer ones makes room."""
-    found: dict[str, int] = {}
-    for mint in reversed(_kinds_aboard(kind, said)):
-        usual = USUAL_LOAD[kind] if mint == CLASSIC else 0
-        found[mint] = min(said.number(f"aboard-{mint}", usual), TRUCK_ROOM - sum(found.values()))
-    return found
-
-
-def _aboard(kind: str, said: Said) -> Iterator[Fact]:
-    loaded = _loaded(kind, said)
-    for mint in _kinds_aboard(kind, said):
-        yield Fact(f"aboard-{mint}", ABOARD[mint], loaded[mint], "number", (), 0, TRUCK_ROOM)
-
-
 def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
-    """Return the table in the middle of a game of two, and the move."""
+    """Return the table in the middle of a game of two, or alone, and the move."""
+    if is_alone(kind, said):
+        return alone.posed(kind, said, names)
     me: dict[str, Any] = {
         "truck": "truck-1",
         "at": _at(kind, said),
-        "mints": _loaded(kind, said) if kind in USUAL_LOAD else {},
-        "orders": _held(kind, said),
+        "mints": loaded(kind, said) if kind in USUAL_LOAD else {},
+        "orders": held(kind, said),
     }
     other = {"truck": "truck-2", "at": HUB}
     towns: dict[str, Any] = {town: {"pile": PILE - FACE_UP, "face_up": []} for town in _towns()}
@@ -192,41 +184,21 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     if kind == "move" and token == NO:
         position["learnt"] = {f"map/link/{HUB}/{TOWN}": said.is_so("road")}
     position["seats"] = [me, other]
-    setup = Setup(GAME, "multiplayer", tuple(names[:2]), options, {}, _pack(kind, said), position)
+    setup = Setup(GAME, "multiplayer", tuple(names[:2]), options, {}, pack_of(kind, said), position)
     actions = said.number("actions", ACTIONS)
-    held = {"turn": 0, "actions_left": actions} if said.is_so("turn") and not actions else {}
-    return Posed(setup, {"move": kind, "by": 0, **_move(kind, said)}, held)
+    fixed = {"turn": 0, "actions_left": actions} if said.is_so("turn") and not actions else {}
+    return Posed(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
 
 
 def _at(kind: str, said: Said) -> str:
     if kind == "deliver":
         return TOWN if said.is_so("here") else OTHER_TOWN
-    return HUB if kind == "move" else said.text("at", _usual_place(kind))
+    return HUB if kind == "move" else str(said.picked("at", AT, _usual_place(kind)).value)
 
 
 def _towns() -> list[str]:
     """The towns of the box but Mintopia City, each at a corner of the map."""
     return [place["id"] for place in packs.built_in(GAME)["places"] if place["kind"] == "city" and not place.get("hub")]
-
-
-def _held(kind: str, said: Said) -> list[str]:
-    if kind == "deliver":
-        return [ORDER] if said.is_so("held") else []
-    if kind == "take":
-        return [f"held-{n}" for n in range(1, said.number("orders", 1) + 1)]
-    return list(OTHERS[: said.number("ready", 1)]) if kind == "upgrade" else []
-
-
-def _pack(kind: str, said: Said) -> dict[str, Any]:
-    """The cards that the question describes."""
-    need = [mint for mint in MINTS for _ in range(said.number(f"need-{mint}", USUAL_NEED[mint]))]
-    orders: list[dict[str, Any]] = [{"id": ORDER, "town": TOWN, "mints": need or [CLASSIC], "stars": 2}]
-    orders += [{"id": f"held-{n}", "town": TOWN, "mints": [CLASSIC], "stars": 1} for n in range(1, 6)]
-    found: dict[str, Any] = {"orders": orders}
-    if kind == "upgrade":
-        effect = {"effect": "capacity", "plus": 1}
-        found["upgrades"] = [{"id": ORDER, "name": None, "ready_orders": said.number("price", 1), "effect": effect}]
-    return found
 
 
 def _move(kind: str, said: Said) -> dict[str, Any]:
@@ -253,3 +225,11 @@ def _drive(said: Said) -> dict[str, Any]:
     if token == "loading-zone" and said.number(f"aboard-{CLASSIC}", TRUCK_ROOM) >= TRUCK_ROOM:
         found["unload"] = CLASSIC
     return found
+
+
+def against(state: Any, move: Any) -> list[Against]:
+    """Return every rule against a move, those too that would speak against it in its turn."""
+    return also_in_turn(state, move, asking.in_turn(state, move.by))
+
+
+kind_of = named_move

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from engine.delivery import roads
 from engine.delivery.maps import ROAD, distances
 from engine.delivery.moves import Drive
@@ -73,6 +73,11 @@ class Ways:
             far = distances(network, other).get(one)
             return None if far is None else far - 1
         return None
+
+    @property
+    def kept(self) -> Mapping[str, Any]:
+        """All that is kept of the ways of this game."""
+        return self._told()
 
     def told(self) -> Iterator[tuple[str, str, int]]:
         """Give each pair of places of this game of which it is known, with the spaces between."""
@@ -214,13 +219,13 @@ class Ways:
         return len({self._aim(point)[0] for point in list(self._drives(seat))[:-1]}) == 1
 
 
-def handed(settings: Mapping[str, Any], setup: Setup, own: Any) -> dict[str, Any]:
-    """Return the spaces between places that a game takes to another device, where those told for every game are not
-    known: these, and what it holds of its `own`."""
-    if setup.game != "delivery" or setup.pack.get("fictional"):
-        return dict(_mapping(own))
+def handed_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what goes with a game to another device, where the spaces between places that were told for every game are
+    not known: what is kept with it, and these."""
     section = "map" if setup.mode == "multiplayer" else "factory"
-    return {**_mapping(_mapping(settings.get(ROADS)).get(section)), **_mapping(own)}
+    every = {} if setup.pack.get("fictional") else _mapping(_mapping(settings.get(ROADS)).get(section))
+    told = {**every, **_mapping(notes.get(WAYS))}
+    return {**notes, WAYS: told} if told else notes
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
-from companion.log_parts import record_tried
-from companion.phrases import joined
-from companion.table import Table
+from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.narration.log_parts import record_tried
+from companion.table.table import Table
+from companion.wording.phrases import joined
 from companion.works.log import Log
-from companion.works.telling import Teller
-from engine.moves import Record
+from companion.works.narrator import Teller
+from engine.moves import TableMove
 from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 
@@ -69,7 +69,7 @@ class Scene:
     def _game(self) -> str:
         config = self.state.config
         if config.ai:
-            return self.words.say("Solo, against {name}", name=config.ai.name)
+            return self.words.say("Solo, against {ai}", ai=config.ai.name)
         return self.words.count("{n} player", "{n} players", len(config.names))
 
     def _rulings(self) -> Iterator[str]:
@@ -187,7 +187,7 @@ class Scene:
         return tuple(line for line in lines if line)
 
     def _done(self, log: Log, before: State, move: Move, after: State) -> str:
-        if isinstance(move, Record):
+        if isinstance(move, TableMove):
             return ""
         return log.did(before, move, after)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.languages import Words
-from companion.table import Setup
+from companion.table.table import Setup
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion import log_parts
-from companion.log_parts import Line, is_of_automa
-from companion.works.telling import Teller
-from engine.moves import Amend, Correct, Halt
+from companion.languages import Words
+from companion.narration import log_parts
+from companion.narration.log_parts import Line, is_of_automa
+from companion.works.narrator import Teller
+from engine.moves import ChangeRuling, Correct, Halt
 from engine.works import automa
 from engine.works.actions.place import price
 from engine.works.actions.supplier import assembles
@@ -21,6 +22,17 @@ def seat_of(before: State, move: Move) -> int | None:
     if isinstance(move, Reveal) and before.pending:
         return before.pending.seat
     return log_parts.seat_of(move)
+
+
+class Told:
+    """Says what was done, with its subject where it is told `who` did it."""
+
+    def __init__(self, words: Words, who: str) -> None:
+        self.words, self.who = words, who
+
+    def done(self, whole: str, bare: str, **facts: object) -> str:
+        """Return what was done as a `whole` sentence where it is told who did it, else `bare`."""
+        return self.words.say(whole if self.who else bare, name=self.who, **facts)
 
 
 class Log:
@@ -41,8 +53,9 @@ class Log:
 
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
-        did = self.did(before, move, after)
-        return Line(before.round, seat_of(before, move), did, self._detail(move), move, before)
+        seat, did = seat_of(before, move), self.did(before, move, after)
+        told = "" if seat is None else self.did(before, move, after, self.teller.name(seat))
+        return Line(before.round, seat, did, self._detail(move), move, before, told)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
@@ -56,57 +69,82 @@ class Log:
             found.append(self.words.say("{location}: {reason}", location=where, reason=said) if where else said)
         return list(dict.fromkeys(found))
 
-    def did(self, before: State, move: Move, after: State) -> str:
-        """Return what a move did, in a few words without its subject."""
-        say = self.words.say
+    def did(self, before: State, move: Move, after: State, who: str = "") -> str:
+        """Return what a move did, in a few words without its subject, or as a sentence about `who`."""
+        say, told = self.words.say, Told(self.words, who)
         if isinstance(move, Place):
-            return self._placed(before, move, after)
+            return self._placed(before, move, after, who)
         if isinstance(move, Pass):
-            return say("Passed")
+            return told.done("{name} passed", "Passed")
         if isinstance(move, CoOp):
-            return say("Gave the Co-op’s mint to {name}", name=self.teller.name(move.to))
+            other = self.teller.name(move.to)
+            if who:
+                return say("{name} gave the Co-op’s mint to {other}", name=who, other=other)
+            return say("Gave the Co-op’s mint to {name}", name=other)
         if isinstance(move, Reveal):
             return self._revealed(before, move)
         return log_parts.recorded(self.words, move)
 
     def _detail(self, move: Move) -> str:
-        return log_parts.because(self.words, "works", move) if isinstance(move, Correct | Amend | Halt) else ""
+        return log_parts.because(self.words, "works", move) if isinstance(move, Correct | ChangeRuling | Halt) else ""
 
-    def _placed(self, before: State, move: Place, after: State) -> str:
-        done = self._at(before, move, after)
-        return self.words.say("Temp Agency: {done}", done=done) if move.target else done
+    def _placed(self, before: State, move: Place, after: State, who: str) -> str:
+        done = self._at(before, move, after, who)
+        if not move.target:
+            return done
+        return Told(self.words, who).done("{done}, through the Temp Agency", "Temp Agency: {done}", done=done)
 
-    def _at(self, before: State, move: Place, after: State) -> str:
-        say, seat = self.words.say, before.turn
+    def _at(self, before: State, move: Place, after: State, who: str) -> str:
+        told, seat = Told(self.words, who), before.turn
         paid = price(before, seat, move)
         if move.where == "supplier" and move.plan:
             plan = self.teller.the_plan(move.plan)
             if assembles(before, seat, move):
-                return say("Bought {plan} for {paid}, built at once", plan=plan, paid=paid)
-            return say("Bought {plan} for {paid}", plan=plan, paid=paid)
+                return told.done(
+                    "{name} bought {plan} for {paid}, built at once",
+                    "Bought {plan} for {paid}, built at once",
+                    plan=plan,
+                    paid=paid,
+                )
+            return told.done("{name} bought {plan} for {paid}", "Bought {plan} for {paid}", plan=plan, paid=paid)
         if move.where == "builder" and move.plan:
-            return say("Built {plan} for {paid}", plan=self.teller.the_plan(move.plan), paid=paid)
+            return told.done(
+                "{name} built {plan} for {paid}",
+                "Built {plan} for {paid}",
+                plan=self.teller.the_plan(move.plan),
+                paid=paid,
+            )
         if move.where == "lotto":
-            return say("Drew a plan for {paid}", paid=paid)
+            return told.done("{name} drew a plan for {paid}", "Drew a plan for {paid}", paid=paid)
         if move.take and move.give:
             give, take = self.teller.the_plan(move.give), self.teller.the_plan(move.take)
-            return say("Gave {give} for {take}", give=give, take=take)
+            return told.done("{name} gave {give} for {take}", "Gave {give} for {take}", give=give, take=take)
         gained = _gained(before, after, seat, paid)
         if move.give:
             give = self.teller.the_plan(move.give)
             if move.give == UNKNOWN or gained is None:
-                return say("Recycled {plan}", plan=give)
-            return say("Recycled {plan}, gained {gained}", plan=give, gained=gained)
-        return self._gaining(move, paid, gained)
+                return told.done("{name} recycled {plan}", "Recycled {plan}", plan=give)
+            return told.done(
+                "{name} recycled {plan}, gained {gained}", "Recycled {plan}, gained {gained}", plan=give, gained=gained
+            )
+        return self._gaining(move, paid, gained, who)
 
-    def _gaining(self, move: Place, paid: int, gained: int | None) -> str:
-        say = self.words.say
+    def _gaining(self, move: Place, paid: int, gained: int | None, who: str) -> str:
+        told = Told(self.words, who)
         if move.where == "leadership-council":
-            return say("Took the token, gained {gained}", gained=gained) if gained else say("Took the token")
+            if not gained:
+                return told.done("{name} took the token", "Took the token")
+            return told.done("{name} took the token, gained {gained}", "Took the token, gained {gained}", gained=gained)
         at = self.teller.at_location(move.where)
         if gained is None:
-            return say("Laid {paid} {at}", paid=paid, at=at)
-        return say("Laid {paid} {at}, gained {gained}", paid=paid, at=at, gained=gained)
+            return told.done("{name} laid {paid} {at}", "Laid {paid} {at}", paid=paid, at=at)
+        return told.done(
+            "{name} laid {paid} {at}, gained {gained}",
+            "Laid {paid} {at}, gained {gained}",
+            paid=paid,
+            at=at,
+            gained=gained,
+        )
 
     def _revealed(self, before: State, move: Reveal) -> str:
         say, plan = self.words.say, self.teller.the_plan(move.plan)
@@ -120,7 +158,7 @@ class Log:
 
     def upkeep(self, before: State, move: Move, after: State) -> str:
         """Return what upkeep gave in this move: "Ada 3, Justin 1"; empty where it gave nothing."""
-        if isinstance(move, Place | Correct | Amend | Halt) or before.phase == "setup":
+        if isinstance(move, Place | Correct | ChangeRuling | Halt) or before.phase == "setup":
             return ""
         gains = [
             self.words.say("{name} {gained}", name=name, gained=f"+{now - was}")

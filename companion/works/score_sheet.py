@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from companion import packs, sheet_parts
 from companion.languages import Words
-from companion.sheet_parts import HandsSheet, name_at
-from companion.table import Setup
+from companion.packs import packs
+from companion.table import score_sheet_parts
+from companion.table.score_sheet_parts import HandsSheet, name_at
+from companion.table.table import Setup
 from engine.rulings import Ruling
 from engine.verdict import BadPosition, Refusal
 from engine.works.cards import DECK, UNKNOWN
@@ -27,7 +28,7 @@ SCORING = ("tie-neighborhood", "tie-automa", "mort-in-tie", "gallery-in-tie")
 
 
 @dataclass(frozen=True, slots=True)
-class Hand(sheet_parts.Hand):
+class Hand(score_sheet_parts.Hand):
     """What lies in front of one seat: `plans` face down, "unknown" for one that nobody has named."""
 
     buildings: tuple[str, ...] = ()

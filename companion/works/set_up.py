@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.audit_parts import Number
 from companion.languages import Words
+from companion.table.zones import Number
 from engine.works.cards import DECK
 from engine.works.setup import Config
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion import packs
+from companion.asking.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Posed, Said, Words
 from companion.languages import mark
-from companion.suppose_parts import NO, PLACE, PLAN, TURN, YES, Fact, Posed, Said, Words
-from companion.table import Setup
+from companion.packs import packs
+from companion.table.table import Setup
+from companion.works import asking
 from engine.works.cards import ADVANCED, LINE
 
 GAME = "works"
+OFFERS_NEAREST = False
 KINDS: Mapping[str, str] = {
     "supplier": mark("Buy a plan"),
     "builder": mark("Build a plan"),
@@ -187,6 +189,11 @@ def _of_cards(used: str, said: Said) -> Iterator[Fact]:
         )
 
 
+def rule(kind: str, said: Said) -> str:
+    """Return the rule that says best that it may be done."""
+    return RULES[kind]
+
+
 def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     """Return the table in its second round, and the placement."""
     used, alone = _used(kind, said), _is_alone(said)
@@ -272,3 +279,17 @@ def _advanced(kind: str, used: str, said: Said) -> list[str]:
     if not named:
         return []
     return [*named, *(id for id in ADVANCED if id not in (*named, kind))][:2]
+
+
+def against(state: Any, move: Any) -> list[Against]:
+    """Return every rule against a move."""
+    verdict = asking.judge(state, move)
+    if verdict is None:
+        return []
+    return [(rule, asking.facts_for(rule, verdict, move), state) for rule in verdict.rules]
+
+
+def kind_of(move: Any) -> str:
+    """Return of which kind a move is: the place it is about, or its name."""
+    told = move.as_json()
+    return str(told.get("location") or told["move"])

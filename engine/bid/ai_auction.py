@@ -7,18 +7,12 @@ from functools import lru_cache
 
 from engine.bid import open_auction
 from engine.bid.cards import Cards, Row
-from engine.bid.moves import Resolve
 from engine.bid.setup import Config
 from engine.bid.state import AnyState, MutableState, Stake, current_auction
 from engine.moves import Seat
 
 FACES = (1, 2, 3, 4, 5, 6)
 """The faces of the die."""
-
-
-def gap(state: AnyState, face: int) -> str | None:
-    """Return the path of the value of the AI's card that this face needs and nobody has told, or None."""
-    return gaps(state.config, state.cards)[face]
 
 
 @lru_cache(maxsize=64)
@@ -46,14 +40,14 @@ def applies(state: AnyState, face: int) -> Row | None:
     return None if row is None or row.do == "text" else row
 
 
-def roll(draft: MutableState, face: int) -> None:
+def rolled(draft: MutableState, face: int) -> None:
     """`bid.ai.roll`: what the AI's card says of this face, carried out or asked of the table."""
-    draft.auction = current_auction(draft)._replace(ai_rolled=True, ai_value=face)
+    draft.auction = current_auction(draft).changed(ai_rolled=True, ai_value=face)
     row = applies(draft, face)
     if row is None:
         draft.phase = "special"
     elif row.do == "withdraw":
-        _withdraws(draft)
+        withdraws(draft)
     else:
         bids(draft, amount(draft, row))
 
@@ -66,30 +60,19 @@ def amount(state: AnyState, row: Row) -> int:
 def bids(draft: MutableState, amount: int) -> None:
     """`bid.ai.roll`: a higher bid becomes the Current Bid; with any other the AI withdraws."""
     if amount <= current_auction(draft).total:
-        _withdraws(draft)
+        withdraws(draft)
         return
-    seat = _seat(draft)
+    seat = automa(draft)
     draft.note("ai-bid", by=seat, amount=amount)
     open_auction.bid(draft, Stake(seat, amount))
 
 
-def resolve(draft: MutableState, move: Resolve) -> None:
-    """`bid.ai.special`: what the table says the ability came to."""
-    if move.outcome == "bid":
-        bids(draft, move.amount)
-    elif move.outcome == "withdraw":
-        _withdraws(draft)
-    elif move.outcome == "win":
-        open_auction.wins(draft, _seat(draft))
-    else:
-        draft.auction = current_auction(draft)._replace(ai_rolled=False, ai_value=None)
-        draft.phase = "ai-roll"
+def withdraws(draft: MutableState) -> None:
+    """The AI leaves the auction."""
+    open_auction.leave(draft, automa(draft))
 
 
-def _withdraws(draft: MutableState) -> None:
-    open_auction.leave(draft, _seat(draft))
-
-
-def _seat(state: AnyState) -> Seat:
+def automa(state: AnyState) -> Seat:
+    """Return the seat of the AI, in a game that has one."""
     assert state.config.automa is not None
     return state.config.automa

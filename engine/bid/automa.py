@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from engine.bid import grid, matching, search
+from engine.bid import grid, matching, placing, search
 from engine.bid.cards import Cards, Turned
 from engine.bid.grid import Cell
-from engine.bid.moves import Move, Place, place
+from engine.bid.moves import Move, OwnMove, Place, Relocate, place
 from engine.bid.search import Option
 from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
@@ -65,7 +65,7 @@ def handling(move: Move) -> Step:
 
 
 @lru_cache(maxsize=64)
-def best(state: StateData) -> tuple[Move, ...]:
+def best(state: StateData) -> tuple[OwnMove, ...]:
     """Return the equally best moves of the AI, its default first."""
     if state.phase == "place":
         won = _won(state)
@@ -78,6 +78,17 @@ def best(state: StateData) -> tuple[Move, ...]:
         return (options[0].move,)
     equal = _equal(options)
     return tuple(option.move for option in sorted(equal, key=lambda option: -option.end.unused))
+
+
+def is_best(state: StateData, move: Move) -> bool:
+    """`bid.ai.place.best`, `bid.ai.finale.best`: whether this is one of its equally best moves, by any true name."""
+    if isinstance(move, Place | Relocate):
+        tableau = placing.tableau_of(state, move.of)
+        assert tableau is not None
+        lies = {cell: card for cell, card in grid.cells(state.tableaus[tableau]).items() if card != move.location}
+        cell = grid.named(lies, move.side, move.of)
+        move = type(move)(move.by, move.location, *grid.name(lies, cell))
+    return move in best(state)
 
 
 # Placing a card that was won.

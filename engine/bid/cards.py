@@ -19,9 +19,6 @@ Side = tuple[str, ...]
 Turned = tuple[int, int, int, int]
 """The codes of the four sides as they lie: top, right, bottom, left."""
 
-BLANK = 0
-"""The code of a side without a mint."""
-
 
 @dataclass(frozen=True, slots=True)
 class Location:

@@ -16,27 +16,17 @@ def waiting(state: AnyState) -> tuple[Seat, ...]:
     return tuple([seat for seat in state.config.orders[state.auctioneer] if seat not in sealed])
 
 
-def seal(draft: MutableState, seat: Seat, amount: int) -> None:
-    """`bid.closed.secret`: one selection is in; the last one reveals them all."""
-    auction = current_auction(draft)
-    draft.secret = (*draft.secret[:seat], amount, *draft.secret[seat + 1 :])
-    draft.auction = auction._replace(sealed=auction.sealed | {seat})
-    bids = tuple([amount for amount in draft.secret if amount is not None])
-    if len(bids) == len(draft.secret):
-        reveal(draft, bids)
-
-
 def reveal(draft: MutableState, bids: tuple[int, ...]) -> None:
     """`bid.closed.highest-pair`, `bid.closed.tie.individual`, `bid.closed.tie.auctioneer`: who has won, or must say."""
     draft.secret = ()
     tied = highest_pairs(bids)
-    draft.auction = current_auction(draft)._replace(sealed=NOBODY, bids=bids, tied=tied)
+    draft.auction = current_auction(draft).changed(sealed=NOBODY, bids=bids, tied=tied)
     if len(tied) == 1:
         award(draft, tied[0], _higher(draft, tied[0], bids))
         return
     seats = candidates(bids, tied)
     if len(seats) == 1 or draft.auctioneer in seats:
-        winner(draft, seats[0] if len(seats) == 1 else draft.auctioneer)
+        has_won(draft, seats[0] if len(seats) == 1 else draft.auctioneer)
     else:
         draft.phase = "winner"
 
@@ -58,10 +48,10 @@ def partners(tied: tuple[Pair, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(pair[0] if pair[1] == seat else pair[1] for pair in tied if seat in pair)
 
 
-def winner(draft: MutableState, seat: Seat) -> None:
+def has_won(draft: MutableState, seat: Seat) -> None:
     """`bid.closed.tie.partner`: the winner has one partner, or chooses between two."""
     auction = current_auction(draft)
-    draft.auction = auction._replace(winner=seat)
+    draft.auction = auction.changed(winner=seat)
     others = partners(auction.tied, seat)
     if len(others) == 1:
         share(draft, seat, others[0])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.bid import grid, moves, placing, rounds, scoring
+from engine.bid import grid, rounds, scoring
 from engine.bid.grid import Cell
-from engine.bid.moves import Relocate
-from engine.bid.state import AnyState, Finale, MutableState, Rows, Snapshot, current_finale
+from engine.bid.state import AnyState, Finale, MutableState, Snapshot, current_finale
 from engine.bid.values import MOST
 from engine.moves import Seat
 
@@ -45,7 +44,7 @@ def drawn(draft: MutableState, card: str) -> None:
 
 def deed_done(draft: MutableState) -> None:
     """`bid.finale.utility`: the next ability; skipped where nothing can be moved."""
-    if not _asked(draft, "utility") or not any(relocations(draft)):
+    if not _asked(draft, "utility") or not any(cells for _, _, cells in relocations(draft)):
         utility_done(draft)
 
 
@@ -80,84 +79,20 @@ def holder(state: AnyState) -> Seat:
     return seat
 
 
-def relocations(state: AnyState) -> Iterator[Relocate]:
-    """`bid.finale.utility`: yield every legal move of a card, in the order of `bid.ai.finale.order`."""
-    seat = holder(state)
-    for tableau in reach(state, seat, "utility-scope"):
+def relocations(state: AnyState) -> Iterator[tuple[str, dict[Cell, str], Iterable[Cell]]]:
+    """`bid.finale.utility`: yield each card within reach, the others of its tableau, and the cells it may move to.
+
+    The order is that of `bid.ai.finale.order`.
+    """
+    whole = must_connect(state)
+    for tableau in reach(state, holder(state), "utility-scope"):
         lies = grid.cells(state.tableaus[tableau])
         shape = tuple(lies)
         for at, card in lies.items():
             rest = {other: near for other, near in lies.items() if other != at}
-            for cell in grid.destinations(shape, at, must_connect(state)):
-                yield moves.relocate(seat, card, *grid.name(rest, cell))
+            yield card, rest, grid.destinations(shape, at, whole)
 
 
 def must_connect(state: AnyState) -> bool:
     """Ruling `utility-connect`: whether the moved card must join all groups of the others, or any one of them."""
     return state.config.rulings["utility-connect"] == "whole"
-
-
-def move_breaches(state: AnyState, move: Relocate) -> list[str]:
-    """Return the rules that refuse a move of Utility."""
-    tableau = placing.tableau_of(state, move.location)
-    if tableau is None:
-        return ["bid.finale.utility.location"]
-    in_reach = tableau in reach(state, holder(state), "utility-scope")
-    found = [] if in_reach else ["bid.finale.utility.scope"]
-    lies = grid.cells(state.tableaus[tableau])
-    at = grid.find(lies, move.location)
-    assert at is not None
-    rest = {cell: card for cell, card in lies.items() if cell != at}
-    beside = grid.find(rest, move.of)
-    if beside is None:
-        return [*found, "bid.finale.utility.tableau"]
-    return found + _cell_breaches(state, rest, at, grid.beside(beside, move.side))
-
-
-def _cell_breaches(state: AnyState, rest: dict[Cell, str], at: Cell, cell: Cell) -> list[str]:
-    if cell == at:
-        return ["bid.finale.utility.same-place"]
-    if cell in rest:
-        return ["bid.place.occupied"]
-    found = [] if cell[0] in grid.open_rows(rest) else ["bid.place.two-rows"]
-    if not grid.joins(grid.groups(rest) if must_connect(state) else [], cell):
-        found.append("bid.finale.utility.connected")
-    return found
-
-
-def moved(rows: Rows, move: Relocate) -> Rows:
-    """Return a tableau after a move of Utility."""
-    rest = grid.cells(rows)
-    at = grid.find(rest, move.location)
-    assert at is not None
-    del rest[at]
-    beside = grid.find(rest, move.of)
-    assert beside is not None
-    return grid.rows_of({**rest, grid.beside(beside, move.side): move.location})
-
-
-def relocate(draft: MutableState, move: Relocate) -> None:
-    """`bid.finale.utility`: the card moves within its tableau."""
-    tableau = placing.tableau_of(draft, move.location)
-    assert tableau is not None
-    draft.set_rows(tableau, moved(draft.tableaus[tableau], move))
-
-
-def turnable(state: AnyState) -> list[str]:
-    """`bid.finale.production`: the cards that may be turned, in the order of `bid.ai.finale.order`."""
-    tableaus = reach(state, holder(state), "production-scope")
-    return [card for tableau in tableaus for card in grid.cards(state.tableaus[tableau])]
-
-
-def turn_breaches(state: AnyState, card: str) -> list[str]:
-    """Return the rules that refuse to turn a card."""
-    tableau = placing.tableau_of(state, card)
-    if tableau is None:
-        return ["bid.finale.production.location"]
-    in_reach = tableau in reach(state, holder(state), "production-scope")
-    return [] if in_reach else ["bid.finale.production.scope"]
-
-
-def turn(draft: MutableState, card: str) -> None:
-    """`bid.finale.production`: a card is turned by 180 degrees (twice is not at all)."""
-    draft.rotated = draft.rotated ^ {card}

@@ -79,6 +79,13 @@ def open_rows(grid: Iterable[Cell]) -> range:
     return range(min(rows), max(rows) + 1) if len(rows) > 1 else range(min(rows) - 1, max(rows) + 2)
 
 
+def check_cell(grid: Mapping[Cell, T], cell: Cell) -> list[str]:
+    """`bid.place.occupied`, `bid.place.two-rows`: return the rule that keeps a card from lying in a cell."""
+    if cell in grid:
+        return ["bid.place.occupied"]
+    return [] if cell[0] in open_rows(grid) else ["bid.place.two-rows"]
+
+
 def valid_cells(grid: Iterable[Cell]) -> Shape:
     """`bid.place.grid`: the empty cells that share a side with a card and keep to two rows, in reading order.
 
@@ -107,12 +114,12 @@ def open_sides(shape: Shape) -> tuple[tuple[Cell, int], ...]:
 def destinations(shape: Shape, at: Cell, whole: bool) -> Mapping[Cell, tuple[Contact, ...]]:
     """`bid.finale.utility`: the cells to which the card at one cell may move, in reading order, with what it meets.
 
-    `whole` says (ruling `utility-connect`) that it must join all groups of the others, not any one of them.
+    `whole` says (ruling `utility-connect`) that it must join all groups of the others.
     """
     rest = tuple([cell for cell in shape if cell != at])
     if not rest:
         return {}
-    parts = groups(rest) if whole else []
+    parts = to_join(rest, whole)
     return {cell: contacts(rest, cell) for cell in valid_cells(rest) if cell != at and joins(parts, cell)}
 
 
@@ -140,6 +147,20 @@ def find(grid: Mapping[Cell, str], card: str) -> Cell | None:
     return next((cell for cell, lies in grid.items() if lies == card), None)
 
 
+def named(grid: Mapping[Cell, str], side: str, of: str) -> Cell:
+    """Return the cell at one side of a card that lies in the grid: what `name` says, read."""
+    at = find(grid, of)
+    assert at is not None
+    return beside(at, side)
+
+
+def without(grid: Mapping[Cell, str], card: str) -> tuple[Cell, dict[Cell, str]]:
+    """Return the cell of a card that lies in the grid, and the others."""
+    at = find(grid, card)
+    assert at is not None
+    return at, {cell: other for cell, other in grid.items() if cell != at}
+
+
 def groups(grid: Iterable[Cell]) -> list[set[Cell]]:
     """Return the connected groups of a grid."""
     left, found = set(grid), []
@@ -153,6 +174,11 @@ def groups(grid: Iterable[Cell]) -> list[set[Cell]]:
             edge += near
         found.append(group)
     return found
+
+
+def to_join(shape: Iterable[Cell], whole: bool) -> list[set[Cell]]:
+    """Ruling `utility-connect`: the groups that a moved card must join: all of the others, or none in particular."""
+    return groups(shape) if whole else []
 
 
 def joins(parts: list[set[Cell]], cell: Cell) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id, is_whole
-from engine.moves import TABLE, By, Fields, Record, Seat, SimpleMove, table_move
+from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move
 from engine.verdict import BadRequest
 
 WHERE = ("right", "left", "below", "above")
@@ -184,7 +184,7 @@ class Decline(SimpleMove):
 
 M = TypeVar("M")
 
-Move = (
+OwnMove = (
     Reveal
     | Choose
     | Bid
@@ -202,8 +202,8 @@ Move = (
     | Relocate
     | Rotate
     | Decline
-    | Record
 )
+Move = OwnMove | TableMove
 
 reveal = cache(Reveal)
 choose = cache(Choose)
@@ -266,7 +266,7 @@ def from_json(source: Mapping[str, Any], seats: int) -> Move:
     fields = Fields(source, seats)
     kind = fields.text("move")
     reader = _READERS.get(kind)
-    move = reader(fields.by(), fields, seats) if reader else table_move(kind, fields, RULINGS)
+    move = reader(fields.by(), fields, seats) if reader else read_table_move(kind, fields, RULINGS)
     if move is None:
         raise BadRequest("unknown-move", move=kind)
     fields.done()

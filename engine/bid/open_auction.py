@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.bid import placing, rounds
+from engine.bid import bidding, placing, rounds
 from engine.bid.moves import Bid
 from engine.bid.state import NOBODY, AnyState, Auction, MutableState, Stake, current_auction
 from engine.moves import Seat
@@ -18,11 +18,11 @@ def next_turn(draft: MutableState, after: Seat, **changes: Any) -> None:
     for seat in order[at + 1 :] + order[: at + 1]:
         if seat not in withdrawn:
             break
-    draft.auction = auction._replace(turn=seat, refused=(), **changes)
+    draft.auction = auction.changed(turn=seat, refused=(), **changes)
     draft.phase = "turn"
 
 
-def go_on(draft: MutableState) -> None:
+def advance(draft: MutableState) -> None:
     """Go on until somebody must speak: end the auction, let the AI win or roll, withdraw who cannot outbid."""
     auction = current_auction(draft)
     seat = auction.turn
@@ -32,7 +32,7 @@ def go_on(draft: MutableState) -> None:
         next_turn(draft, seat)
     elif seat == draft.config.automa:
         _turn_of_automa(draft, auction)
-    elif auction.is_leading(seat) or can_bid(draft, seat):
+    elif auction.is_leading(seat) or bidding.can_bid(draft, seat):
         draft.phase = "bid"
     else:
         leave(draft, seat, forced=True)
@@ -47,16 +47,6 @@ def _turn_of_automa(draft: MutableState, auction: Auction) -> None:
         leave(draft, seat)
     else:
         draft.phase = "ai-roll"
-
-
-def can_bid(state: AnyState, seat: Seat) -> bool:
-    """`bid.open.forced`: whether a seat has a legal bid, alone or with a neighbour, willing or not."""
-    auction = current_auction(state)
-    total, own = auction.total, state.mints[seat]
-    if own > total:
-        return True
-    partners = [other for other in state.config.neighbours(seat) if other not in auction.withdrawn]
-    return own > 0 and any(state.mints[other] and own + state.mints[other] > total for other in partners)
 
 
 def _ended(draft: MutableState, auction: Auction) -> bool:
@@ -75,7 +65,7 @@ def _ended(draft: MutableState, auction: Auction) -> bool:
     elif bid.partner is not None:
         placing.award(draft, config.pair(bid.by, bid.partner), paid(draft, bid), bid.by)
     elif config.shared:
-        draft.auction = auction._replace(winner=bid.by)
+        draft.auction = auction.changed(winner=bid.by)
         draft.phase = "partner"
     else:
         wins(draft, bid.by)
@@ -106,7 +96,7 @@ def _unsold(draft: MutableState, auction: Auction) -> None:
         draft.note("unsold", location=auction.location)
         rounds.after_auction(draft)
         return
-    draft.auction = auction._replace(bid=Stake(draft.auctioneer, 0), winner=draft.auctioneer)
+    draft.auction = auction.changed(bid=Stake(draft.auctioneer, 0), winner=draft.auctioneer)
     if draft.config.shared:
         draft.phase = "partner"
     else:
@@ -116,35 +106,16 @@ def _unsold(draft: MutableState, auction: Auction) -> None:
 # What a move does.
 
 
-def offer(draft: MutableState, move: Bid) -> None:
-    """`bid.open.bid`, `bid.open.consent`: a bid stands, or waits for the partner where that is asked."""
-    stake = stake_of(move)
-    if stake.partner is not None and draft.config.asks_consent:
-        draft.auction = current_auction(draft)._replace(offer=stake)
-        draft.phase = "agree"
-    else:
-        bid(draft, stake)
+def bidder(move: Bid) -> Seat:
+    """Return the seat that makes a bid."""
+    assert isinstance(move.by, int)
+    return move.by
 
 
 def stake_of(move: Bid) -> Stake:
     """Return a bid as the auction keeps it."""
     assert isinstance(move.by, int)
     return Stake(move.by, move.amount, move.partner, move.partner_amount)
-
-
-def agree(draft: MutableState) -> None:
-    """`bid.open.consent`: the partner agrees."""
-    stake = current_auction(draft).offer
-    assert stake is not None
-    bid(draft, stake)
-
-
-def refuse(draft: MutableState) -> None:
-    """`bid.open.offer-refused`: the bidder is asked again, and does not offer the same again on this turn."""
-    auction = current_auction(draft)
-    assert auction.offer is not None
-    draft.auction = auction._replace(offer=None, refused=(*auction.refused, auction.offer))
-    draft.phase = "turn"
 
 
 def bid(draft: MutableState, stake: Stake) -> None:
@@ -156,11 +127,6 @@ def bid(draft: MutableState, stake: Stake) -> None:
         withdrawn |= {automa}
         draft.note("withdraw", by=automa)
     next_turn(draft, stake.by, bid=stake, passed=NOBODY, offer=None, withdrawn=withdrawn)
-
-
-def pass_turn(draft: MutableState, seat: Seat) -> None:
-    """`bid.open.pass`."""
-    next_turn(draft, seat, passed=current_auction(draft).passed | {seat})
 
 
 def withdraw(draft: MutableState, seat: Seat) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bid import grid, rounds, scoring
-from engine.bid.state import AnyState, MutableState, Rows, current_auction
+from engine.bid import rounds, scoring
+from engine.bid.state import AnyState, MutableState, current_auction
 from engine.moves import Seat
 
 
@@ -12,7 +12,7 @@ def award(draft: MutableState, seats: tuple[Seat, ...], paid: list[int], placer:
     auction = current_auction(draft)
     draft.pay(paid)
     draft.note("award", location=auction.location, seats=sorted(seats), paid=paid)
-    draft.auction = auction._replace(seats=seats, placer=_placer(draft, placer))
+    draft.auction = auction.changed(seats=seats, placer=_placer(draft, placer))
     draft.phase = "won"
 
 
@@ -35,15 +35,6 @@ def won(draft: MutableState) -> None:
     rounds.after_auction(draft)
 
 
-def where(state: AnyState, by: Seat) -> tuple[int, ...]:
-    """Return the tableaus in which a card may be placed now: the one won, or for Deed all that the seat controls."""
-    if state.phase == "deed-place":
-        return state.config.controls[by]
-    auction = current_auction(state)
-    assert auction.seats is not None
-    return auction.seats[:1]
-
-
 def tableau_of(state: AnyState, card: str) -> int | None:
     """Return the tableau in which a card lies, or None."""
     for tableau, rows in enumerate(state.tableaus):
@@ -51,23 +42,3 @@ def tableau_of(state: AnyState, card: str) -> int | None:
             if card in row:
                 return tableau
     return None
-
-
-def breaches(rows: Rows, side: str, of: str) -> list[str]:
-    """`bid.place.occupied`, `bid.place.two-rows`: return the rules that refuse the cell at one side of a card."""
-    lies = grid.cells(rows)
-    at = grid.find(lies, of)
-    assert at is not None
-    target = grid.beside(at, side)
-    if target in lies:
-        return ["bid.place.occupied"]
-    return [] if target[0] in grid.open_rows(lies) else ["bid.place.two-rows"]
-
-
-def lay(draft: MutableState, tableau: int, card: str, side: str, of: str) -> None:
-    """Lay a card at one side of another."""
-    lies = grid.cells(draft.tableaus[tableau])
-    at = grid.find(lies, of)
-    assert at is not None
-    lies[grid.beside(at, side)] = card
-    draft.set_rows(tableau, grid.rows_of(lies))

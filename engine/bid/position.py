@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 from engine.bid import cards as card_values
-from engine.bid import effects, pack, position_auction, position_checks, scoring
+from engine.bid import pack, position_auction, position_checks, scoring, settling
 from engine.bid.position_auction import a_list, a_seat, an_id, an_object, whole
 from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
 from engine.bid.state import AnyState, Auction, Finale, MutableState, Rows, Snapshot, Stake, StateData
-from engine.config import amend
-from engine.moves import HALTED, Amend, Correct, Learn, Record, merge_patch
+from engine.config import with_ruling
+from engine.moves import HALTED, ChangeRuling, Correct, Learn, TableMove, merge_patch
 from engine.verdict import BadPack, BadPosition
 
 KEYS = (
@@ -103,7 +103,7 @@ def _finale_json(finale: Finale | None) -> dict[str, Any] | None:
     return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
 
 
-def after(state: StateData, move: Record) -> MutableState:
+def after(state: StateData, move: TableMove) -> MutableState:
     """Return the position after a move of the record; BadPosition or MissingCard where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -115,8 +115,8 @@ def after(state: StateData, move: Record) -> MutableState:
         draft.learnt = pack.with_learnt(state.learnt, move.needs, move.value)
         draft.cards = card_values.read(state.config.pack, draft.learnt)
         return draft
-    if isinstance(move, Amend):
-        return read(amend(state.config, move.ruling, move.choice), as_json(state))
+    if isinstance(move, ChangeRuling):
+        return read(with_ruling(state.config, move.ruling, move.choice), as_json(state))
     if isinstance(move, Correct):
         changes = json.loads(move.changes)
         stops = changes.get("phase") == "over" != state.phase and "auction" not in changes
@@ -149,7 +149,7 @@ def read(config: Config, source: dict[str, Any]) -> MutableState:
     What needs no card values is looked at first, then whether they are known, then what hangs on them.
     """
     draft = MutableState.__new__(MutableState)
-    draft.config, draft.secret, draft.facts = config, (), []
+    draft.config, draft.secret, draft.set_off = config, (), []
     _read_round(draft, source)
     _read_mints(draft, source.get("mints", [0] * len(config.names)))
     draft.deck = whole(source.get("deck", 0), "deck")
@@ -174,7 +174,7 @@ def _settle(draft: MutableState) -> None:
         draft.phase = "turn"
     elif draft.phase == "place":
         draft.phase = "won"
-    effects.go_on(draft)
+    settling.settle(draft)
 
 
 def _cards(source: object, part: str) -> tuple[str, ...]:

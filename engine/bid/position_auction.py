@@ -182,7 +182,7 @@ def _revealed(draft: MutableState, auction: Auction) -> Auction:
     """The bids are known, and with them the tied pairs."""
     bids = auction.bids
     _require(bids is not None and all(bid <= mints for bid, mints in zip(bids, draft.mints, strict=True)))
-    return auction._replace(tied=closed_auction.highest_pairs(bids or ()))
+    return auction.changed(tied=closed_auction.highest_pairs(bids or ()))
 
 
 def _shares(draft: MutableState, auction: Auction) -> Auction:
@@ -193,7 +193,7 @@ def _shares(draft: MutableState, auction: Auction) -> Auction:
         return auction
     bid = auction.bid
     _require(bid is not None and bid.partner is None and auction.winner in (None, bid.by))
-    return auction._replace(winner=bid.by if bid else None)
+    return auction.changed(winner=bid.by if bid else None)
 
 
 def _has_automa(draft: MutableState, auction: Auction) -> Auction:

@@ -84,7 +84,7 @@ def after_auction(draft: MutableState) -> None:
     draft.phase = "next"
 
 
-def roll(draft: MutableState, value: int) -> None:
+def pay_out(draft: MutableState, value: int) -> None:
     """`bid.roll`: each person gains 1 for each Location it controls whose points are what the die shows."""
     vp = draft.cards.vp
     gained = draft.gain(

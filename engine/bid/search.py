@@ -6,6 +6,7 @@ So of all that one ability can do in a tableau only the best counts, and the pla
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -14,13 +15,11 @@ from engine.bid import finale, grid, matching, scoring
 from engine.bid.cards import Cards, Turned
 from engine.bid.grid import Cell, Contact
 from engine.bid.matching import Meet, by_turning
-from engine.bid.moves import Move, Place, decline, relocate, rotate
+from engine.bid.moves import OwnMove, Place, decline, relocate, rotate
 from engine.bid.state import AnyState, MutableState, StateData, current_finale
 from engine.moves import Seat
 
 Lies = dict[Cell, Turned]
-Gains = dict[Cell, int]
-"""By how much the matches of a tableau grow when the card in a cell is turned."""
 Best = int | None
 """Matches at best, from the AI's point of view; None where it cannot be done."""
 Profile = tuple[tuple[Best, Best], tuple[Best, Best]]
@@ -40,17 +39,12 @@ class End(NamedTuple):
 class Option(NamedTuple):
     """One thing to do with an ability, and the best end of the plans that begin with it."""
 
-    move: Move
+    move: OwnMove
     end: End
 
 
-class Shift(NamedTuple):
-    """A move of Utility within a tableau: from, to, the matches then, and those with the best turn after it."""
-
-    at: Cell
-    to: Cell
-    matches: int
-    turned: Best
+Shift = tuple[int, Cell, int, Best]
+"""A move of Utility within a tableau: which card, to where, the matches then, and those with the best turn after it."""
 
 
 class Race(NamedTuple):
@@ -105,69 +99,150 @@ class Search(NamedTuple):
 
     def profile(self, lies: Lies, tableau: int, utility: bool, production: bool) -> Profile:
         """Return what can be made of a tableau with the abilities that the AI would hold."""
-        sign, now = self.sign(tableau), matching.count(lies, self.meet)
-        turned = None
-        if production and lies and self.may(tableau, self.turns_any):
-            turned = now + sign * max(sign * by_turning(lies, cell, self.meet) for cell in lies)
-        if not utility or not self.may(tableau, self.moves_any):
-            return (now, turned), (None, None)
-        ends = self.shifts(lies, tableau, turned is not None)
-        moved = sign * max([sign * end.matches for end in ends]) if ends else None
-        both = [sign * end.turned for end in ends if end.turned is not None]
-        return (now, turned), (moved, sign * max(both) if both else None)
+        moving = utility and self.may(tableau, self.moves_any)
+        turning = production and self.may(tableau, self.turns_any)
+        return self.weighed(lies, tableau, moving, turning).profile
 
-    def shifts(self, lies: Lies, tableau: int, turning: bool) -> tuple[Shift, ...]:
-        """Return every move of Utility in a tableau, with the best turn after it if `turning`."""
-        return every_shift(tuple(lies.items()), self.cards, self.connects, self.sign(tableau), turning)
+    def weighed(self, lies: Lies, tableau: int, moving: bool, turning: bool) -> Weighed:
+        """Return what moves and turns within a tableau come to."""
+        return weigh(tuple(lies.items()), self.cards, self.connects, self.sign(tableau), moving, turning)
+
+
+class Weighed(NamedTuple):
+    """What can be made of a tableau, and every move of Utility that this is the best of."""
+
+    profile: Profile
+    shifts: tuple[Shift, ...]
 
 
 @lru_cache(maxsize=256)
-def every_shift(
-    lying: tuple[tuple[Cell, Turned], ...], cards: Cards, connects: bool, sign: int, turning: bool
-) -> tuple[Shift, ...]:
-    """Return the moves of Utility in a tableau: Deed looks ahead to those that Utility looks at again."""
-    lies, meet = dict(lying), cards.meet
-    now, shape, found = matching.count(lies, meet), tuple(lies), []
-    gains = {cell: by_turning(lies, cell, meet) for cell in lies} if turning else {}
-    for at, card in lying:
-        rest = {cell: other for cell, other in lying if cell != at}
-        left = now - matching.at(lies, at, card, meet)
-        alone = _gains_without(rest, at, gains, meet)
-        for cell, contacts in grid.destinations(shape, at, connects).items():
-            matches = left + sum([meet[card[own]][rest[near][its]] for near, own, its in contacts])
-            turned = matches + _best_turn(rest, card, contacts, alone, sign, meet) if turning else None
-            found.append(Shift(at, cell, matches, turned))
-    return tuple(found)
+def weigh(
+    lying: tuple[tuple[Cell, Turned], ...], cards: Cards, connects: bool, sign: int, moving: bool, turning: bool
+) -> Weighed:
+    """Return what Utility, if `moving`, and a turn of Production, if `turning`, come to in a tableau.
+
+    What a card brings where it lies, and what each gains by turning, is worked out once; a move then changes only what
+    the card touched before and touches now. Deed looks ahead to what Utility looks at again.
+    """
+    if not lying:
+        return Weighed(((0, None), (None, None)), ())
+    meet, sides = cards.meet, [card for _, card in lying]
+    geometry = _geometry(tuple([cell for cell, _ in lying]), connects)
+    brings, gains = [], []
+    for card, (touched, _) in zip(sides, geometry, strict=True):
+        matches, turned = _here(card, touched, sides, meet)
+        brings.append(matches)
+        gains.append(turned - matches)
+    now, found = sum(brings) // 2, list[Shift]()
+    for index, (touched, destinations) in enumerate(geometry if moving else ()):
+        card, left = sides[index], now - brings[index]
+        if not turning:
+            found += [(index, cell, left + _here(card, met, sides, meet)[0], None) for cell, met in destinations]
+            continue
+        alone = list(gains)
+        for other, own, its in touched:
+            lost, near = meet[card[own]], sides[other]
+            alone[other] -= lost[near[own]] - lost[near[its]]
+        ranked = sorted([(sign * gain, other) for other, gain in enumerate(alone) if other != index], reverse=True)
+        for cell, met in destinations:
+            matches, best = _moved(card, met, sides, meet, alone, ranked, sign)
+            found.append((index, cell, left + matches, left + matches + best))
+    moved = _best([matches for _, _, matches, _ in found], sign)
+    both = _best([turned for _, _, _, turned in found if turned is not None], sign)
+    return Weighed(((now, now + (_best(gains, sign) or 0) if turning else None), (moved, both)), tuple(found))
 
 
-def _gains_without(rest: Lies, at: Cell, gains: Gains, meet: Meet) -> Gains:
-    """Return what a turn of each card gains once that at `at` is gone: only its neighbours gain anything else."""
-    near = grid.around(at)
-    return {cell: by_turning(rest, cell, meet) if cell in near else gains[cell] for cell in rest if cell in gains}
+def _best(counts: list[int], sign: int) -> Best:
+    if not counts:
+        return None
+    return max(counts) if sign > 0 else min(counts)
 
 
-def _best_turn(rest: Lies, card: Turned, contacts: tuple[Contact, ...], alone: Gains, sign: int, meet: Meet) -> int:
-    """Return what the best turn gains once a card has come that touches others so: only it and they are new."""
-    gains, mine = dict(alone), 0
-    for near, own, its in contacts:
-        other = rest[near]
-        matches = meet[card[own]][other[its]]
-        mine += meet[card[its]][other[its]] - matches
-        gains[near] += meet[card[own]][other[own]] - matches
-    return max(mine, *gains.values()) if sign > 0 else min(mine, *gains.values())
+def _here(card: Turned, touched: tuple[Touch, ...], sides: list[Turned], meet: Meet) -> tuple[int, int]:
+    """Return the matches of a card that touches others so, as it lies and turned by 180 degrees."""
+    matches = turned = 0
+    for other, own, its in touched:
+        facing = meet[sides[other][its]]
+        matches += facing[card[own]]
+        turned += facing[card[its]]
+    return matches, turned
+
+
+def _moved(
+    card: Turned,
+    contacts: tuple[Touch, ...],
+    sides: list[Turned],
+    meet: Meet,
+    alone: list[int],
+    ranked: list[tuple[int, int]],
+    sign: int,
+) -> tuple[int, int]:
+    """Return the matches of a card where it touches others so, and what the best turn gains then.
+
+    `alone` is what the turn of each card gains without the moved one, `ranked` the same, the best first; only what it
+    touches and itself gain anything else.
+    """
+    matches = mine = 0
+    best, met = -MANY, set()
+    for other, own, its in contacts:
+        near, facing = sides[other], meet[card[own]]
+        match = facing[near[its]]
+        matches += match
+        mine += meet[card[its]][near[its]] - match
+        gain = sign * (alone[other] + facing[near[own]] - match)
+        if gain > best:
+            best = gain
+        met.add(other)
+    if sign * mine > best:
+        best = sign * mine
+    for gain, other in ranked:
+        if gain <= best:
+            break
+        if other not in met:
+            best = gain
+            break
+    return matches, sign * best
+
+
+MANY = 1_000
+"""More matches than any turn could gain."""
+Touch = tuple[int, int, int]
+"""A card that another touches, by its place in the tableau; the side of the other there, and its own."""
+
+
+@lru_cache(maxsize=grid.SHAPES)
+def _geometry(
+    shape: grid.Shape, connects: bool
+) -> tuple[tuple[tuple[Touch, ...], tuple[tuple[Cell, tuple[Touch, ...]], ...]], ...]:
+    """Return for each card of a tableau what it touches, and to which cells it may move, with what it touches there."""
+    place = {cell: index for index, cell in enumerate(shape)}
+
+    def touches(contacts: Iterable[Contact]) -> tuple[Touch, ...]:
+        return tuple((place[near], own, its) for near, own, its in contacts)
+
+    return tuple(
+        (
+            touches(grid.contacts(shape, at)),
+            tuple((cell, touches(met)) for cell, met in grid.destinations(shape, at, connects).items()),
+        )
+        for at in shape
+    )
 
 
 @lru_cache(maxsize=1 << 10)
 def best_end(race: Race, profiles: tuple[Profile, ...], utility: bool, production: bool, used: int) -> End:
     """Return the best end, with these abilities still to be used once each in some tableau, or not at all."""
+    plain = [profile[0][0] for profile in profiles]
     anywhere = (None, *range(len(profiles)))
     ends = []
     for moved in anywhere if utility else (None,):
-        for turned_in in anywhere if production else (None,):
-            matches = [profile[moved == t][turned_in == t] for t, profile in enumerate(profiles)]
+        for turned in anywhere if production else (None,):
+            matches = list(plain)
+            for tableau in {moved, turned} - {None}:
+                matches[tableau] = profiles[tableau][moved == tableau][turned == tableau]
             known = [count for count in matches if count is not None]
             if len(known) == len(matches):
-                ends.append(race.end(known, used + (moved is not None) + (turned_in is not None)))
+                ends.append(race.end(known, used + (moved is not None) + (turned is not None)))
     return max(ends)
 
 
@@ -218,8 +293,10 @@ def _deed(state: StateData, search: Search) -> list[Option]:
     profiles = [search.profile(each, tableau, *held) for tableau, each in enumerate(lies)]
     found = [Option(decline(seat), best_end(_race(state, seat), tuple(profiles), *held, 0))]
     after = _with_card(state, card)
-    held, race = _later(after, seat), _race(after, seat)
-    profiles = [search.profile(each, tableau, *held) for tableau, each in enumerate(lies)]
+    race, held_then = _race(after, seat), _later(after, seat)
+    if held_then != held:
+        held = held_then
+        profiles = [search.profile(each, tableau, *held) for tableau, each in enumerate(lies)]
     names, sides = grid.cells(state.tableaus[seat]), matching.lying(state)[card]
     for cell in grid.valid_cells(names):
         profiles[seat] = search.profile(grid.as_seen({**lies[seat], cell: sides}), seat, *held)
@@ -243,14 +320,18 @@ def _utility(state: StateData, search: Search) -> list[Option]:
     found = [Option(decline(seat), best_end(race, tuple(profiles), False, production, 0))]
     for tableau in finale.reach(state, seat, "utility-scope"):
         names = grid.cells(state.tableaus[tableau])
-        shifts = search.shifts(lies[tableau], tableau, profiles[tableau][0][1] is not None)
-        for at, of_card in groupby(shifts, lambda shift: shift.at):
-            rest = {near: card for near, card in names.items() if near != at}
-            for shift in of_card:
-                then = list(profiles)
-                then[tableau] = (shift.matches, shift.turned), (None, None)
-                move = relocate(seat, names[at], *grid.name(rest, shift.to))
-                found.append(Option(move, best_end(race, tuple(then), False, production, 1)))
+        cards = list(names.items())
+        shifts = search.weighed(lies[tableau], tableau, True, profiles[tableau][0][1] is not None).shifts
+        ends: dict[tuple[int, Best], End] = {}
+        for index, of_card in groupby(shifts, lambda shift: shift[0]):
+            at, card = cards[index]
+            rest = {near: other for near, other in cards if near != at}
+            for _, to, matches, turned in of_card:
+                end = ends.get((matches, turned))
+                if end is None:
+                    then = (*profiles[:tableau], ((matches, turned), (None, None)), *profiles[tableau + 1 :])
+                    end = ends[matches, turned] = best_end(race, then, False, production, 1)
+                found.append(Option(relocate(seat, card, *grid.name(rest, to)), end))
     return found
 
 

@@ -63,6 +63,13 @@ class Auction(NamedTuple):
     seats: tuple[Seat, ...] | None = None
     placer: Seat | None = None
 
+    def changed(self, **changes: Any) -> Auction:
+        """Return the auction with other values in these fields: `_replace` in a third of the time."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_FIELD[name]] = value
+        return tuple.__new__(Auction, values)
+
     @property
     def total(self) -> int:
         """The Current Bid, 0 without one."""
@@ -71,6 +78,9 @@ class Auction(NamedTuple):
     def is_leading(self, seat: Seat) -> bool:
         """Tell whether the Current Bid is the seat's."""
         return self.bid is not None and self.bid.has(seat)
+
+
+_FIELD = {name: at for at, name in enumerate(Auction._fields)}
 
 
 class Snapshot(NamedTuple):
@@ -121,7 +131,7 @@ class StateData(NamedTuple):
 class MutableState:
     """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
 
-    `facts` are what a move set off by itself, as the protocol lists it. What several rules do is a method.
+    `set_off` is what a move set off by itself, as the protocol lists it. What several rules do is a method.
     """
 
     config: Config
@@ -140,7 +150,7 @@ class MutableState:
     rotated: frozenset[str]
     learnt: Learnt
     is_halted: bool = False
-    facts: list[dict[str, Any]] = field(default_factory=list)
+    set_off: list[dict[str, Any]] = field(default_factory=list)
 
     def values(self) -> tuple[Any, ...]:
         """Return the values of the fields, in order; spelled out because this runs at every move of a playout."""
@@ -152,7 +162,7 @@ class MutableState:
 
     def note(self, move: str, **facts: Any) -> None:
         """Note something that the move set off."""
-        self.facts.append({"move": move, **facts})
+        self.set_off.append({"move": move, **facts})
 
     def set_rows(self, tableau: int, rows: Rows) -> None:
         """Lay a tableau as these rows say."""

@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.bid import automa, effects, position
+from engine.bid import automa, position, rules
 from engine.bid.moves import Decline, Move
 from engine.bid.setup import Config
 from engine.bid.state import MutableState, StateData
-from engine.moves import RECORD
+from engine.moves import TABLE_MOVES
 from engine.verdict import Step
 
 
 def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     """Return what people must do after a legal move made in the state `before`, in order; for the AI's own move with
     what hands do for it."""
-    if isinstance(move, RECORD):
+    if isinstance(move, TABLE_MOVES):
         return ()
-    draft = MutableState(*before)
-    effects.carry_out(draft, move)
-    return tuple(_steps(before, move, draft))
+    return tuple(_steps(before, move, rules.carry_out(before, move)))
 
 
 def opening(config: Config, source: dict[str, Any] | None) -> tuple[Step, ...]:
     """`bid.income`: return what people must do as a game or a position begins, before the first move: the income that
     it began with, and what else its position set off."""
     draft = position.start(config) if source is None else position.read(config, source)
-    return tuple(step for fact in draft.facts for step in _of_fact(fact, draft))
+    return tuple(step for fact in draft.set_off for step in _of_fact(fact, draft))
 
 
 def _steps(before: StateData, move: Move, draft: MutableState) -> Iterator[Step]:
@@ -35,7 +33,7 @@ def _steps(before: StateData, move: Move, draft: MutableState) -> Iterator[Step]
         yield automa.handling(move)
     elif isinstance(move, Decline) and before.phase == "deed-place" and before.finale:
         yield Step("lay-aside", {"location": before.finale.deed})
-    for fact in draft.facts:
+    for fact in draft.set_off:
         yield from _of_fact(fact, draft)
     if draft.auctioneer != before.auctioneer:
         yield Step("take-token", {"seat": draft.auctioneer})

@@ -1,7 +1,6 @@
 """Mint Delivery: pick up and deliver for 2 to 5 players, or one against an AI in the factory.
 
-The rules file is the specification; its rule ids stand beside the functions that carry them out, without the game's
-prefix.
+The rules file is the specification; its rule ids stand beside the functions that carry them out.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What a seat can do more than others: its truck and its upgrades (`upgrade.use`; rules file, 2.2)."""
+"""What a seat can do more than others: its truck and its upgrades (`delivery.upgrade.use`; rules file, 2.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.delivery.cards import CINNAMON, CLASSIC, MINTS, SUGAR_FREE, Cards
 from engine.delivery.maps import Space
@@ -14,14 +14,11 @@ from engine.moves import Seat
 
 ORDER_LIMIT = 3
 PRICES = {SUGAR_FREE: 2, CINNAMON: 3}
-"""`optimise.where`: how many classics a better mint costs."""
+"""`delivery.optimise.where`: how many classics a better mint costs."""
 
 
-class Loads(NamedTuple):
-    """How many of a kind one load action may take at a space."""
-
-    mint: str
-    most: int
+Loads = tuple[tuple[str, int], ...]
+"""Kinds of mints, each with the most that one load action takes of it."""
 
 
 def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Mapping[str, Any]]:
@@ -49,8 +46,24 @@ def capacity(state: AnyState, seat: Seat) -> int | None:
     return None if held is None else held + _plus(state, seat, "capacity")
 
 
+def unknown_capacity(state: AnyState, seat: Seat) -> str | None:
+    """Return the path of the capacity of a seat's truck, where nobody has told it."""
+    return f"trucks/{state.trucks[seat]}/capacity" if capacity(state, seat) is None else None
+
+
+def room(state: AnyState, seat: Seat) -> int | None:
+    """`delivery.load.room`: return how many more mints a seat's truck holds; None where its card is not known."""
+    held = capacity(state, seat)
+    return None if held is None else max(0, held - sum(state.mints[seat]))
+
+
+def space_of(state: AnyState, seat: Seat) -> Space:
+    """Return the space on which a person's truck stands."""
+    return state.config.network.spaces[str(state.at[seat])]
+
+
 def actions(state: AnyState, seat: Seat) -> int:
-    """`turn.actions`: return how many actions a turn of a seat has."""
+    """`delivery.turn.actions`: return how many actions a turn of a seat has."""
     if seat != state.config.automa:
         return ACTIONS + _plus(state, seat, "actions")
     card = state.cards.ai[state.ai] if state.ai is not None else None
@@ -59,7 +72,7 @@ def actions(state: AnyState, seat: Seat) -> int:
 
 
 def order_limit(state: AnyState, seat: Seat) -> int | None:
-    """`take.limit`: return how many undelivered orders a seat may have; None where there is no limit."""
+    """`delivery.take.limit`: return how many undelivered orders a seat may have; None where there is no limit."""
     if state.config.automa is not None:
         return ORDER_LIMIT
     if state.config.rulings["order-limit"] == "none":
@@ -91,24 +104,28 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
     return found
 
 
-def loads(state: AnyState, seat: Seat, space: Space) -> tuple[Loads, ...]:
-    """`load.amount`: return the kinds that may be loaded at a space, each with the most of one action."""
+def loads(state: AnyState, seat: Seat) -> Loads:
+    """`delivery.load.where`, `delivery.load.amount`: return what may be loaded where a seat's truck stands."""
+    space = space_of(state, seat)
     return _loads(state.cards, state.upgrades[seat], space) if space.load else ()
 
 
-def prices(state: AnyState, seat: Seat, space: Space) -> Mapping[str, int]:
-    """`optimise.where`: return the better mints that can be made at a space, each with its price in classics."""
-    bought = state.upgrades[seat]
+def prices(state: AnyState, seat: Seat) -> Mapping[str, int]:
+    """`delivery.optimise.where`: return the better mints that can be made where a seat's truck stands.
+
+    Each has its price in classics.
+    """
+    space, bought = space_of(state, seat), state.upgrades[seat]
     return _prices(state.cards, bought, space) if bought or space.optimise else {}
 
 
 @lru_cache(maxsize=4096)
-def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> tuple[Loads, ...]:
+def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Loads:
     most = {CLASSIC: space.load + sum(e["plus"] for e in _of(cards, bought, "load") if _is_at(e, space))}
     for effect in _of(cards, bought, "load-type"):
         if _is_at(effect, space):
             most[effect["mint"]] = max(most.get(effect["mint"], 0), effect["count"])
-    return tuple(Loads(mint, most[mint]) for mint in MINTS if mint in most)
+    return tuple((mint, most[mint]) for mint in MINTS if mint in most)
 
 
 @lru_cache(maxsize=4096)

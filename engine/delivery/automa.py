@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.delivery import choosing, journeys, motivation
-from engine.delivery.belts import AMOUNT, WINDOW
-from engine.delivery.cards import MINTS, NONE, minus, plus
+from engine.delivery import belts, choosing, journeys, motivation
+from engine.delivery.actions.pick import AMOUNT, is_exact
+from engine.delivery.cards import MINTS, NONE, Mints, minus, plus
 from engine.delivery.moves import AiShift, Deliver, Drive, OwnMove, Pick, StandStill, Take, deliver, drive, pick, take
 from engine.delivery.state import AnyState, StateData
 from engine.verdict import Decision, Reason, Step
@@ -17,7 +17,7 @@ Chosen = tuple["OwnMove", list[Reason]]
 
 
 def decide(state: AnyState) -> Decision:
-    """`automa.decides`: return the one move the automa makes now, its reasons, and what the person's hands do.
+    """`delivery.automa.decides`: return the one move the automa makes now, its reasons, and what the person's hands do.
 
     Raises MissingCard with the first value that the decision hangs on. A state is asked again and again (what is legal,
     is this move, why), so its last decisions are kept.
@@ -84,7 +84,7 @@ def _complete(state: AnyState) -> Chosen:
 
 
 def _drive(state: AnyState, target: str) -> Chosen:
-    """`automa.path`: one step along a shortest path."""
+    """`delivery.automa.path`: one step along a shortest path."""
     to, ways = journeys.step(state, target)
     at = state.at[AUTOMA]
     facts = {"target": target, "to": to, "distance": journeys.distance(state, target), "from": _place(at)}
@@ -101,8 +101,13 @@ def _place(at: Any) -> Any:
 # Taking an order
 
 
+def _is_row_empty(state: AnyState) -> bool:
+    """`delivery.automa.standstill`: whether no order lies face up in the row."""
+    return not any(stack.face_up for stack in state.stacks)
+
+
 def _take(state: AnyState) -> Chosen:
-    if not any(stack.face_up for stack in state.stacks):
+    if _is_row_empty(state):
         return _stand_still("no-orders")
     dispatch = state.config.network.start
     if state.config.rulings["solo-take-where"] == "dispatch" and state.at[AUTOMA] != dispatch:
@@ -118,24 +123,35 @@ def _stand_still(why: str, **facts: Any) -> Chosen:
 # Getting mints
 
 
+def _missing_kinds(state: AnyState) -> list[str]:
+    """Return the kinds of mints that all its orders together still need."""
+    return [mint for mint, n in zip(MINTS, motivation.needs(state), strict=True) if n]
+
+
+def _waits_for_mints(state: AnyState) -> bool:
+    """Ruling `automa-missing-mints`: whether it stands still because no mint that it needs lies on the belts."""
+    on_belts = {mint for belt in state.belts for mint in belt}
+    nowhere = on_belts.isdisjoint(_missing_kinds(state))
+    return nowhere and state.config.rulings["automa-missing-mints"] == "standstill"
+
+
 def _get(state: AnyState) -> Chosen:
-    needed = motivation.needs(state)
-    missing = [mint for mint, n in zip(MINTS, needed, strict=True) if n]
-    on_belts = [mint for belt in state.belts for mint in belt]
-    nowhere = not any(mint in on_belts for mint in missing)
-    if nowhere and state.config.rulings["automa-missing-mints"] == "standstill":
-        return _stand_still("no-mints", mints=missing)
+    if _waits_for_mints(state):
+        return _stand_still("no-mints", mints=_missing_kinds(state))
     dock = state.config.network.ai_space
     if state.at[AUTOMA] != dock:
         return _drive(state, dock)
     found = _load(state)
     if found is not None:
         return found
-    return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": missing})]
+    return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": _missing_kinds(state)})]
 
 
 def _load(state: AnyState) -> Chosen | None:
-    """`automa.oldest`, `automa.right-to-left`, `automa.frontmost`: what it loads, if it needs anything within reach."""
+    """`delivery.automa.oldest`, `delivery.automa.right-to-left`, `delivery.automa.frontmost`.
+
+    Return what it loads, if it needs anything within reach.
+    """
     found = _wanted(state)
     if found is None:
         return None
@@ -179,7 +195,7 @@ def _missing(mints: tuple[str, ...], aboard: tuple[int, ...], from_right: bool) 
 
 
 def _most(state: AnyState, mint: str) -> int:
-    """Return how many of a kind one load of the automa takes, its traits counted (`solo.load.amount`)."""
+    """Return how many of a kind one load of the automa takes, its traits counted (`delivery.solo.load.amount`)."""
     assert state.ai is not None
     limits = {t["mint"]: t["count"] for t in state.cards.ai[state.ai].traits if t["trait"] == "load-limit"}
     return int(limits.get(mint, AMOUNT[MINTS.index(mint)]))
@@ -187,16 +203,16 @@ def _most(state: AnyState, mint: str) -> int:
 
 def _is_in_reach(state: AnyState, mint: str) -> bool:
     within = len(_frontmost(state, mint))
-    least = _most(state, mint) if state.config.rulings["solo-load-amount"] == "exact" else 1
+    least = _most(state, mint) if is_exact(state) else 1
     return least > 0 and within >= least
 
 
 def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
-    """`automa.frontmost`: the places within reach that hold a kind, nearest the front first, the belt listed first."""
+    """`delivery.automa.frontmost`: the places within reach that hold a kind, nearest the front first."""
     found = [
         (place, belt)
         for belt, lying in zip(state.config.network.belts, state.belts, strict=True)
-        for place, there in enumerate(lying[:WINDOW], start=1)
+        for place, there in enumerate(belts.within_reach(lying), start=1)
         if there == mint
     ]
     if state.config.rulings["automa-load-belts"] == "one":
@@ -209,7 +225,7 @@ def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
 def _amount(state: AnyState, order: str, mint: str) -> int:
     """`automa-load-amount`: how many it loads: what all its orders still need, or the one being filled."""
     most = _most(state, mint)
-    if state.config.rulings["solo-load-amount"] == "exact":
+    if is_exact(state):
         return most
     at = MINTS.index(mint)
     if state.config.rulings["automa-load-amount"] == "all-orders":
@@ -220,6 +236,40 @@ def _amount(state: AnyState, order: str, mint: str) -> int:
     aboard = max(0, state.mints[AUTOMA][at] - older[at])
     asks = state.cards.orders[order].asks or NONE
     return min(most, asks[at] - aboard)
+
+
+# What it is going to do
+
+
+class Outlook(NamedTuple):
+    """The mints that the automa's orders still need, by kind, and what it does next.
+
+    That is `delivers`, `takes`, `row-empty` (it waits for an order), `fetches` (it drives to its loading space),
+    `loads`, `shifts` or `waits` (for a mint); None where its cards do not say enough.
+    """
+
+    needs: Mints
+    next: str | None
+
+
+def outlook(state: AnyState) -> Outlook | None:
+    """Return what the automa would do if it were asked at once, as far as its cards are known; None without one."""
+    return None if state.ai is None else Outlook(motivation.needs(state), _next(state))
+
+
+def _next(state: AnyState) -> str | None:
+    now = motivation.now(state)
+    if now == "complete":
+        return "delivers"
+    if now == "take":
+        return "row-empty" if _is_row_empty(state) else "takes"
+    if any(state.cards.orders[order].asks is None for order in state.orders[AUTOMA]):
+        return None
+    if _waits_for_mints(state):
+        return "waits"
+    if state.at[AUTOMA] != state.config.network.ai_space:
+        return "fetches"
+    return "shifts" if _wanted(state) is None else "loads"
 
 
 # What hands do

@@ -6,14 +6,14 @@ What a card does stands elsewhere (`abilities`, `automa`); nothing here is known
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 CLASSIC, SUGAR_FREE, CINNAMON = "classic", "sugar-free", "cinnamon"
 MINTS = (CLASSIC, SUGAR_FREE, CINNAMON)
 WORTH = (1, 2, 3)
-"""`score.tie`: what a mint aboard counts, in the order of MINTS."""
+"""`delivery.score.tie`: what a mint aboard counts, in the order of MINTS."""
 BOX = (20, 10, 8)
 """How many mints of each kind the box holds."""
 BELT_MINTS = 20
@@ -33,6 +33,11 @@ def count(mints: Any) -> Mints:
     return (kinds.count(CLASSIC), kinds.count(SUGAR_FREE), kinds.count(CINNAMON))
 
 
+def of_kind(mint: str, n: int) -> Mints:
+    """Return `n` mints of a kind."""
+    return (n if mint == CLASSIC else 0, n if mint == SUGAR_FREE else 0, n if mint == CINNAMON else 0)
+
+
 def plus(one: Mints, other: Mints) -> Mints:
     """Return the mints of both."""
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
@@ -48,9 +53,9 @@ def covers(one: Mints, other: Mints) -> bool:
     return one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
 
 
-def single(mint: str) -> Mints:
-    """Return one mint of a kind."""
-    return count((mint,))
+def from_map(mints: Mapping[str, int]) -> Mints:
+    """Return the mints of a map, in which a kind may be left out."""
+    return (mints.get(CLASSIC, 0), mints.get(SUGAR_FREE, 0), mints.get(CINNAMON, 0))
 
 
 def as_map(mints: Mints) -> dict[str, int]:
@@ -122,6 +127,15 @@ class Cards:
     links: Mapping[tuple[str, str], bool] = field(compare=False)
     distances: Mapping[tuple[str, str], int] = field(compare=False)
     choice: str | None = field(compare=False)
+
+    def asked(self, orders: Iterable[str]) -> Mints:
+        """Return the mints that some orders ask for together, as far as they are known."""
+        total = NONE
+        for order in orders:
+            asks = self.orders[order].asks
+            if asks is not None:
+                total = asks if total is NONE else plus(total, asks)
+        return total
 
     @property
     def has_new_order(self) -> bool:

@@ -9,18 +9,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.delivery import effects, legal, position, rules, scoring, shut_in, turns
+from engine.delivery import position, rules, scoring, shut_in, turns
 from engine.delivery.moves import Move, OwnMove
 from engine.delivery.setup import Config
 from engine.delivery.state import MutableState, StateData
-from engine.moves import RECORD, Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
-from engine.verdict import Illegal, IllegalMove
+from engine.state import GameState, made
+from engine.verdict import Illegal
 
 
-class State(StateData):
-    """A position between two moves, and what the contract of `engine.game` asks of it."""
+class State(StateData, GameState[Config, Move]):
+    """A position between two moves, and what the contract of `engine.state` asks of it."""
 
     __slots__ = ()
 
@@ -31,43 +31,19 @@ class State(StateData):
 
     def legal_moves(self) -> tuple[OwnMove, ...]:
         """Return every legal move for the prompt (never `learn`, `correct`, `vouched` moves or described cards)."""
-        return legal.moves(self)
+        return rules.legal(self)
 
     def unsure(self) -> tuple[tuple[OwnMove, str], ...]:
         """Return the moves that hang on a value which nobody has told, each with its path."""
-        return legal.unsure(self)
+        return rules.unsure(self)
 
     def check(self, move: Move) -> Illegal | None:
-        """Return the verdict on a well-formed move: None where it is legal.
-
-        Raises MissingCard, BadPack or BadPosition as `rules.check` says.
-        """
+        """Return the verdict on a well-formed move; MissingCard, BadPack or BadPosition as `rules.check` says."""
         return rules.check(self, move)
 
-    def play(self, move: Move) -> State:
-        """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
-        self._validate(move)
-        return self.after(move)
-
-    def after(self, move: Move) -> State:
-        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
-        return State._make(self._carry_out(move).values())
-
-    def played(self, move: Move) -> tuple[State, tuple[dict[str, Any], ...]]:
-        """Return the state after the move, and the turns that ended by themselves."""
-        self._validate(move)
-        draft = self._carry_out(move)
-        return State._make(draft.values()), tuple(draft.set_off)
-
-    def _validate(self, move: Move) -> None:
-        verdict = rules.check(self, move)
-        if verdict is not None:
-            raise IllegalMove(verdict)
-
-    def _carry_out(self, move: Move) -> MutableState:
-        if isinstance(move, RECORD):
-            return position.after(self, move)
-        return effects.after(self, move)
+    def carry_out(self, move: Move) -> MutableState:
+        """Return the writable state after a legal move and all that follows from it by itself."""
+        return rules.carry_out(self, move)
 
     @property
     def ending(self) -> str | None:
@@ -84,17 +60,9 @@ class State(StateData):
         """Whether nobody has a move but `end` and driving to and fro."""
         return shut_in.is_shut_in(self)
 
-    def outcome(self) -> Standings | None:
-        """Return the final standings with the reason of the end, or None while the game runs."""
-        return scoring.standings(self) if self.phase == "over" else None
-
     def standings(self) -> Standings:
         """Return the standings as they are now; MissingCard where an order's stars are not known."""
         return scoring.standings(self)
-
-    def seen_by(self, seat: Seat) -> State:
-        """Return what that seat may know: all of it, for what nobody has shown is not in the state at all."""
-        return self
 
     def as_json(self) -> dict[str, Any]:
         """Return the position as the protocol writes it."""
@@ -103,10 +71,10 @@ class State(StateData):
 
 def start(config: Config, source: dict[str, Any] | None = None) -> State:
     """Return the first state of a game, or the one a position describes; BadPosition where it cannot be."""
-    return _set_up(config) if source is None else State._make(position.read(config, source).values())
+    return _set_up(config) if source is None else made(State, position.read(config, source))
 
 
 @lru_cache(maxsize=16)
 def _set_up(config: Config) -> State:
     """Return the table as set up: the same state for every game of a config, for those who play many."""
-    return State._make(position.first(config).values())
+    return made(State, position.first(config))

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from engine.delivery import learning, roads
 from engine.delivery.maps import ROAD, distances, next_steps
-from engine.delivery.moves import Steer
-from engine.delivery.objections import Objections
 from engine.delivery.state import AnyState, MutableState, Toward
-from engine.moves import Seat
+from engine.tuples import replaced
 from engine.verdict import MissingCard
 
 AUTOMA = 1
@@ -35,7 +33,7 @@ def _path(one: str, other: str) -> str:
 
 
 def step(state: AnyState, target: str) -> tuple[str, tuple[str, ...]]:
-    """`automa.path`: return the next space toward a target, and all that were equally near (ruling `path-tie`).
+    """`delivery.automa.path`: return the next space toward a target, and all that are equally near.
 
     Where the table is trusted the step is the target itself, or `road` while it is under way.
     """
@@ -46,19 +44,14 @@ def step(state: AnyState, target: str) -> tuple[str, tuple[str, ...]]:
     return (state.steer if state.steer in ways else ways[0]), ways
 
 
-def object_to_steer(state: AnyState, seat: Seat, move: Steer, found: Objections) -> None:
-    """`automa.path-tie`: one of the ways that are equally short."""
-    found.check(move.to in state.pending[0].among, "automa.path-tie")
-
-
-def carry_out(draft: MutableState, to: str, target: str | None) -> None:
+def drive(draft: MutableState, to: str, target: str | None) -> None:
     """Move the automa; where the table is trusted it is `left` steps from its `target`, and arrives at 0."""
     draft.steer = None
     if not draft.config.network.trusted or target is None:
-        draft.at[AUTOMA] = to
+        draft.at = replaced(draft.at, AUTOMA, to)
         return
     left = distance(draft, target) - 1
-    draft.at[AUTOMA] = Toward(target, left) if left else target
+    draft.at = replaced(draft.at, AUTOMA, Toward(target, left) if left else target)
     path = _path(ROAD, target)
     if path in dict(draft.cards.learnt):
         learning.drop(draft, path)

@@ -89,7 +89,7 @@ def distances(network: Network, target: str) -> Mapping[str, int]:
 
 
 def next_steps(network: Network, at: str, target: str) -> tuple[str, ...]:
-    """`automa.path`: the neighbours on the shortest paths to `target`, in alphabetical order."""
+    """`delivery.automa.path`: the neighbours on the shortest paths to `target`, in alphabetical order."""
     far = _distances(network, target)
     return tuple(sorted(near for near in network.exits[at] if far[near] == far[at] - 1))
 

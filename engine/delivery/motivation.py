@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.delivery import buying
 from engine.delivery.cards import MINTS, NONE, Mints, covers, plus
 from engine.delivery.state import AnyState
 from engine.verdict import MissingCard, Reason
@@ -37,7 +36,7 @@ def is_known(state: AnyState) -> bool:
 
 def asked(state: AnyState) -> Mints:
     """Return the mints that all its orders ask for."""
-    return buying.asked(state.cards, state.orders[AUTOMA])
+    return state.cards.asked(state.orders[AUTOMA])
 
 
 def needs(state: AnyState) -> Mints:
@@ -101,7 +100,7 @@ def deliverable(state: AnyState) -> tuple[str, ...]:
 
 
 def passed(state: AnyState, now: str) -> list[Reason]:
-    """`automa.passed`: one reason for each motivation before the present one, and why it does not apply."""
+    """`delivery.automa.passed`: one reason for each motivation before the present one, and why it does not apply."""
     return [
         Reason("delivery.automa.passed", facts={"motivation": each, **_why_not(state, each)})
         for each in ORDER[: ORDER.index(now)]

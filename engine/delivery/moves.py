@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
-from engine.moves import TABLE, By, Record, SimpleMove
+from engine.moves import TABLE, By, SimpleMove, TableMove
 
 Json = dict[str, Any]
 
@@ -279,7 +279,7 @@ Turn = Drive | Take | Deliver | Load | Unload | Optimise | Buy | End | Pick | Sh
 Reveal = RevealOrder | RevealUpgrade | RevealMint
 Answer = Reveal | PlaceToken | Truck | ChooseAi | Discard | Clear | GiveBack | Steer
 OwnMove = Turn | Answer
-Move = OwnMove | Record
+Move = OwnMove | TableMove
 
 drive = cache(Drive)
 take = cache(Take)

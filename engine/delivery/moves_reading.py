@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.delivery import maps, questions, roads
-from engine.delivery.cards import MINTS, TOKENS, Mints
+from engine.delivery.cards import MINTS, TOKENS, Mints, from_map
 from engine.delivery.moves import (
     AiShift,
     Buy,
@@ -36,7 +36,7 @@ from engine.delivery.moves import (
 from engine.delivery.pack import is_count, is_id, is_order_mints
 from engine.delivery.rulings import RULINGS
 from engine.delivery.state import AnyState
-from engine.moves import Fields, table_move
+from engine.moves import Fields, read_table_move
 from engine.verdict import BadRequest
 
 
@@ -84,7 +84,7 @@ class Source(Fields):
         value = self.take(name)
         if not isinstance(value, dict) or not all(kind in MINTS and is_count(n) for kind, n in value.items()):
             raise BadRequest("field-type", field=name)
-        return (value.get(MINTS[0], 0), value.get(MINTS[1], 0), value.get(MINTS[2], 0))
+        return from_map(value)
 
     @property
     def belts(self) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ def read(state: AnyState, source: Mapping[str, Any]) -> Move:
     reader = (_SOLO if state.config.automa is not None else _MULTIPLAYER).get(kind) or _BOTH.get(kind)
     if reader is not None:
         move = reader(fields)
-    elif (of_table := table_move(kind, fields, RULINGS)) is not None:
+    elif (of_table := read_table_move(kind, fields, RULINGS)) is not None:
         move = of_table
     else:
         raise BadRequest("unknown-move", move=kind)

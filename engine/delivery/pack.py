@@ -16,8 +16,6 @@ MOST: Mapping[str, int] = {"orders": ORDERS, "trucks": TRUCKS, "ai": AIS, "upgra
 """How many cards of each section the box holds."""
 GRAPHS: Mapping[str, tuple[str, ...]] = {"map": ("spaces", "roads"), "factory": ("belts", "spaces", "roads")}
 
-PREFERENCES = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "most", "fewest", "town", "ask")
-TRAITS = ("actions", "load-limit", "text")
 PLACES = ("hub", "warehouse", "any")
 FREE = ("move", "take", "load", "unload", "optimise")
 

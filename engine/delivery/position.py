@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.config import amend
+from engine.config import with_ruling
 from engine.delivery import cards as card_values
-from engine.delivery import laying, learning, position_reading, questions, scoring, settling
+from engine.delivery import learning, position_reading, questions, scoring, settling
+from engine.delivery.actions import choose_truck
 from engine.delivery.cards import as_map
 from engine.delivery.setup import PILE, STACK, Config
 from engine.delivery.state import AnyState, At, MutableState, StateData, Town, blank
-from engine.moves import Amend, Correct, Learn, Record, Seat, merge_patch
+from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 
 
 def as_json(state: AnyState) -> dict[str, Any]:
@@ -80,7 +81,7 @@ def _factory_json(state: AnyState) -> dict[str, Any]:
     }
 
 
-def after(state: StateData, move: Record) -> MutableState:
+def after(state: StateData, move: TableMove) -> MutableState:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -89,9 +90,9 @@ def after(state: StateData, move: Record) -> MutableState:
     """
     if isinstance(move, Correct):
         return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))
-    if isinstance(move, Amend):
-        return read(amend(state.config, move.ruling, move.choice), as_json(state))
-    draft = MutableState(state)
+    if isinstance(move, ChangeRuling):
+        return read(with_ruling(state.config, move.ruling, move.choice), as_json(state))
+    draft = MutableState(*state)
     if not isinstance(move, Learn):
         draft.phase = "over"
         return draft
@@ -107,11 +108,11 @@ def first(config: Config) -> MutableState:
     draft.phase, draft.round = "setup", 0
     draft.pending = questions.first(config)
     if config.automa is not None:
-        draft.stacks = [stack._replace(face_down=STACK) for stack in draft.stacks]
+        draft.stacks = tuple([stack._replace(face_down=STACK) for stack in draft.stacks])
     else:
-        draft.towns = [Town(PILE, ()) for _ in draft.towns]
+        draft.towns = (Town(PILE, ()),) * len(draft.towns)
     for seat, truck in enumerate(config.trucks or ()):
-        laying.take_truck(draft, seat, truck)
+        choose_truck.give(draft, seat, truck)
     settling.settle(draft)
     return draft
 

@@ -47,7 +47,7 @@ def check_stack(stack: Stack, part: str) -> None:
 
 
 def check_mints(draft: MutableState) -> None:
-    """`solo.belt`: the twenty mints of the factory are a closed stock, none of a kind more than the box holds."""
+    """`delivery.solo.belt`: twenty mints are in the factory, none of a kind more than the box holds."""
     every = [mint for belt in draft.belts for mint in belt]
     for question in draft.pending:
         every += question.among if question.about == "return" else ()

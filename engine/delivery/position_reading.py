@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
+from engine.codec import Value
 from engine.delivery import learning, motivation, position_checks, questions
 from engine.delivery.abilities import actions
 from engine.delivery.cards import BOX, MINTS, NONE, TOKENS, Mints, minus, plus
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
-from engine.delivery.pack import is_count
 from engine.delivery.setup import Config
 from engine.delivery.state import At, Bought, FaceUp, MutableState, Question, Stack, Toward, Town, blank
 from engine.moves import Seat
+from engine.tuples import replaced
 from engine.verdict import BadPack, BadPosition
-
-Json = Mapping[str, Any]
 
 PHASES = ("setup", "play", "over")
 BOTH = ("mode", "phase", "round", "first_player", "turn", "pending", "seats", "removed", "learnt")
@@ -45,190 +44,168 @@ TYPES: Mapping[str, type] = {
 SEAT_KEYS = ("name", "automa", "ai", "truck", "at", "mints", "orders", "delivered", "upgrades", "motivation")
 
 
+class Part(Value):
+    """A value of a position; at fault are named one seat, town, belt or stack, and else the key at the top."""
+
+    __slots__ = ()
+
+    @property
+    def part(self) -> str:
+        """The part named where this value is wrong: `seats/0`, or `turn` for anything in it."""
+        depth = 2 if self.path and self.path[0] in ("seats", "towns", "belts", "stacks") else 1
+        return "/".join(map(str, self.path[:depth]))
+
+
 def read(config: Config, source: dict[str, Any]) -> MutableState:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part at fault."""
-    _check_keys(config, source)
+    whole = Part(source)
+    _check_keys(config, whole)
     draft = blank(config)
-    _read_head(draft, source)
-    _read_learnt(draft, source.get("learnt", {}))
-    _read_seats(draft, source["seats"])
+    _read_head(draft, whole)
+    _read_learnt(draft, whole.get("learnt", {}))
+    _read_seats(draft, whole.get("seats"))
     _read_trucks(draft)
-    _read_pending(draft, source.get("pending", []))
+    draft.pending = tuple([_question(draft, prompt) for prompt in whole.get("pending", []).items()])
     if config.automa is None:
-        _read_towns(draft, source["towns"])
-        _read_tokens(draft, source.get("road_tokens", []))
-        _read_garage(draft, source.get("garage", []))
-        _read_supply(draft, source.get("supply"))
+        _read_towns(draft, whole.get("towns"))
+        _read_tokens(draft, whole.get("road_tokens", []))
+        _read_garage(draft, whole.get("garage", []))
+        _read_supply(draft, whole.get("supply"))
     else:
-        _read_belts(draft, source["belts"])
+        _read_belts(draft, whole.get("belts"))
         position_checks.check_mints(draft)
-        _read_stacks(draft, source["stacks"])
-    _read_choice(draft, source.get("learnt", {}))
-    _read_removed(draft, source.get("removed", []))
+        _read_stacks(draft, whole.get("stacks"))
+    _read_choice(draft, whole.get("learnt", {}))
+    draft.removed = tuple([_known_order(draft, order) for order in whole.get("removed", []).items()])
     position_checks.check_orders(draft)
-    _read_turn(draft, source["turn"])
+    _read_turn(draft, whole.get("turn"))
     if config.automa is not None and "motivation" not in source["seats"][1] and motivation.is_known(draft):
         draft.motivation = motivation.normalised(draft)
     return draft
 
 
-def _check_keys(config: Config, source: dict[str, Any]) -> None:
+def _check_keys(config: Config, whole: Value) -> None:
     """The keys at the top: none unknown, none missing, each of its type, and the mode the request's."""
-    for key in source:
-        if key not in KEYS[config.mode]:
-            raise BadPosition(key, "unknown key")
+    whole.object(KEYS[config.mode], "unknown key")
     for key in NEEDED[config.mode]:
-        if key not in source:
-            raise BadPosition(key, "missing")
+        if key not in whole.json:
+            raise whole.get(key).wrong("missing")
     for key, kind in TYPES.items():
-        if key in source and not isinstance(source[key], kind):
-            raise BadPosition(key)
-    if source.get("mode", config.mode) != config.mode:
-        raise BadPosition("mode")
+        if key in whole.json and not isinstance(whole.json[key], kind):
+            raise whole.get(key).wrong()
+    whole.get("mode", config.mode).one_of((config.mode,))
 
 
-def _read_head(draft: MutableState, source: dict[str, Any]) -> None:
-    draft.phase = source.get("phase", "play")
-    if draft.phase not in PHASES:
-        raise BadPosition("phase")
-    draft.round = _whole(source.get("round", 1), "round")
-    draft.first_player = _seat(draft, source.get("first_player", draft.first_player), "first_player")
+def _read_head(draft: MutableState, whole: Value) -> None:
+    draft.phase = whole.get("phase", "play").one_of(PHASES)
+    draft.round = whole.get("round", 1).whole()
+    first = whole.get("first_player", draft.first_player)
+    draft.first_player = first.seat(len(draft.mints))
     if draft.config.automa is not None and draft.first_player != 0:
-        raise BadPosition("first_player")
+        raise first.wrong("the player begins")
 
 
-def _read_learnt(draft: MutableState, source: Json) -> None:
+def _read_learnt(draft: MutableState, source: Value) -> None:
     """What the table told: each path and value as if it were told now, whole cards first.
 
     An order chosen for the automa waits until the row is read.
     """
-    for path, value in sorted(source.items(), key=lambda item: item[0].count("/")):
+    for path in sorted(source.json, key=lambda path: path.count("/")):
         if not path.endswith("/choice"):
-            _learn(draft, path, value)
+            _learn(draft, path, source.get(path))
 
 
-def _read_choice(draft: MutableState, source: Json) -> None:
-    for path, value in source.items():
+def _read_choice(draft: MutableState, source: Value) -> None:
+    for path in source.json:
         if path.endswith("/choice"):
-            _learn(draft, path, value)
+            _learn(draft, path, source.get(path))
 
 
-def _learn(draft: MutableState, path: str, value: object) -> None:
+def _learn(draft: MutableState, path: str, value: Value) -> None:
     path = learning.present(draft, path)
     try:
-        learning.check_learnt(draft, path, value)
+        learning.check_learnt(draft, path, value.json)
     except BadPack as refusal:
-        raise BadPosition("learnt") from refusal
-    learning.keep(draft, path, value)
+        raise value.wrong() from refusal
+    learning.keep(draft, path, value.json)
 
 
-# Small readers. Each takes a JSON value and the part to name when it is ill-formed.
+# Values that several parts have.
 
 
-def _whole(value: object, part: str) -> int:
-    if not is_count(value):
-        raise BadPosition(part)
-    assert isinstance(value, int)
-    return value
+def _ids(source: Value, known: Container[str]) -> tuple[str, ...]:
+    return tuple([id.one_of(known) for id in source.items()])
 
 
-def _seat(draft: MutableState, value: object, part: str) -> Seat:
-    seat = _whole(value, part)
-    if seat >= len(draft.mints):
-        raise BadPosition(part, "no such seat")
-    return seat
+def _mints(source: Value) -> Mints:
+    counts = source.object(MINTS)
+    classic, sugar_free, cinnamon = (counts.get(kind, 0).whole() for kind in MINTS)
+    return (classic, sugar_free, cinnamon)
 
 
-def _object(value: object, part: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(value, dict) or any(key not in keys for key in value):
-        raise BadPosition(part)
-    return value
-
-
-def _ids(value: object, part: str, known: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(id, str) and id in known for id in value):
-        raise BadPosition(part)
-    return tuple(value)
-
-
-def _mints(value: object, part: str) -> Mints:
-    counts = _object(value, part, MINTS)
-    kinds = [_whole(counts.get(kind, 0), part) for kind in MINTS]
-    return (kinds[0], kinds[1], kinds[2])
+def _known_order(draft: MutableState, source: Value) -> str:
+    """Return the id of an order; one that nobody has described is the fault of all orders together."""
+    if not isinstance(source.json, str) or source.json not in draft.cards.orders:
+        raise BadPosition("orders", "unknown id", source.where)
+    return source.json
 
 
 # The seats
 
 
-def _read_seats(draft: MutableState, source: list[Any]) -> None:
-    if len(source) != len(draft.mints):
-        raise BadPosition("seats", "wrong number of seats")
-    for seat, entry in enumerate(source):
-        _read_seat(draft, seat, _object(entry, f"seats/{seat}", SEAT_KEYS), f"seats/{seat}")
+def _read_seats(draft: MutableState, source: Value) -> None:
+    for seat, entry in enumerate(source.items(len(draft.mints))):
+        _read_seat(draft, seat, entry)
 
 
-def _read_seat(draft: MutableState, seat: Seat, source: dict[str, Any], part: str) -> None:
+def _read_seat(draft: MutableState, seat: Seat, entry: Value) -> None:
     automa = seat == draft.config.automa
-    if source.get("automa", automa) is not automa or not isinstance(source.get("name", ""), str | None):
-        raise BadPosition(part)
-    if ("truck" in source and automa) or ("motivation" in source and not automa):
-        raise BadPosition(part, "unknown key")
-    if "upgrades" in source and draft.config.automa is not None:
-        raise BadPosition(part, "unknown key")
+    not_here = {"truck"} if automa else {"motivation"}
+    if draft.config.automa is not None:
+        not_here.add("upgrades")
+    source = entry.object([key for key in SEAT_KEYS if key not in not_here], "unknown key")
+    if source.get("automa", automa).flag() is not automa:
+        raise source.get("automa").wrong("which seat is the automa's")
+    if not isinstance(source.get("name", "").json, str | None):
+        raise source.get("name").wrong()
     if automa:
-        _read_automa(draft, source, part)
+        ai = _card(draft, source.get("ai"), draft.cards.ai)
+        draft.ai = draft.config.ai if ai is None else ai
+        draft.motivation = source.get("motivation", "complete").one_of(ORDER)
     else:
-        draft.trucks[seat] = _card(draft, source, "truck", draft.cards.trucks, part)
-    draft.at[seat] = _read_at(draft, seat, source.get("at"), part)
-    draft.mints[seat] = _mints(source.get("mints", {}), part)
-    draft.orders[seat] = _ids(source.get("orders", []), part, draft.cards.orders)
-    draft.delivered[seat] = _ids(source.get("delivered", []), part, draft.cards.orders)
-    draft.upgrades[seat] = _read_upgrades(draft, source.get("upgrades", []), part)
-    position_checks.check_seat(draft, seat, part)
+        draft.trucks = replaced(draft.trucks, seat, _card(draft, source.get("truck"), draft.cards.trucks))
+    draft.at = replaced(draft.at, seat, _read_at(draft, seat, source.get("at")))
+    draft.mints = replaced(draft.mints, seat, _mints(source.get("mints", {})))
+    draft.orders = replaced(draft.orders, seat, _ids(source.get("orders", []), draft.cards.orders))
+    draft.delivered = replaced(draft.delivered, seat, _ids(source.get("delivered", []), draft.cards.orders))
+    draft.upgrades = replaced(draft.upgrades, seat, _read_upgrades(draft, source.get("upgrades", [])))
+    position_checks.check_seat(draft, seat, f"seats/{seat}")
 
 
-def _read_automa(draft: MutableState, source: dict[str, Any], part: str) -> None:
-    ai = _card(draft, source, "ai", draft.cards.ai, part)
-    draft.ai = draft.config.ai if ai is None else ai
-    draft.motivation = source.get("motivation", "complete")
-    if draft.motivation not in ORDER:
-        raise BadPosition(part)
+def _card(draft: MutableState, source: Value, known: Container[str]) -> str | None:
+    """Return a seat's truck or AI, which only the set-up can leave open."""
+    return None if source.json is None and draft.is_being_laid else source.one_of(known)
 
 
-def _card(draft: MutableState, source: dict[str, Any], key: str, known: Any, part: str) -> str | None:
-    """A seat's truck or AI, which only the set-up can leave open."""
-    value = source.get(key)
-    if value is None and draft.is_being_laid:
-        return None
-    if not isinstance(value, str) or value not in known:
-        raise BadPosition(part)
-    return value
-
-
-def _read_at(draft: MutableState, seat: Seat, value: object, part: str) -> At:
-    spaces = draft.config.network.spaces
-    if isinstance(value, str) and (space := draft.config.network.named(value)) in spaces:
+def _read_at(draft: MutableState, seat: Seat, source: Value) -> At:
+    network = draft.config.network
+    if isinstance(source.json, str) and (space := network.named(source.json)) in network.spaces:
         return space
-    if not draft.config.network.trusted or seat != draft.config.automa:
-        raise BadPosition(part)
-    toward = _object(value, part, ("toward", "left"))
-    to, left = toward.get("toward"), toward.get("left")
-    if to not in spaces or to == ROAD or type(left) is not int or left < 1:
-        raise BadPosition(part)
-    return Toward(str(to), left)
+    if not network.trusted or seat != draft.config.automa:
+        raise source.wrong("no such space")
+    toward = source.object(("toward", "left"))
+    to = toward.get("toward").one_of([space for space in network.spaces if space != ROAD])
+    return Toward(to, toward.get("left").whole(1))
 
 
-def _read_upgrades(draft: MutableState, source: object, part: str) -> tuple[Bought, ...]:
-    if not isinstance(source, list):
-        raise BadPosition(part)
-    found: list[Bought] = []
-    for entry in source:
-        card = _object(entry, part, ("upgrade", "orders"))
-        id = card.get("upgrade")
-        if not isinstance(id, str) or id not in draft.cards.upgrades:
-            raise BadPosition(part)
-        found.append(Bought(id, _ids(card.get("orders", []), part, draft.cards.orders)))
-    return tuple(found)
+def _read_upgrades(draft: MutableState, source: Value) -> tuple[Bought, ...]:
+    cards = [entry.object(("upgrade", "orders")) for entry in source.items()]
+    return tuple(
+        [
+            Bought(card.get("upgrade").one_of(draft.cards.upgrades), _ids(card.get("orders", []), draft.cards.orders))
+            for card in cards
+        ]
+    )
 
 
 def _read_trucks(draft: MutableState) -> None:
@@ -236,138 +213,122 @@ def _read_trucks(draft: MutableState) -> None:
     ai = draft.cards.ai[draft.ai] if draft.ai is not None else None
     taken = [truck for truck in (*draft.trucks, ai.truck if ai else None) if truck is not None]
     if len(set(taken)) < len(taken):
-        raise BadPosition("trucks")
+        raise BadPosition("trucks", "a truck with two seats")
 
 
-def _read_pending(draft: MutableState, source: list[Any]) -> None:
-    draft.pending = tuple(_question(draft, prompt) for prompt in source)
-
-
-def _question(draft: MutableState, source: object) -> Question:
-    if not isinstance(source, dict):
-        raise BadPosition("pending")
-    if source.get("ask") == "reveal" and source.get("slot") in questions.slots(draft.config):
-        return Question(slot=source["slot"])
-    about, by = source.get("about"), source.get("by")
-    if source.get("ask") != "decide" or about not in questions.ABOUT[draft.config.mode]:
-        raise BadPosition("pending")
-    if type(by) is not int or not 0 <= by < len(draft.config.people):
-        raise BadPosition("pending")
-    among: Any = ()
+def _question(draft: MutableState, prompt: Value) -> Question:
+    if not isinstance(prompt.json, dict):
+        raise prompt.wrong()
+    if prompt.json.get("ask") == "reveal" and prompt.json.get("slot") in questions.slots(draft.config):
+        return Question(slot=prompt.json["slot"])
+    prompt.get("ask").one_of(("decide",))
+    about = prompt.get("about").one_of(questions.ABOUT[draft.config.mode])
+    by = prompt.get("by").seat(len(draft.config.people))
+    among: tuple[str, ...] = ()
     if about == "return":
-        among = _ids(source.get("mints"), "pending", MINTS)
+        among = _ids(prompt.get("mints"), MINTS)
     elif about == "automa-path":
-        among = _ids(source.get("among"), "pending", draft.config.network.spaces)
-    return Question(about=str(about), by=by, among=among)
+        among = _ids(prompt.get("among"), draft.config.network.spaces)
+    return Question(about=about, by=by, among=among)
 
 
 # The road
 
 
-def _read_towns(draft: MutableState, source: Json) -> None:
-    if set(source) != set(draft.config.network.towns):
-        raise BadPosition("towns")
-    for at, id in enumerate(draft.config.network.towns):
-        part = f"towns/{id}"
-        town = _object(source[id], part, ("pile", "face_up"))
-        face_up = town.get("face_up", [])
-        if not isinstance(face_up, list):
-            raise BadPosition(part)
-        lying = tuple(_face_up(draft, entry, part) for entry in face_up)
-        draft.towns[at] = Town(_whole(town.get("pile", 0), part), lying)
-        position_checks.check_town(draft.towns[at], part)
+def _read_towns(draft: MutableState, source: Value) -> None:
+    towns = draft.config.network.towns
+    if set(source.json) != set(towns):
+        raise source.wrong("not the towns of the map")
+    found = []
+    for id in towns:
+        town = source.get(id).object(("pile", "face_up"))
+        lying = tuple([_face_up(draft, entry) for entry in town.get("face_up", []).items()])
+        found.append(Town(town.get("pile", 0).whole(), lying))
+        position_checks.check_town(found[-1], f"towns/{id}")
+    draft.towns = tuple(found)
 
 
-def _face_up(draft: MutableState, source: object, part: str) -> FaceUp:
-    entry = _object(source, part, ("order", "mints"))
+def _face_up(draft: MutableState, source: Value) -> FaceUp:
+    entry = source.object(("order", "mints"))
     order = entry.get("order")
-    if not isinstance(order, str):
-        raise BadPosition(part)
-    if order not in draft.cards.orders:
-        raise BadPosition("orders")
-    return FaceUp(order, _whole(entry.get("mints", 0), part))
+    if not isinstance(order.json, str):
+        raise order.wrong()
+    return FaceUp(_known_order(draft, order), entry.get("mints", 0).whole())
 
 
-def _read_tokens(draft: MutableState, source: list[Any]) -> None:
+def _read_tokens(draft: MutableState, source: Value) -> None:
     network = draft.config.network
-    if len(source) > draft.config.most_tokens:
-        raise BadPosition("road_tokens", "more than lie on any map")
-    for entry in source:
-        token = _object(entry, "road_tokens", ("token", "space"))
-        kind, space = token.get("token"), token.get("space")
-        space = network.named(space) if isinstance(space, str) else space
-        if kind not in TOKENS or not isinstance(space, str) or space not in network.spaces or space == ROAD:
-            raise BadPosition("road_tokens")
-        if network.trusted and space.startswith("at-") and space != f"at-{kind}":
-            raise BadPosition("road_tokens")
-        if any(kind == placed or space == on for placed, on in draft.road_tokens):
-            raise BadPosition("road_tokens")
-        draft.road_tokens += ((str(kind), space),)
+    if len(source.json) > draft.config.most_tokens:
+        raise source.wrong("more than lie on any map")
+    for entry in source.items():
+        lies = entry.object(("token", "space"))
+        token, told = lies.get("token").one_of(TOKENS), lies.get("space")
+        space = network.named(told.json) if isinstance(told.json, str) else ROAD
+        is_of_another = network.trusted and space.startswith("at-") and space != f"at-{token}"
+        if space not in network.spaces or space == ROAD or is_of_another:
+            raise told.wrong("no such space")
+        if any(token == placed or space == on for placed, on in draft.road_tokens):
+            raise lies.wrong("a token twice, or two on a space")
+        draft.road_tokens += ((token, space),)
 
 
-def _read_garage(draft: MutableState, source: list[Any]) -> None:
-    draft.garage = _ids(source, "garage", draft.cards.upgrades)
+def _read_garage(draft: MutableState, source: Value) -> None:
+    draft.garage = _ids(source, draft.cards.upgrades)
     if len(set(draft.garage)) < len(draft.garage):
-        raise BadPosition("garage")
+        raise source.wrong("an upgrade twice")
 
 
-def _read_supply(draft: MutableState, source: object) -> None:
-    """The supply is what the rest of the box leaves."""
+def _read_supply(draft: MutableState, source: Value) -> None:
+    """The supply is what the rest of the box leaves; where it has no end it may fall below 0."""
     used = NONE
     for mints in draft.mints:
         used = plus(used, mints)
     lying = sum(order.mints for town in draft.towns for order in town.face_up)
     left = minus(BOX, plus(used, (lying, 0, 0)))
     if draft.config.is_limited and min(left) < 0:
-        raise BadPosition("mints")
-    if source is not None:
-        counts = _object(source, "supply", MINTS)
-        if not all(type(n) is int for n in counts.values()):
-            raise BadPosition("supply")
-        given = tuple(counts.get(kind, 0) for kind in MINTS)
-        if draft.config.is_limited and given != left:
-            raise BadPosition("supply")
+        raise BadPosition("mints", "more than the box holds")
+    if source.json is not None:
+        counts = source.object(MINTS)
+        for kind in counts.json:
+            if type(counts.json[kind]) is not int:
+                raise counts.get(kind).wrong()
+        if draft.config.is_limited and tuple([counts.json.get(kind, 0) for kind in MINTS]) != left:
+            raise source.wrong("mints do not add up")
     draft.supply = left
 
 
 # The factory
 
 
-def _read_belts(draft: MutableState, source: Json) -> None:
-    if set(source) != set(draft.config.network.belts):
-        raise BadPosition("belts")
-    draft.belts = [_ids(source[belt], f"belts/{belt}", MINTS) for belt in draft.config.network.belts]
-    for belt, lying in zip(draft.config.network.belts, draft.belts, strict=True):
+def _read_belts(draft: MutableState, source: Value) -> None:
+    names = draft.config.network.belts
+    if set(source.json) != set(names):
+        raise source.wrong("not the belts of the factory")
+    draft.belts = tuple([_ids(source.get(belt), MINTS) for belt in names])
+    for belt, lying in zip(names, draft.belts, strict=True):
         position_checks.check_belt(lying, f"belts/{belt}")
 
 
-def _read_stacks(draft: MutableState, source: list[Any]) -> None:
-    if len(source) != len(draft.stacks):
-        raise BadPosition("stacks")
-    for at, entry in enumerate(source):
-        part = f"stacks/{at}"
-        stack = _object(entry, part, ("face_down", "face_up"))
+def _read_stacks(draft: MutableState, source: Value) -> None:
+    found = []
+    for at, entry in enumerate(source.items(len(draft.stacks))):
+        stack = entry.object(("face_down", "face_up"))
         face_up = stack.get("face_up")
-        if face_up is not None and not isinstance(face_up, str):
-            raise BadPosition(part)
-        draft.stacks[at] = Stack(_whole(stack.get("face_down", 0), part), face_up)
-        position_checks.check_stack(draft.stacks[at], part)
+        if not isinstance(face_up.json, str | None):
+            raise face_up.wrong()
+        found.append(Stack(stack.get("face_down", 0).whole(), face_up.json))
+        position_checks.check_stack(found[-1], f"stacks/{at}")
+    draft.stacks = tuple(found)
 
 
-def _read_removed(draft: MutableState, source: list[Any]) -> None:
-    draft.removed = _ids(source, "orders", draft.cards.orders)
-
-
-def _read_turn(draft: MutableState, source: dict[str, Any]) -> None:
-    turn = _object(source, "turn", ("seat", "actions_left", "free_used", "steer"))
-    if "seat" not in turn or "actions_left" not in turn:
-        raise BadPosition("turn")
-    draft.turn = _seat(draft, turn["seat"], "turn")
-    draft.actions_left = _whole(turn["actions_left"], "turn")
-    used = _object(turn.get("free_used", {}), "turn", ("move", "take", "load", "unload", "optimise"))
-    draft.free_used = tuple(sorted((action, _whole(n, "turn")) for action, n in used.items()))
-    draft.steer = turn.get("steer")
-    if draft.steer is not None and draft.steer not in draft.config.network.spaces:
-        raise BadPosition("turn")
+def _read_turn(draft: MutableState, source: Value) -> None:
+    turn = source.object(("seat", "actions_left", "free_used", "steer"))
+    draft.turn = turn.get("seat").seat(len(draft.mints))
+    left = turn.get("actions_left")
+    draft.actions_left = left.whole()
+    used = turn.get("free_used", {}).object(("move", "take", "load", "unload", "optimise"))
+    draft.free_used = tuple(sorted((action, used.get(action).whole()) for action in used.json))
+    steer = turn.get("steer")
+    draft.steer = None if steer.json is None else steer.one_of(draft.config.network.spaces)
     if not draft.is_being_laid and draft.actions_left > actions(draft, draft.turn):
-        raise BadPosition("turn")
+        raise left.wrong("more actions than a turn has")

@@ -46,6 +46,12 @@ def _reveal(slot: str, new_card: bool) -> Prompt:
     return Prompt("reveal", slot=slot, facts=found + ((("new_card", True),) if new_card else ()))
 
 
+def kind(question: Question) -> str:
+    """Return what a question asks for: what a seat decides about, or what its slot asks for."""
+    return question.about or kind_of(str(question.slot))
+
+
+@cache
 def kind_of(slot: str) -> str:
     """Return what a slot asks for: road-token, upgrade, town, kept, belt or stack."""
     return "road-token" if slot.startswith("road-token-") else slot.split("-", 1)[0]

@@ -84,7 +84,10 @@ def exists(state: AnyState, space: str) -> bool:
 
 
 def toward(network: Network, town: str, direction: str, nearest: bool) -> str | None:
-    """`road.setup`: the space joined to a town in a direction; with `nearest` the smallest turn, clockwise on a tie."""
+    """`delivery.road.setup`: return the space joined to a town in a direction; None where no road leaves that way.
+
+    With `nearest` it is that of the road with the smallest turn to it, clockwise on a tie.
+    """
     ways = {way: space for space, way in network.exits[town].items() if way is not None}
     if direction in ways or not nearest:
         return ways.get(direction)

@@ -1,29 +1,42 @@
-"""The referee: may this move be made now, and if not, which rules say so (rules file, section 3, order of checks)."""
+"""The referee of Mint Delivery: which moves are legal now, which rules speak against one, and what a legal one does.
+
+Whose turn it is, and what is asked, is judged here (rules file, section 3, order of checks); all that concerns one kind
+of action stands in its file in `actions`.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from engine.delivery import (
-    abilities,
-    automa,
-    belts,
-    buying,
-    driving,
-    journeys,
-    laying,
-    learning,
-    loading,
-    ordering,
-    position,
-    roads,
-    turns,
+from engine.delivery import automa, learning, position, questions, settling, turn_moves, turns
+from engine.delivery.actions import (
+    buy,
+    choose_ai,
+    choose_truck,
+    clear,
+    deliver,
+    discard,
+    drive,
+    end_turn,
+    load,
+    optimise,
+    paying,
+    pick,
+    place_token,
+    return_mints,
+    reveal_mint,
+    reveal_order,
+    reveal_upgrade,
+    shift,
+    steer,
+    take,
+    unload,
 )
-from engine.delivery.cards import as_map
-from engine.delivery.effects import FREE_NAMES
 from engine.delivery.moves import (
+    AiShift,
     Buy,
     ChooseAi,
     Clear,
@@ -42,35 +55,119 @@ from engine.delivery.moves import (
     RevealOrder,
     RevealUpgrade,
     Shift,
+    StandStill,
     Steer,
     Take,
     Truck,
     Unload,
 )
-from engine.delivery.objections import Objections
-from engine.delivery.state import AnyState, StateData
-from engine.moves import RECORD, TABLE, Halt, Learn, Record, Seat
-from engine.prompts import Prompt
-from engine.verdict import BadPack, Illegal
+from engine.delivery.state import AnyState, MutableState, Question, StateData
+from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, Seat, TableMove
+from engine.verdict import BadPack, Illegal, MissingCard
 
-ANSWERED_BY: dict[str, type] = {
-    "truck": Truck,
-    "ai": ChooseAi,
-    "discard": Discard,
-    "clear": Clear,
-    "return": GiveBack,
-    "automa-path": Steer,
+
+class Action(Protocol):
+    """A module that has all there is to know of one kind of action."""
+
+    def check(self, state: AnyState, seat: Seat, move: Any) -> list[str]:
+        """Return the rules that speak against a move of a seat that is asked for it, as far as values are known."""
+
+    def do(self, draft: MutableState, seat: Seat, move: Any) -> None:
+        """Carry a legal move out; for one of the table `seat` is the one whose turn it is."""
+
+
+ACTIONS: Mapping[type, Action] = {
+    RevealOrder: reveal_order,
+    RevealUpgrade: reveal_upgrade,
+    RevealMint: reveal_mint,
+    PlaceToken: place_token,
+    Truck: choose_truck,
+    ChooseAi: choose_ai,
+    Discard: discard,
+    Clear: clear,
+    GiveBack: return_mints,
+    Steer: steer,
+    Drive: drive,
+    Take: take,
+    Deliver: deliver,
+    Load: load,
+    Unload: unload,
+    Optimise: optimise,
+    Buy: buy,
+    Pick: pick,
+    Shift: shift,
+    AiShift: shift,
+    End: end_turn,
+    StandStill: end_turn,
 }
+LACKS: Mapping[type, Callable[[AnyState, Seat, Any], str | None]] = {
+    RevealOrder: reveal_order.lacks,
+    Drive: drive.lacks,
+    Take: take.lacks,
+    Deliver: deliver.lacks,
+    Load: load.lacks,
+    Buy: buy.lacks,
+    Pick: pick.lacks,
+}
+"""The moves that can hang on a value which nobody has told, to what finds its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What answers a kind of question: moves of these types; `legal` and `unsure` list them."""
+
+    moves: tuple[type, ...]
+    legal: Callable[[AnyState, Question], Iterable[OwnMove]]
+    unsure: Callable[[AnyState, Question], Iterable[tuple[OwnMove, str]]] = lambda state, question: ()
 
 
 REVEALS = (RevealOrder, RevealUpgrade, RevealMint)
+NAMED_ORDER = Answer(REVEALS, reveal_order.legal, reveal_order.unsure)
+ANSWERS: Mapping[str, Answer] = {
+    "road-token": Answer((PlaceToken,), place_token.legal),
+    "upgrade": Answer(REVEALS, reveal_upgrade.legal),
+    "belt": Answer(REVEALS, reveal_mint.legal),
+    "town": NAMED_ORDER,
+    "kept": NAMED_ORDER,
+    "stack": NAMED_ORDER,
+    "truck": Answer((Truck,), choose_truck.legal),
+    "ai": Answer((ChooseAi,), choose_ai.legal),
+    "discard": Answer((Discard,), discard.legal),
+    "clear": Answer((Clear,), clear.legal),
+    "return": Answer((GiveBack,), return_mints.legal),
+    "automa-path": Answer((Steer,), steer.legal),
+}
+"""What a slot asks for, or what a seat decides, to its answers."""
 OF_TURN: Mapping[str, frozenset[type]] = {
     "multiplayer": frozenset((Drive, Take, Deliver, Load, Unload, Optimise, Buy, End)),
     "solo": frozenset((Drive, Take, Deliver, Pick, Shift, End)),
 }
-"""`turn.action-list`: what a person's turn can consist of, by mode."""
-COSTLY = frozenset((Drive, Take, Load, Unload, Optimise, Buy, Pick, Shift))
-"""`turn.actions`: the moves that cost an action unless an upgrade pays for them."""
+"""`delivery.turn.action-list`: what a person's turn can consist of, by mode."""
+
+
+def legal(state: AnyState) -> tuple[OwnMove, ...]:
+    """Return every legal move for the prompt, in a fixed order (never `vouched` moves or described cards)."""
+    if state.phase == "over":
+        return ()
+    if state.pending:
+        question = state.pending[0]
+        return tuple(ANSWERS[questions.kind(question)].legal(state, question))
+    if state.turn != state.config.automa:
+        return tuple(turn_moves.legal(state, state.turn))
+    try:
+        return (automa.decide(state).move,)
+    except MissingCard:
+        return ()
+
+
+def unsure(state: AnyState) -> tuple[tuple[OwnMove, str], ...]:
+    """Return the moves that hang on a value which nobody has told, each with its path."""
+    if state.phase == "over":
+        return ()
+    if state.pending:
+        question = state.pending[0]
+        return tuple(ANSWERS[questions.kind(question)].unsure(state, question))
+    return () if state.turn == state.config.automa else tuple(turn_moves.unsure(state, state.turn))
 
 
 def check(state: StateData, move: Move) -> Illegal | None:
@@ -79,121 +176,73 @@ def check(state: StateData, move: Move) -> Illegal | None:
     Raises MissingCard where only a value is lacking, BadPack for a `learn` and BadPosition for a `correct` or `ruling`
     that cannot be.
     """
-    if isinstance(move, RECORD):
-        return _of_table(state, move)
-    prompt = turns.prompt(state)
-    rule = _whether_asked(state, move, prompt)
-    if rule is not None:
-        return Illegal((f"delivery.{rule}",), facts(state, move, prompt))
-    if prompt.ask == "automa":
-        is_decided = move == automa.decide(state).move
-        return None if is_decided else Illegal(("delivery.automa.decides",), facts(state, move, prompt))
-    found = Objections()
-    if type(move) in COSTLY:
-        _object_to_cost(state, state.turn, move, found)
-    OBJECT[type(move)](state, state.turn, move, found)
-    return found.verdict(facts(state, move, prompt)) if found.rules or found.lacking else None
-
-
-def _of_table(state: StateData, move: Record) -> Illegal | None:
-    """The table's own moves, possible at any prompt: `learn.known`, and `turn.whose` for anybody else.
-
-    `over`: only a game that still runs can be halted.
-
-    What they bring is judged first: a path that the game has not, a position that cannot be.
-    """
-    rule = None
-    if isinstance(move, Learn):
-        path = learning.present(state, move.needs)
-        if learning.is_known(state, path):
-            rule = "learn.known"
-        elif not learning.is_fit(state, path, json.loads(move.value)):
-            raise BadPack("value", needs=move.needs)
-    elif isinstance(move, Halt):
-        rule = "over" if state.phase == "over" else None
-    else:
-        position.after(state, move)
-    if move.by != TABLE:
-        rule = "turn.whose"
-    return None if rule is None else Illegal((f"delivery.{rule}",), facts(state, move, turns.prompt(state)))
-
-
-def _whether_asked(state: AnyState, move: OwnMove, prompt: Prompt) -> str | None:
-    """(b) to (d): `turn.over`, `.pending`, `.whose`, `.action-list`; the first that refuses stands alone."""
-    if prompt.ask == "over":
-        return "turn.over"
-    if prompt.ask == "automa":
-        return None if move.by == prompt.by else "turn.whose"
-    if prompt.ask == "reveal":
-        token = str(prompt.slot).startswith("road-token-")
-        if type(move) not in ((PlaceToken,) if token else REVEALS):
-            return "turn.pending"
-        return None if move.by == TABLE else "turn.whose"
-    if prompt.about != "turn" and type(move) is not ANSWERED_BY[str(prompt.about)]:
-        return "turn.pending"
-    if move.by != prompt.by:
-        return "turn.whose"
-    if prompt.about == "turn" and type(move) not in OF_TURN[state.config.mode]:
-        return "turn.action-list"
+    broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
+    if broken:
+        return Illegal(tuple(broken), {"move": move.as_json()})
+    lacks = None if move.by == state.config.automa else LACKS.get(type(move))
+    path = lacks(state, state.turn, move) if lacks else None
+    if path is not None:
+        raise MissingCard(path)
     return None
 
 
-def _object_to_end(state: AnyState, seat: Seat, move: End, found: Objections) -> None:
-    """`turn.end`: always legal in one's own turn."""
+def _check_turn(state: AnyState, move: OwnMove) -> list[str]:
+    """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
+    prompt = turns.prompt(state)
+    if prompt.ask == "over":
+        return ["delivery.turn.over"]
+    if prompt.ask == "automa":
+        if move.by != prompt.by:
+            return ["delivery.turn.whose"]
+        return [] if move == automa.decide(state).move else ["delivery.automa.decides"]
+    is_turn = not state.pending
+    if not is_turn and type(move) not in ANSWERS[questions.kind(state.pending[0])].moves:
+        return ["delivery.turn.pending"]
+    if move.by != (TABLE if prompt.ask == "reveal" else prompt.by):
+        return ["delivery.turn.whose"]
+    if is_turn and type(move) not in OF_TURN[state.config.mode]:
+        return ["delivery.turn.action-list"]
+    cost = paying.check(state, state.turn, move) if is_turn else []
+    return cost + ACTIONS[type(move)].check(state, _seat(state, move), move)
 
 
-def _object_to_cost(state: AnyState, seat: Seat, move: OwnMove, found: Objections) -> None:
-    """`turn.actions`, `upgrade.free`: an action is left, or an upgrade pays for it."""
-    if getattr(move, "free", False):
-        found.check(abilities.free_left(state, seat, FREE_NAMES[type(move)]) > 0, "upgrade.free")
+def _seat(state: AnyState, move: OwnMove) -> Seat:
+    """Return who moves; for a move of the table the seat whose turn it is."""
+    return move.by if isinstance(move.by, int) else state.turn
+
+
+def _check_table(state: StateData, move: TableMove) -> list[str]:
+    """`delivery.learn.known`, `delivery.turn.whose`: the table's own moves, possible at any prompt.
+
+    `delivery.over`: only a game that still runs can be halted.
+
+    What they bring is judged first: a path that the game has not, a position that cannot be.
+    """
+    broken: list[str] = []
+    if isinstance(move, Learn):
+        path = learning.present(state, move.needs)
+        if learning.is_known(state, path):
+            broken = ["delivery.learn.known"]
+        elif not learning.is_fit(state, path, json.loads(move.value)):
+            raise BadPack("value", needs=move.needs)
+    elif isinstance(move, Halt):
+        broken = ["delivery.over"] if state.phase == "over" else []
     else:
-        found.check(state.actions_left > 0, "turn.actions")
+        position.after(state, move)
+    return broken if move.by == TABLE else ["delivery.turn.whose"]
 
 
-def facts(state: AnyState, move: Move, prompt: Prompt) -> dict[str, Any]:
-    """Return what a sentence about the refusal may want to name."""
-    seat = move.by if isinstance(move.by, int) else state.turn
-    told: dict[str, Any] = {"by": move.by, "asked": prompt.by, "slot": prompt.slot, "move": move.as_json()}
-    if isinstance(state.at[seat], str):
-        told |= {"at": state.at[seat], "town": ordering.town_at(state, seat)}
-    told |= {"have": as_map(state.mints[seat]), "actions_left": state.actions_left}
-    told["capacity"] = abilities.capacity(state, seat) if seat != state.config.automa else None
-    told["orders"] = list(state.orders[seat])
-    if isinstance(move, Take):
-        told |= {"order": move.order, "limit": abilities.order_limit(state, seat)}
-    elif isinstance(move, Deliver):
-        asks = state.cards.orders[move.order].asks
-        told |= {"order": move.order, "needed": None if asks is None else as_map(asks)}
-    elif isinstance(move, Drive):
-        told |= {"to": move.to, "token": roads.token_on(state, move.to)}
-    elif isinstance(move, Load | Unload | Optimise) and state.config.automa is None:
-        told |= {
-            "supply": as_map(state.supply),
-            "limits": dict(abilities.loads(state, seat, loading.space_of(state, seat))),
-        }
-    return told
-
-
-OBJECT: Mapping[type, Callable[[AnyState, Seat, Any, Objections], None]] = {
-    RevealOrder: laying.object_to_reveal,
-    RevealUpgrade: laying.object_to_upgrade,
-    RevealMint: laying.object_to_mint,
-    PlaceToken: laying.object_to_token,
-    Truck: laying.object_to_truck,
-    ChooseAi: laying.object_to_ai,
-    Discard: laying.object_to_discard,
-    Clear: ordering.object_to_clear,
-    GiveBack: belts.object_to_return,
-    Steer: journeys.object_to_steer,
-    Drive: driving.object_to,
-    Take: ordering.object_to_take,
-    Deliver: ordering.object_to_deliver,
-    Load: loading.object_to_load,
-    Unload: loading.object_to_unload,
-    Optimise: loading.object_to_optimise,
-    Buy: buying.object_to_buy,
-    Pick: belts.object_to_pick,
-    Shift: belts.object_to_shift,
-    End: _object_to_end,
-}
-"""A person's or the table's move to its own checks."""
+def carry_out(state: StateData, move: Move) -> MutableState:
+    """Return the writable state after a legal move, with all that follows from it up to the next prompt."""
+    action = ACTIONS.get(type(move))
+    if action is None:
+        assert isinstance(move, TABLE_MOVES)
+        return position.after(state, move)
+    draft = MutableState(*state)
+    if draft.pending:
+        draft.pending = draft.pending[1:]
+    else:
+        paying.do(draft, move)
+    action.do(draft, move.by if isinstance(move.by, int) else draft.turn, move)
+    settling.settle(draft)
+    return draft

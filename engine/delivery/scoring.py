@@ -14,7 +14,7 @@ from engine.verdict import MissingCard
 
 
 def worth(state: AnyState, order: str) -> int:
-    """`score.stars`: return the stars of an order; MissingCard where nobody has told them."""
+    """`delivery.score.stars`: return the stars of an order; MissingCard where nobody has told them."""
     stars = state.cards.orders[order].stars
     if stars is None:
         raise MissingCard(f"orders/{order}/stars")
@@ -29,26 +29,26 @@ def breakdown(state: AnyState, seat: Seat) -> tuple[tuple[str, int, str], ...]:
 
 
 def delivered(state: AnyState, seat: Seat) -> int:
-    """`score.tie`: count the delivered orders; those paid for upgrades too by ruling `upgrade-orders-count`."""
+    """`delivery.score.tie`: count the delivered orders, by ruling `upgrade-orders-count` those for upgrades too."""
     aside = sum(len(card.orders) for card in state.upgrades[seat])
     counted = state.config.rulings["upgrade-orders-count"] == "yes"
     return len(state.delivered[seat]) + (aside if counted else 0)
 
 
 def truck_value(state: AnyState, seat: Seat) -> int:
-    """`score.tie`: the mints aboard: a classic counts 1, a sugar-free 2, a cinnamon 3."""
+    """`delivery.score.tie`: the mints aboard: a classic counts 1, a sugar-free 2, a cinnamon 3."""
     return sum(n * value for n, value in zip(state.mints[seat], WORTH, strict=True))
 
 
 def age_gap(state: AnyState, seat: Seat) -> int | None:
-    """`score.tie`: how far an age is from 42; None where it is not known, and for the automa."""
+    """`delivery.score.tie`: how far an age is from 42; None where it is not known, and for the automa."""
     ages = state.config.ages
     age = ages[seat] if seat < len(ages) else None
     return None if age is None else abs(age - CLOSEST_AGE)
 
 
 def standings(state: AnyState) -> Standings:
-    """`score.stars`, `score.tie`: return the standings as they are now, final or not."""
+    """`delivery.score.stars`, `delivery.score.tie`: return the standings as they are now, final or not."""
     seats = range(len(state.mints))
     parts = [breakdown(state, seat) for seat in seats]
     totals = [sum(stars for _, stars, _ in part) for part in parts]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.delivery import automa, journeys, laying, legal, motivation, turns
+from engine.delivery import automa, journeys, motivation, turn_moves, turns
+from engine.delivery.cards import ORDERS
 from engine.delivery.moves import Drive
-from engine.delivery.state import MutableState, Question
+from engine.delivery.setup import FACE_UP, PILE
+from engine.delivery.state import AnyState, MutableState, Question, Town
 from engine.verdict import MissingCard
 
 
@@ -12,7 +14,7 @@ def settle(draft: MutableState) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
     _drop_idle_questions(draft)
     if draft.phase == "setup" and not draft.pending:
-        laying.finish(draft)
+        _finish_set_up(draft)
     while draft.phase == "play" and not draft.pending:
         if draft.turn == draft.config.automa and motivation.is_known(draft):
             draft.motivation = motivation.normalised(draft)
@@ -23,18 +25,36 @@ def settle(draft: MutableState) -> None:
         _ask_the_way(draft)
 
 
+def _finish_set_up(draft: MutableState) -> None:
+    """Nothing more is asked: the piles are as they must be, and the first turn begins."""
+    if draft.config.automa is None:
+        dealt = zip(piles(draft), draft.towns, strict=True)
+        draft.towns = tuple([Town(pile - FACE_UP, town.face_up) for pile, town in dealt])
+    draft.phase = "play"
+    turns.begin(draft, draft.first_player)
+
+
+def piles(state: AnyState) -> list[int]:
+    """`delivery.setup.piles`: return the four piles as dealt; with five players they can be short (`short-piles`)."""
+    kept = sum(map(len, state.orders)) + len(state.removed)
+    left = min(ORDERS - kept, 4 * PILE)
+    if state.config.rulings["short-piles"] == "even":
+        return [left // 4 + (at < left % 4) for at in range(4)]
+    return [min(PILE, max(0, left - PILE * at)) for at in range(4)]
+
+
 def _drop_idle_questions(draft: MutableState) -> None:
-    """`two-player.clear`: nothing is cleared where no order lies open."""
+    """`delivery.two-player.clear`: nothing is cleared where no order lies open."""
     while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
         draft.pending = draft.pending[1:]
 
 
 def _is_spent(draft: MutableState) -> bool:
-    """`turn.end`: no action is left, and nothing that is free can be done."""
+    """`delivery.turn.end`: no action is left, and nothing that is free can be done."""
     if draft.actions_left > 0:
         return False
     if draft.turn != draft.config.automa:
-        return not legal.has_free_move(draft, draft.turn)
+        return not turn_moves.has_free_move(draft, draft.turn)
     at = draft.at[draft.turn]
     if not isinstance(at, str) or draft.config.network.spaces[at].serves is None:
         return True

@@ -90,7 +90,7 @@ class Config:
 
     @property
     def is_limited(self) -> bool:
-        """`supply.finite`: whether the mints of the box are counted."""
+        """`delivery.supply.finite`: whether the mints of the box are counted."""
         return self.rulings["mint-supply"] == "finite"
 
 
@@ -205,7 +205,7 @@ def _ai(options: Mapping[str, Any], cards: Cards) -> str | None:
 
 
 def _trucks(options: Mapping[str, Any], cards: Cards) -> tuple[str, ...] | None:
-    """`setup.truck-taken`: the trucks that were agreed on, one each, none of them the AI's card."""
+    """`delivery.setup.truck-taken`: the trucks that were agreed on, one each, none of them the AI's card."""
     if "trucks" not in options:
         return None
     trucks = tuple(options["trucks"])

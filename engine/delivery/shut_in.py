@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.delivery import abilities, automa, driving, effects, legal, motivation
+from engine.delivery import abilities, automa, motivation, rules, turns
 from engine.delivery.moves import Drive, End, Shift, StandStill
 from engine.delivery.state import StateData
 from engine.moves import Seat
@@ -29,13 +29,9 @@ def _seats(state: StateData) -> tuple[Seat, ...]:
     return tuple((state.turn + step) % count for step in range(count))
 
 
-def _at_its_turn(state: StateData, seat: Seat) -> StateData:
-    return state._replace(turn=seat, actions_left=abilities.actions(state, seat), free_used=(), steer=None)
-
-
 def _stands_still(state: StateData) -> bool:
     """Whether the automa's decision is to stand still; one that hangs on an unknown value may be another."""
-    asked = _at_its_turn(state, int(state.config.automa or 0))
+    asked = turns.as_at_its_start(state, int(state.config.automa or 0))
     if not motivation.is_known(asked):
         return False
     asked = asked._replace(motivation=motivation.normalised(asked))
@@ -47,20 +43,20 @@ def _stands_still(state: StateData) -> bool:
 
 def _is_stuck(state: StateData, seat: Seat) -> bool:
     """Whether a person can do nothing but drive, from wherever it can drive."""
-    start = _at_its_turn(state, seat)
+    start = turns.as_at_its_start(state, seat)
     found = {start.at[seat]}
     edge = [start]
     if state.config.network.trusted:
         edge = [_elsewhere(start, seat, space) for space in state.config.network.spaces]
     while edge:
         here = edge.pop()
-        moves = legal.moves(here)
+        moves = rules.legal(here)
         if any(not isinstance(move, Drive) and not _is_idle(here, seat, move) for move in moves):
             return False
-        if any(not isinstance(move, Drive) for move, _ in legal.unsure(here)):
+        if any(not isinstance(move, Drive) for move, _ in rules.unsure(here)):
             return False
-        for there in (effects.after(here, move) for move in moves if isinstance(move, Drive)):
-            if tuple(there.mints) != here.mints:
+        for there in (rules.carry_out(here, move) for move in moves if isinstance(move, Drive)):
+            if there.mints != here.mints:
                 return False
             if there.at[seat] not in found:
                 found.add(there.at[seat])
@@ -76,4 +72,4 @@ def _elsewhere(state: StateData, seat: Seat, space: str) -> StateData:
 
 def _is_idle(state: StateData, seat: Seat, move: object) -> bool:
     """Whether a move changes nothing that matters: the end of the turn, or shifting belts for a truck that is full."""
-    return isinstance(move, End) or (isinstance(move, Shift) and driving.is_full(state, seat) is True)
+    return isinstance(move, End) or (isinstance(move, Shift) and abilities.room(state, seat) == 0)

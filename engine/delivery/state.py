@@ -5,11 +5,13 @@ Nothing is decided here. The rules read an `AnyState`; those that change somethi
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.delivery.cards import BOX, NONE, Cards, Mints, minus, plus
-from engine.delivery.setup import Config
+from engine.delivery.setup import STACKS, Config
 from engine.moves import Seat
+from engine.tuples import replaced
 
 
 class Question(NamedTuple):
@@ -60,7 +62,7 @@ At = str | Toward
 
 
 class StateData(NamedTuple):
-    """A position between two moves; lists by seat, `towns` in the order of the map, `belts` in that of the factory.
+    """A position between two moves. Tuples by seat follow the seats, `towns` the map, `belts` the factory.
 
     `cards` is what pack and table know; `pending` are the open questions, the first is asked; mints are counted in the
     order classic, sugar-free, cinnamon; `steer` is the way a person chose for the automa's next step.
@@ -93,41 +95,13 @@ class StateData(NamedTuple):
     stacks: tuple[Stack, ...]
 
 
+@dataclass(slots=True, eq=False)
 class MutableState:
-    """The fields of a StateData, writable. What several rules do is a method.
+    """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
 
-    The fields are spelled out, in and out, because a loop over their names takes seven times as long. `set_off` are the
-    facts that the protocol lists after the move.
+    What several rules do with cards and mints are its methods. `set_off` are the turns that ended by themselves, as the
+    protocol lists them after the move.
     """
-
-    __slots__ = (
-        "actions_left",
-        "ai",
-        "at",
-        "belts",
-        "cards",
-        "config",
-        "delivered",
-        "first_player",
-        "free_used",
-        "garage",
-        "mints",
-        "motivation",
-        "orders",
-        "pending",
-        "phase",
-        "removed",
-        "road_tokens",
-        "round",
-        "set_off",
-        "stacks",
-        "steer",
-        "supply",
-        "towns",
-        "trucks",
-        "turn",
-        "upgrades",
-    )
 
     config: Config
     cards: Cards
@@ -141,90 +115,29 @@ class MutableState:
     pending: tuple[Question, ...]
     ai: str | None
     motivation: str
-    trucks: list[str | None]
-    at: list[At]
-    mints: list[Mints]
-    orders: list[tuple[str, ...]]
-    delivered: list[tuple[str, ...]]
-    upgrades: list[tuple[Bought, ...]]
-    towns: list[Town]
+    trucks: tuple[str | None, ...]
+    at: tuple[At, ...]
+    mints: tuple[Mints, ...]
+    orders: tuple[tuple[str, ...], ...]
+    delivered: tuple[tuple[str, ...], ...]
+    upgrades: tuple[tuple[Bought, ...], ...]
+    towns: tuple[Town, ...]
     supply: Mints
     removed: tuple[str, ...]
     road_tokens: tuple[tuple[str, str], ...]
     garage: tuple[str, ...]
-    belts: list[tuple[str, ...]]
-    stacks: list[Stack]
-    set_off: list[dict[str, Any]]
-
-    def __init__(self, state: StateData) -> None:
-        """Copy the fields of a state."""
-        (
-            self.config,
-            self.cards,
-            self.phase,
-            self.round,
-            self.first_player,
-            self.turn,
-            self.actions_left,
-            self.free_used,
-            self.steer,
-            self.pending,
-            self.ai,
-            self.motivation,
-            trucks,
-            at,
-            mints,
-            orders,
-            delivered,
-            upgrades,
-            towns,
-            self.supply,
-            self.removed,
-            self.road_tokens,
-            self.garage,
-            belts,
-            stacks,
-        ) = state
-        self.trucks = list(trucks)
-        self.at = list(at)
-        self.mints = list(mints)
-        self.orders = list(orders)
-        self.delivered = list(delivered)
-        self.upgrades = list(upgrades)
-        self.towns = list(towns)
-        self.belts = list(belts)
-        self.stacks = list(stacks)
-        self.set_off = []
+    belts: tuple[tuple[str, ...], ...]
+    stacks: tuple[Stack, ...]
+    set_off: list[dict[str, Any]] = field(default_factory=list)
 
     def values(self) -> tuple[Any, ...]:
-        """Return the values of the fields for a StateData, in its order."""
+        """Return the values of the fields for a StateData, in its order; spelled out because it runs at every move."""
         return (
-            self.config,
-            self.cards,
-            self.phase,
-            self.round,
-            self.first_player,
-            self.turn,
-            self.actions_left,
-            self.free_used,
-            self.steer,
-            self.pending,
-            self.ai,
-            self.motivation,
-            tuple(self.trucks),
-            tuple(self.at),
-            tuple(self.mints),
-            tuple(self.orders),
-            tuple(self.delivered),
-            tuple(self.upgrades),
-            tuple(self.towns),
-            self.supply,
-            self.removed,
-            self.road_tokens,
-            self.garage,
-            tuple(self.belts),
-            tuple(self.stacks),
-        )
+            self.config, self.cards, self.phase, self.round, self.first_player, self.turn, self.actions_left,
+            self.free_used, self.steer, self.pending, self.ai, self.motivation, self.trucks, self.at, self.mints,
+            self.orders, self.delivered, self.upgrades, self.towns, self.supply, self.removed, self.road_tokens,
+            self.garage, self.belts, self.stacks,
+        )  # fmt: skip
 
     @property
     def is_being_laid(self) -> bool:
@@ -235,19 +148,19 @@ class MutableState:
         """Put questions after those that are open."""
         self.pending += questions
 
-    def aboard(self, seat: Seat, mints: Mints) -> None:
+    def load_from_supply(self, seat: Seat, mints: Mints) -> None:
         """Put mints into a truck, out of the supply."""
-        self.mints[seat] = plus(self.mints[seat], mints)
+        self.mints = replaced(self.mints, seat, plus(self.mints[seat], mints))
         self.supply = minus(self.supply, mints)
 
-    def ashore(self, seat: Seat, mints: Mints) -> None:
+    def return_to_supply(self, seat: Seat, mints: Mints) -> None:
         """Put mints of a truck back into the supply."""
-        self.mints[seat] = minus(self.mints[seat], mints)
+        self.mints = replaced(self.mints, seat, minus(self.mints[seat], mints))
         self.supply = plus(self.supply, mints)
 
-    def drop_order(self, seat: Seat, order: str) -> None:
+    def remove_order(self, seat: Seat, order: str) -> None:
         """Take an order out of those in front of a seat."""
-        self.orders[seat] = tuple(held for held in self.orders[seat] if held != order)
+        self.orders = replaced(self.orders, seat, tuple([held for held in self.orders[seat] if held != order]))
 
 
 AnyState: TypeAlias = StateData | MutableState
@@ -255,23 +168,16 @@ AnyState: TypeAlias = StateData | MutableState
 
 def blank(config: Config) -> MutableState:
     """Return a table with nothing on it yet: every seat at its start, all mints in the supply."""
-    draft = MutableState.__new__(MutableState)
     seats, solo = config.seats, config.automa is not None
-    draft.config, draft.cards, draft.phase, draft.round = config, config.cards, "play", 1
-    draft.first_player = draft.turn = 0 if solo else config.first_player
-    draft.actions_left, draft.free_used, draft.steer, draft.pending = 0, (), None, ()
-    draft.ai, draft.motivation = config.ai, "complete"
-    draft.trucks = [None] * seats
-    draft.at = [config.network.start] * seats
-    draft.mints, draft.orders, draft.delivered = [NONE] * seats, [()] * seats, [()] * seats
-    draft.upgrades = [()] * seats
-    draft.towns = [] if solo else [Town(0, ())] * len(config.network.towns)
-    draft.supply = NONE if solo else BOX
-    draft.removed, draft.road_tokens, draft.garage = (), (), ()
-    draft.belts = [()] * len(config.network.belts)
-    draft.stacks = [Stack(0, None)] * 4 if solo else []
-    draft.set_off = []
-    return draft
+    first = 0 if solo else config.first_player
+    return MutableState(
+        config=config, cards=config.cards, phase="play", round=1, first_player=first, turn=first, actions_left=0,
+        free_used=(), steer=None, pending=(), ai=config.ai, motivation="complete", trucks=(None,) * seats,
+        at=(config.network.start,) * seats, mints=(NONE,) * seats, orders=((),) * seats, delivered=((),) * seats,
+        upgrades=((),) * seats, towns=() if solo else (Town(0, ()),) * len(config.network.towns),
+        supply=NONE if solo else BOX, removed=(), road_tokens=(), garage=(), belts=((),) * len(config.network.belts),
+        stacks=(Stack(0, None),) * STACKS if solo else (),
+    )  # fmt: skip
 
 
 def is_empty(stack: Stack, all_taken: bool) -> bool:

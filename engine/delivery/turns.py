@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 from engine.delivery import abilities, questions
-from engine.delivery.state import AnyState, MutableState, is_empty
+from engine.delivery.state import AnyState, MutableState, StateData, is_empty
 from engine.moves import Seat
 from engine.prompts import OVER, Prompt
+
+S = TypeVar("S", bound=StateData)
 
 
 def prompt(state: AnyState) -> Prompt:
@@ -28,15 +31,21 @@ def _turn(seat: Seat, is_automa: bool, actions_left: int) -> Prompt:
 
 
 def begin(draft: MutableState, seat: Seat) -> None:
-    """`turn.order`, `turn.actions`: a seat's turn begins; a new round with the first player's."""
+    """`delivery.turn.order`, `delivery.turn.actions`: a seat's turn begins; a new round with the first player's."""
     draft.turn, draft.actions_left = seat, abilities.actions(draft, seat)
     draft.free_used, draft.steer = (), None
     if seat == draft.first_player:
         draft.round += 1
 
 
+def as_at_its_start(state: S, seat: Seat) -> S:
+    """Return the state as if a seat's turn began now, whoever's turn it is and whatever is asked."""
+    left = abilities.actions(state, seat)
+    return state._replace(turn=seat, actions_left=left, free_used=(), steer=None, pending=())
+
+
 def end(draft: MutableState) -> None:
-    """`turn.end`: the turn ends; the game too, when all have had as many turns (`end.supplies`, `.piles`, `.solo`)."""
+    """`delivery.turn.end`: the turn ends; the game too, when all have had as many turns and it is to end."""
     following = (draft.turn + 1) % len(draft.mints)
     if following == draft.first_player and why_over(draft) is not None:
         draft.phase, draft.actions_left, draft.free_used, draft.steer = "over", 0, (), None
@@ -45,7 +54,7 @@ def end(draft: MutableState) -> None:
 
 
 def end_by_itself(draft: MutableState) -> None:
-    """`turn.end`: a turn that ends without anybody saying so; the protocol lists it after the move."""
+    """`delivery.turn.end`: a turn that ends without anybody saying so; the protocol lists it after the move."""
     draft.set_off.append({"move": "end", "by": draft.turn, "auto": True})
     end(draft)
 

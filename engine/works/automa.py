@@ -8,6 +8,7 @@ that speaks against it is the reason to go on. Only what an AI's own card adds s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.moves import Seat
@@ -40,21 +41,27 @@ def decide(state: AnyState) -> Decision:
     """
     seat = _seat(state)
     passed_over, chosen = _search(state, seat)
-    have = {"have": state.mints[seat]}
+    have = state.mints[seat]
     reasons = [
-        Reason(rule, location.id, {**have, "needed": _needed(state, seat, location)} if rule == paying.AFFORD else have)
+        _reason(rule, location.id, have, _needed(state, seat, location) if rule == paying.AFFORD else None)
         for location, rule in passed_over
     ]
     if chosen is None:
         return Decision(pass_turn(seat), (*reasons, Reason("works.automa.pass")), ())
     move = chosen.move
-    reasons.append(Reason("works.automa.first-usable", move.location, have))
+    reasons.append(_reason("works.automa.first-usable", move.location, have))
     if move.target is not None:
-        reasons.append(Reason("works.automa.temp-agency", move.target, have))
+        reasons.append(_reason("works.automa.temp-agency", move.target, have))
     if chosen.rule:
-        facts = {**have, "plan": move.plan or move.take, "of": chosen.among}
+        facts = {"have": have, "plan": move.plan or move.take, "of": chosen.among}
         reasons.append(Reason(chosen.rule, chosen.location.id, facts))
     return Decision(move, tuple(reasons), place.steps(state, seat, move))
+
+
+@lru_cache(maxsize=1 << 11)
+def _reason(rule: str, location: str, have: int | None, needed: int | None = None) -> Reason:
+    """Return a reason that names the mints the AI has and, where it lacks some, needs: it gives the same ones often."""
+    return Reason(rule, location, {"have": have} if needed is None else {"have": have, "needed": needed})
 
 
 def _seat(state: AnyState) -> Seat:
@@ -99,12 +106,12 @@ def _obstacle(state: AnyState, seat: Seat, candidate: Candidate) -> str | None:
         return "works.sonic.supplier"
     if location.effect in ("recycle", "swap") and config.rulings["automa-cards"] == "skip":
         return "works.automa.cards"
-    broken = locations.BY_EFFECT[location.effect].check(state, seat, move)
+    broken = locations.CHECKS[location.effect](state, seat, move)
     if broken:
         return broken[0]
     if buys and move.plan is not None and not _is_wanted(state, config.plans[move.plan]):
         return "works.mort.no-production"
-    return paying.AFFORD if place.price(state, seat, move) > paying.purse(state, seat) else None
+    return paying.AFFORD if place.price_at(state, seat, location, move) > paying.purse(state, seat) else None
 
 
 # What it would do there.

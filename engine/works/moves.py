@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.moves import TABLE, By, Fields, Record, Seat, SimpleMove, table_move
+from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -70,7 +70,7 @@ class Reveal(SimpleMove):
 
 M = TypeVar("M")
 
-Move = Place | Pass | CoOp | Reveal | Record
+Move = Place | Pass | CoOp | Reveal | TableMove
 
 place = cache(Place)
 pass_turn = cache(Pass)
@@ -144,7 +144,7 @@ def _read(kind: str, fields: Fields, slots: Container[str], plans: Container[str
     if kind == "reveal":
         by = fields.by()
         return reveal(fields.one_of("slot", slots), fields.one_of("plan", plans), by)
-    if move := table_move(kind, fields, RULINGS):
+    if move := read_table_move(kind, fields, RULINGS):
         return move
     raise BadRequest("unknown-move", move=kind)
 

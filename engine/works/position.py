@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from engine.codec import Value
-from engine.config import amend
-from engine.moves import HALTED, Amend, Correct, Halt, Record, Seat, merge_patch
+from engine.config import with_ruling
+from engine.moves import HALTED, ChangeRuling, Correct, Halt, Seat, TableMove, merge_patch
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.moves import OWN_SLOTS
@@ -77,7 +77,7 @@ def _location_json(state: AnyState, index: int, location: Location) -> dict[str,
     return found
 
 
-def after(state: StateData, move: Record) -> MutableState:
+def after(state: StateData, move: TableMove) -> MutableState:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -90,7 +90,7 @@ def after(state: StateData, move: Record) -> MutableState:
         changes = json.loads(move.changes)
         stops = changes.get("phase") == "over" != state.phase
         return read(state.config, merge_patch(as_json(_halted(state) if stops else state), changes))
-    config = amend(state.config, move.ruling, move.choice) if isinstance(move, Amend) else state.config
+    config = with_ruling(state.config, move.ruling, move.choice) if isinstance(move, ChangeRuling) else state.config
     return read(config, as_json(state))
 
 

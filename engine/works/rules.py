@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.moves import RECORD, TABLE, Halt, Learn, Record
+from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, TableMove
 from engine.verdict import BadPack, Illegal
 from engine.works import automa, pack, position, turns
 from engine.works.actions import co_op, pass_turn, place, reveal
@@ -36,7 +36,7 @@ def check(state: StateData, move: Move) -> Illegal | None:
 
     Raises BadPack for a `learn` of a path that the pack has not, BadPosition for a `correct` to what cannot be.
     """
-    broken = _check_table(state, move) if isinstance(move, RECORD) else _check_turn(state, move)
+    broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
     return Illegal(tuple(broken), _facts(state, move)) if broken else None
 
 
@@ -60,7 +60,7 @@ def _check_turn(state: AnyState, move: Place | Pass | CoOp | Reveal) -> list[str
     return place.check(state, prompt.by, move) if isinstance(move, Place) else []
 
 
-def _check_table(state: StateData, move: Record) -> list[str]:
+def _check_table(state: StateData, move: TableMove) -> list[str]:
     """`works.turn.not-yours`, `works.learn.known`: the table's own moves, possible at any prompt.
 
     `works.over`: only a game that still runs can be halted.
@@ -96,6 +96,17 @@ def _facts(state: AnyState, move: Move) -> dict[str, Any]:
     elif isinstance(move, Reveal):
         facts |= {"plan": move.plan, "known": state.bottom[0] if state.bottom else None}
     return facts
+
+
+def carry_out(state: StateData, move: Move) -> MutableState:
+    """Return the writable state after a legal move, with all that follows from it up to the next prompt."""
+    do = DO.get(type(move))
+    if do is None:
+        assert isinstance(move, TABLE_MOVES)
+        return position.after(state, move)
+    draft = MutableState(*state)
+    do(draft, move)
+    return draft
 
 
 DO: Mapping[type, Callable[[MutableState, Any], None]] = {

@@ -6,13 +6,12 @@ Nothing is decided here. The rules read an `AnyState`; those that change somethi
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from engine.moves import Seat
+from engine.tuples import replaced
 from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
-
-T = TypeVar("T")
 
 
 class Space(NamedTuple):
@@ -74,9 +73,10 @@ class StateData(NamedTuple):
 class MutableState:
     """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
 
-    What several rules do with cards and mints are its methods.
+    What several rules do with cards and mints are its methods. The protocol lists nothing that a move sets off.
     """
 
+    set_off: ClassVar[tuple[dict[str, Any], ...]] = ()
     config: Config
     round: int
     phase: str
@@ -159,13 +159,6 @@ class MutableState:
 
 
 AnyState: TypeAlias = StateData | MutableState
-
-
-def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return the values with another one at `index`."""
-    changed = list(of)
-    changed[index] = value
-    return tuple(changed)
 
 
 def is_occupied(state: AnyState, index: int) -> bool:

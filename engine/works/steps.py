@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.moves import RECORD, Seat
+from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
 from engine.works import rules
 from engine.works.actions import place, supplier
@@ -84,7 +84,7 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
 
     For a person's move that is what the move did not say itself, for the automa's all that hands do for it.
     """
-    if isinstance(move, RECORD):
+    if isinstance(move, TABLE_MOVES):
         return ()
     recorder = Recorder(before)
     rules.DO[type(move)](recorder, move)

@@ -1,7 +1,8 @@
 """How fast the rules are, beside the engines of others, in one run on one core.
 
 `python -m tests.bench [--seconds N]`; `python -m pip install --group bench` brings the engines of others.
-`python -m tests.bench screens` measures the screens instead, in a browser.
+`python -m tests.bench screens` measures the screens instead, in a browser; `python -m tests.bench slices` how long the
+longest step of long work lasts.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import listing, ours, screens, storing
+from tests.bench import listing, ours, screens, searching, slicing, storing
 from tests.bench.measure import Speed, Spread, speed, spread
 from tests.bench.peers import CHESS, peers
 
@@ -26,8 +27,10 @@ def speeds(seconds: float) -> Iterator[Speed]:
 
 
 def spreads(seconds: float) -> Iterator[Spread]:
-    """The automas' decisions, and what is stored and listed."""
+    """The automas' decisions, the answers of the search, and what is stored and listed."""
     for name, times in ours.decisions(seconds):
+        yield spread(name, times)
+    for name, times in searching.queries().items():
         yield spread(name, times)
     with tempfile.TemporaryDirectory() as directory:
         for part in (storing.appends, listing.pages):
@@ -57,6 +60,9 @@ def print_spreads(measured: Iterator[Spread]) -> None:
 def main() -> None:
     if sys.argv[1:2] == ["screens"]:
         screens.main(sys.argv[2:])
+        return
+    if sys.argv[1:2] == ["slices"]:
+        slicing.main()
         return
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3, help="how long each game is played")

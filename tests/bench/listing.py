@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
-from companion.library import EVERYTHING, FINISHED, Wanted
-from companion.store import Store, iso
-from companion.table import Setup
+from companion.store.library import EVERYTHING, FINISHED, Wanted
+from companion.store.store import Store, iso
+from companion.table.table import Setup
 from tests.bench.measure import timed
 from tests.bench.ours import NAMES
 

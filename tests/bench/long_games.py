@@ -6,9 +6,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from companion import packs
-from companion.store import Store
-from companion.table import Setup, Table
+from companion.packs import packs
+from companion.store.store import Store
+from companion.table.table import Setup, Table
 from tests.bench.ours import NAMES
 
 MOVES = 150

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from companion import packs
+from companion.packs import packs
 from engine import playout
 from engine.bid import automa as bid_automa
 from engine.bid import search as bid_search
@@ -104,6 +104,6 @@ def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]
 
 def forget() -> None:
     """Let no engine remember what it has decided already."""
-    of_bid = bid_automa.best, bid_automa.plans, bid_search.every_shift, bid_search.best_end
+    of_bid = bid_automa.best, bid_automa.plans, bid_search.weigh, bid_search.best_end
     for kept in (delivery_automa.kept, *of_bid):
         kept.cache_clear()

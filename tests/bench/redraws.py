@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
+import flet as ft
 from flet.messaging.protocol import Message, MessageAction
 
-from companion.store import Store
+from companion.store.store import Store
 from tests.bench.bare_app import main as bare
 from tests.bench.long_games import GAMES, LongGame, stored
 from tests.headless import Client, Headless, controls_in
@@ -31,17 +32,27 @@ QUIET = 8
 
 @dataclass(frozen=True)
 class Redraw:
-    """What taps on a screen took: seconds of the processor, how many controls it has, and the bytes sent."""
+    """What taps on a screen took: how many controls it has; for each tap seconds of the processor, the bytes sent, and
+    how many controls were made."""
 
     name: str
     window: str
     controls: int
     times: list[float]
     sent: list[int]
+    made: list[int]
 
     @property
     def bytes(self) -> float:
         return median(self.sent)
+
+
+class Tap(NamedTuple):
+    """What one tap took: seconds of the processor, bytes sent, controls made."""
+
+    seconds: float
+    sent: int
+    made: int
 
 
 class Lone(Host):
@@ -79,8 +90,9 @@ async def of_bare(rounds: int) -> Redraw:
             return redraw("bare Flet, one text", "", screen, taps)
 
 
-async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: int) -> Redraw:
+async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: int, back: int = BACK) -> Redraw:
     """Measure moves taken back and brought back on the table of a game."""
+    order = ["undo"] * back + ["redo"] * back
     sessions: list[Session] = []
 
     def noted(*given: Any, **named: Any) -> Session:
@@ -104,29 +116,30 @@ async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: in
                 await screen.settle()
                 gc.collect()
                 gc.freeze()  # the set-up is no part of what is measured
-                for name in ["undo"] * BACK + ["redo"] * BACK:  # what is worked out once is not measured
+                for name in order:  # what is worked out once is not measured
                     await tapped(screen, name)
-                taps = [await tapped(screen, name) for name in (["undo"] * BACK + ["redo"] * BACK) * rounds]
+                taps = [await tapped(screen, name) for name in order * rounds]
                 return redraw(game.name, window, screen, taps)
 
 
-async def tapped(screen: Headless, name: str) -> tuple[float, int]:
-    """Tap; return the seconds of the processor until the last of what it changed was encoded, and the bytes sent."""
+async def tapped(screen: Headless, name: str) -> Tap:
+    """Tap; return what it took until the last of what it changed was encoded."""
     named = screen.ident(name)
     inside = (each for each in controls_in(named) if getattr(each, "on_click", None))
     control = pressed_by(named) or next(inside)
     client = screen.client
     assert isinstance(client, Counted)
-    before, began = client.sent, time.process_time()
+    before, made, began = client.sent, ft.Container()._i, time.process_time()
     await screen.session.dispatch_event(control._i, "click", None)
     quiet, seen = 0, before
     while quiet < QUIET:
         await asyncio.sleep(0)
         quiet, seen = (quiet + 1 if seen == client.sent else 0), client.sent
     assert client.sent > before, f"a tap on {name!r} changed nothing"
-    return client.at - began, client.sent - before
+    return Tap(client.at - began, client.sent - before, ft.Container()._i - made - 1)
 
 
-def redraw(name: str, window: str, screen: Headless, taps: list[tuple[float, int]]) -> Redraw:
+def redraw(name: str, window: str, screen: Headless, taps: list[Tap]) -> Redraw:
     """Sum up taps on a screen."""
-    return Redraw(name, window, len(screen.controls()), [taken for taken, _ in taps], [sent for _, sent in taps])
+    seconds, sent, made = ([tap[place] for tap in taps] for place in range(3))
+    return Redraw(name, window, len(screen.controls()), seconds, sent, made)

@@ -1,6 +1,7 @@
 """How fast the screens start and answer, beside the least that a Flet app can be, in the same browser and run.
 
-`python -m tests.bench screens [--web DIST] [--times N]`; DIST is an offline web build, made by `python -m mobile.web`.
+`python -m tests.bench screens [--web DIST] [--times N] [--starts]`; DIST is an offline web build, made by
+`python -m mobile.web`, and with `--starts` no taps are measured.
 """
 
 import argparse
@@ -8,6 +9,7 @@ import os
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -17,13 +19,22 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from companion.store import Store
+from companion.store.store import Store
+from tests.bench.bare_page import lay_out
 from tests.bench.long_games import GAMES, stored
 from tests.bench.redraws import BACK, WINDOWS, redraws
 from tests.browser.driver import ELSEWHERE, Server, launch
 from tests.browser.static_host import StaticHost
 
-BARE = [sys.executable, "-m", "tests.bench.bare_app"]
+BARE_APP = [sys.executable, "-m", "tests.bench.bare_app"]
+BARE, BARE_PAGE, BUILD = "bare Flet", "bare Flet with Pyodide", "web build"
+SHOWN = {BARE: "count", "served app": "play-works", BARE_PAGE: "count", BUILD: "play-works"}
+"""What can be tapped once an app is there."""
+FIRST, AGAIN = "first", "again"
+REMEMBERS = """async () => {
+    const cache = await caches.open("mint-companion-" + mintVersion);
+    return (await cache.keys("memory.gz")).length > 0;
+}"""
 LONGEST = 90_000
 SETTLE = 700
 """Milliseconds after a screen is there in which what comes late may come."""
@@ -66,14 +77,20 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench screens", description=__doc__)
     parser.add_argument("--web", type=Path, help="an offline web build to measure as well")
     parser.add_argument("--times", type=int, default=5, help="how often each start is measured")
+    parser.add_argument("--starts", action="store_true", help="measure the starts alone")
     given = parser.parse_args(arguments)
     load = os.getloadavg()[0]
     print(f"{date.today():%d %B %Y}, {os.cpu_count()} cores, {load:.1f} programs running when it began.\n", flush=True)
-    print_redraws(given.times)
+    if not given.starts:
+        print_redraws(given.times)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = launch(playwright)
-        print_rows("From opening the page until it can be used", starts(browser, Path(folder), given.web, given.times))
-        print_rows("From a tap until what is read aloud has changed", taps(browser, Path(folder), given.times))
+        print_rows("From opening the page until it can be used", starts(browser, Path(folder), given.times))
+        if given.web is not None:
+            title = "From opening the offline web build until it can be used"
+            print_rows(title, web_starts(browser, Path(folder), given.web, given.times))
+        if not given.starts:
+            print_rows("From a tap until what is read aloud has changed", taps(browser, Path(folder), given.times))
         browser.close()
 
 
@@ -98,21 +115,28 @@ def print_rows(title: str, rows: Iterator[Row]) -> None:
 # Starts
 
 
-def starts(browser: Browser, folder: Path, web: Path | None, times: int) -> Iterator[Row]:
-    """Yield the starts of the bare app, of ours, and of the web build: each as a stranger, and once more."""
+Taken = dict[tuple[str, str], list[float]]
+"""Milliseconds by what is started, and how."""
+
+
+def starts(browser: Browser, folder: Path, times: int) -> Iterator[Row]:
+    """Yield the starts of the bare app and of ours: each as a stranger, and once more."""
     with ExitStack() as stack:
-        bare = served(stack, folder / "bare", BARE)
-        ours = served(stack, folder / "ours")
-        taken: dict[str, list[float]] = {}
+        servers = {BARE: served(stack, folder / "bare", BARE_APP), "served app": served(stack, folder / "ours")}
+        taken: Taken = defaultdict(list)
         for _ in range(times):  # by turns, so that what else the machine does falls on all alike
-            for name, server, shown in (("bare Flet", bare, "count"), ("served app", ours, "play-works")):
-                for time, took in zip(("first", "again"), visits(browser, server.url, shown), strict=True):
-                    taken.setdefault(f"{name}, {time}", []).append(took)
-        beside = {time: median(taken[f"bare Flet, {time}"]) for time in ("first", "again")}
-        for name, found in taken.items():
-            yield Row(name, found, beside[name.rpartition(", ")[2]])
-        if web is not None:
-            yield from web_starts(browser, web, times, beside)
+            for name, server in servers.items():
+                context = window(browser)
+                for way in (FIRST, AGAIN):
+                    taken[name, way].append(opening(context, server.url, SHOWN[name]))
+                context.close()
+        yield from beside(taken, BARE)
+
+
+def beside(taken: Taken, bare: str) -> Iterator[Row]:
+    """Yield all that was taken beside what a bare app took, at its first start or at a later one."""
+    for (name, way), times in taken.items():
+        yield Row(f"{name}, {way}", times, median(taken[bare, FIRST if way == FIRST else AGAIN]))
 
 
 def served(stack: ExitStack, data: Path, command: list[str] | None = None) -> Server:
@@ -122,29 +146,52 @@ def served(stack: ExitStack, data: Path, command: list[str] | None = None) -> Se
     return server
 
 
-def visits(browser: Browser, url: str, shown: str) -> Iterator[float]:
-    """Open a page in a browser that knows nothing of it, and once more; yield what each took."""
-    context = window(browser)
-    for _ in range(2):
-        yield opening(context, url, shown)
-    context.close()
-
-
-def web_starts(browser: Browser, web: Path, times: int, beside: dict[str, float]) -> Iterator[Row]:
-    """Yield the starts of the web build: the first, the ones after it, and those with the host gone."""
-    first: list[float] = []
-    again: list[float] = []
-    offline: list[float] = []
+def web_starts(browser: Browser, folder: Path, web: Path, times: int) -> Iterator[Row]:
+    """Yield the starts of a bare page with Python in the browser, and of the web build: the first, the next, those with
+    Python's memory of an earlier one, and those with the host gone as well; and when such a start shows Home."""
+    lay_out(folder / "page")
+    plain, ours = StaticHost(folder / "page"), StaticHost(web)
+    at_home = window(browser)
+    remember(at_home, ours.url)
+    taken: Taken = defaultdict(list)
     for _ in range(times):
-        host, context = StaticHost(web), window(browser)
-        first.append(opening(context, host.url, "play-works", until_idle=True))
-        again += [opening(context, host.url, "play-works", until_idle=True) for _ in range(2)]
-        host.stop()
-        offline.append(opening(context, host.url, "play-works"))
-        context.close()
-    yield Row("web build, first", first, beside["first"])
-    yield Row("web build, again", again, beside["again"])
-    yield Row("web build, with no network", offline, beside["again"])
+        for name, host in ((BARE_PAGE, plain), (BUILD, ours)):
+            context = window(browser)
+            for way in (FIRST, AGAIN):
+                taken[name, way].append(opening(context, host.url, SHOWN[name], settle=8 * SETTLE))
+            context.close()
+        taken[BUILD, "from memory"].append(opening(at_home, ours.url, SHOWN[BUILD], begins="memory"))
+        taken[BUILD, "from memory: Home is drawn"].append(drawing(at_home, ours.url))
+        ours.stop()
+        taken[BUILD, "from memory with no network"].append(opening(at_home, ours.url, SHOWN[BUILD], begins="memory"))
+        ours.start()
+    at_home.close()
+    plain.stop()
+    ours.stop()
+    yield from beside(taken, BARE_PAGE)
+
+
+def remember(context: BrowserContext, url: str) -> None:
+    """Open the web build, and wait until it has kept Python's memory for the next start."""
+    page = context.new_page()
+    usable(page, url, SHOWN[BUILD])
+    deadline = time.monotonic() + 2 * LONGEST / 1000
+    while not page.evaluate(REMEMBERS):  # not `wait_for_function`, for which a promise is an answer
+        assert time.monotonic() < deadline, "no memory was kept"
+        page.wait_for_timeout(SETTLE)
+    page.close()
+
+
+def drawing(context: BrowserContext, url: str) -> float:
+    """Open the web build; return the milliseconds until the page shows Home by itself, and takes a tap."""
+    page = context.new_page()
+    began = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.wait_for_selector("#plain [data-id]", timeout=LONGEST)
+    took = 1000 * (time.perf_counter() - began)
+    page.wait_for_selector("#loading", state="detached", timeout=LONGEST)
+    page.close()
+    return took
 
 
 def window(browser: Browser, size: tuple[int, int] = WINDOWS["phone"]) -> BrowserContext:
@@ -153,20 +200,21 @@ def window(browser: Browser, size: tuple[int, int] = WINDOWS["phone"]) -> Browse
     return context
 
 
-def opening(context: BrowserContext, url: str, shown: str, *, until_idle: bool = False) -> float:
-    """Open a page, and close it; return the milliseconds until something on it can be tapped."""
+def opening(context: BrowserContext, url: str, shown: str, *, settle: int = SETTLE, begins: str | None = None) -> float:
+    """Open a page, and close it; return the milliseconds until something on it can be tapped. `begins`: how it must."""
     page = context.new_page()
     began = time.perf_counter()
     usable(page, url, shown)
     took = 1000 * (time.perf_counter() - began)
-    page.wait_for_timeout(8 * SETTLE if until_idle else SETTLE)  # what is put by for the next start
+    assert begins in (None, page.evaluate("globalThis.mintBegan"))
+    page.wait_for_timeout(settle)  # what is put by for the next start
     page.close()
     return took
 
 
 def usable(page: Page, url: str, shown: str) -> None:
     """Open a page and wait until something on it can be tapped, with what a screen reader needs switched on."""
-    page.goto(url)
+    page.goto(url, wait_until="commit")
     switch = page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=LONGEST)
     page.wait_for_selector("#loading", state="detached", timeout=LONGEST)
     switch.evaluate("element => element.click()")
@@ -180,7 +228,7 @@ def taps(browser: Browser, folder: Path, times: int) -> Iterator[Row]:
     """Yield the answers to taps of the bare app, and of ours on the table of long games: moves taken back and brought
     back."""
     with ExitStack() as stack:
-        bare = served(stack, folder / "bare", BARE)
+        bare = served(stack, folder / "bare", BARE_APP)
         data = folder / "long"
         data.mkdir()
         with Store(data / "mint-companion.db") as store:

@@ -4,8 +4,8 @@ import json
 import sqlite3
 from pathlib import Path
 
-from companion.store import Store
-from companion.table import Setup
+from companion.store.store import Store
+from companion.table.table import Setup
 from engine.works.moves import place
 from tests.bench.measure import timed
 

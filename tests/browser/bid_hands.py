@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from tests.browser.delivery_hands import Hands
 from tests.ui.bid_tables import Json, taps_for
-from ui.boards.bid.sight import sight
+from ui.boards.bid.table_view import sight
 
 CHEAP = 3
 """The most that a careful player bids for a card."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from companion.store import LiveGame, Store
-from companion.table import Setup
+from companion.store.store import LiveGame, Store
+from companion.table.table import Setup
 from tests.browser.bid_hands import whole_game
 from tests.browser.scenes import laid
 from tests.ui.bid_tables import OPEN, Json, company, position, solo

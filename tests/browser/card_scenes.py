@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from companion.store import Store
-from companion.table import Setup
+from companion.bid import colours
+from companion.store.store import Store
+from companion.table.table import Setup
 from tests.browser import bid_scenes, delivery_scenes
 from tests.browser.driver import App
 from tests.ui.bid_tables import OPEN, company
@@ -59,7 +60,7 @@ def odd(store: Store) -> None:
     face = {"type": "deed", "mints": dict.fromkeys(SIDES, "pink")}
     houses = {f"locations/house-{n}": {**face, "name": f"House {n}", "vp": 2 + n % 4} for n in range(3, 12)}
     store.packs.put("bid", {**houses, "locations/elm-house": {**face, "name": "Elm House", "vp": 6}})
-    store.packs.name_colours({}, ["pink", "teal", "amber"])
+    colours.name(store.packs, {}, ["pink", "teal", "amber"])
 
 
 def partly() -> Prepare:

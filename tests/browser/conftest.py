@@ -9,17 +9,17 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.driver import App, Server, launch
 
 FAILED = pytest.StashKey[bool]()
-JOURNEYS = pytest.StashKey[list[tuple[str, int, int]]]()
-"""The games played from Home to the ranking, with the taps to the first turn of one's own and in all."""
+JOURNEY = "journey"
+"""What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all."""
+LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_walk", "test_web_keep")
+"""These files begin first, so that no worker is left alone with one at the end."""
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.stash[JOURNEYS] = []
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell the taps of the journeys."""
-    if played := config.stash.get(JOURNEYS, []):
+    reports = terminalreporter.getreports("passed")
+    played = [value for report in reports for name, value in report.user_properties if name == JOURNEY]
+    if played:
         terminalreporter.section("taps from Home to the first own turn, and to the ranking")
         for name, first, whole in played:
             terminalreporter.line(f"{name:40}{first:5}{whole:6}")
@@ -27,7 +27,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser comes last: its driver keeps an event loop running in this thread, which async tests cannot share."""
-    items.sort(key=lambda item: Path(__file__).parent in item.path.parents)
+    items.sort(key=_place)
+
+
+def _place(item: pytest.Item) -> tuple[bool, int]:
+    is_browser = Path(__file__).parent in item.path.parents
+    name = item.path.stem
+    return is_browser, LONGEST.index(name) if is_browser and name in LONGEST else len(LONGEST)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.table import Table
-from companion.turns import forced
+from companion.table.table import Table
+from companion.table.turns import forced
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import first_taps
-from ui.boards.delivery import asking, deeds
-from ui.boards.delivery.sight import Json, Sight, sight
+from ui.boards.delivery import move_fields, turn_moves
+from ui.boards.delivery.table_view import Json, Sight, sight
 
 ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
 """What the sheet of a kind of move asks for even where there is but one."""
@@ -83,16 +83,16 @@ def answers(shown: Sight, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
     kind = move["move"]
     if is_sheet:
-        moves: Sequence[Json] = deeds.deed(shown, kind).moves
-        field = asking.next_field(moves) or ALONE_ON_SHEET[kind]
+        moves: Sequence[Json] = turn_moves.deed(shown, kind).moves
+        field = move_fields.next_field(moves) or ALONE_ON_SHEET[kind]
     else:
         same = {name: move[name] for name in ("to", "order") if name in move}
-        moves = deeds.without_twins(shown.tap(kind, **same).moves) if same else (move,)
-        field = asking.next_field(moves) or ""
+        moves = turn_moves.without_twins(shown.tap(kind, **same).moves) if same else (move,)
+        field = move_fields.next_field(moves) or ""
     while field:
-        offered: list[Any] = asking.values(moves, field)
+        offered: list[Any] = move_fields.values(moves, field)
         if field == "load":
             offered.sort(reverse=True)
         yield f"choose-{offered.index(move.get(field)) + 1}"
-        moves = asking.narrowed(moves, field, move.get(field))
-        field = asking.next_field(moves) or ""
+        moves = move_fields.narrowed(moves, field, move.get(field))
+        field = move_fields.next_field(moves) or ""

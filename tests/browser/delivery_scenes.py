@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable
 
-from companion import packs
-from companion.store import LiveGame, Store
-from companion.table import Setup
+from companion.packs import packs
+from companion.store.store import LiveGame, Store
+from companion.table.table import Setup
 from tests.browser.scenes import GOLDEN, laid
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, R, S, changed, pair
 

@@ -44,7 +44,6 @@ CHROMIUM = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--overscroll-history-navigation=0",  # a wheel turned sideways is no way back
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
 STARTING = 90  # seconds, on a machine that is busy with much else
@@ -380,6 +379,7 @@ class App:
 
     def paste(self, name: str, value: str) -> None:
         """Put a text into the empty text field under an identifier all at once, as out of a clipboard."""
+        self.quiet()  # what is put into a field of a screen that is still coming in is lost on Flutter
         self.tap(name)
         field = self.ident(name).locator("input, textarea").first
         expect(field).to_be_focused()
@@ -397,9 +397,13 @@ class App:
 
     def resize(self, width: int, height: int) -> None:
         """Turn the phone, and wait for what the server draws for its new size."""
+        self.resized(width, height)
+        self.settle()
+
+    def resized(self, width: int, height: int) -> None:
+        """Turn the phone, and wait until the server has answered."""
         with suppress(Timeout), self.socket.expect_event("framereceived", timeout=3000):
             self.page.set_viewport_size({"width": width, "height": height})
-        self.settle()
 
     def _connected(self, socket: WebSocket) -> None:
         self.socket = socket

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion import backup, handing
-from companion.store import LiveGame, Store
+from companion.sharing import backup, transfer
+from companion.store.store import LiveGame, Store
 from tests.browser.bid_scenes import SEALING
 from tests.browser.driver import App
 from tests.browser.scenes import JUSTIN, laid, play_on, turn_of
-from tests.companion.sharing import DELIVERY, SOLO, WORKS, played
+from tests.companion.sharing.playing import DELIVERY, SOLO, WORKS, played
 from tests.ui.bid_tables import company
 
 Lay = Callable[[Store], LiveGame]
@@ -43,7 +43,7 @@ def secret(store: Store) -> LiveGame:
 def parts_of(lay: Lay) -> tuple[str, ...]:
     """The texts of a game's codes."""
     with Store(Path(":memory:")) as store:
-        return handing.as_codes(store, lay(store).id)
+        return transfer.as_codes(store, lay(store).id)
 
 
 def pasting(*texts: str) -> Give:

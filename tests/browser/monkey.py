@@ -15,11 +15,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.drawn import LISTEN
 from tests.browser.driver import App, Server, launch
-from tests.browser.reach import Box, at_rest
+from tests.browser.reach import Box, look
 from tests.browser.scenes import store_in
 from tests.headless import FAULT
 from tests.ui.monkey import CORPUS, GAMES, RARE, WORDS, Found, Step, followed, keep, prepare, shortened
+from ui.preferences import TEXT_SIZES
 
 SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180))
 FIELD = """() => [...document.querySelectorAll("input, textarea")].indexOf(document.activeElement)"""
@@ -42,15 +44,18 @@ class Monkey:
         *,
         sampled: bool = False,
         size: tuple[int, int] = SIZES[0],
+        language: str = "en",
+        text_size: str = "normal",
     ) -> None:
         self.game, self.data = game, folder
         self.chance = random.Random(f"browser-{game}-{seed}")
         with store_in(folder) as store:
             if sampled and game != "works":
                 prepare(store, game)
+            store.settings["text-size"] = text_size
         self.server = Server(folder)
         self.server.start()
-        self.app = App(browser, self.server.url, route=f"/{game}/new", size=size)
+        self.app = App(browser, self.server.url, route=f"/{game}/new", size=size, locale=language, script=LISTEN)
         self.steps = [Step("size", list(size)), Step("load", self.route)]
         self.taps, self.seen = 0, set[str]()
 
@@ -83,7 +88,7 @@ class Monkey:
         found: list[Box] = []
 
         def is_there() -> bool:
-            found[:] = [box for box in at_rest(self.app).boxes if box.target and box.hit]
+            found[:] = [box for box in look(self.app).boxes if box.target and box.hit]
             return bool(found)
 
         self.app.until(is_there, lambda: f"nothing here can be tapped: {self.app.said()}", DEAD_END)
@@ -147,11 +152,11 @@ class Monkey:
                     assert len(table.journal()["moves"]) == len(table.moves)
 
 
-def again(steps: Sequence[Step], game: str, *, sampled: bool) -> Found | None:
+def again(steps: Sequence[Step], game: str, language: str, *, sampled: bool, text_size: str) -> Found | None:
     """Take steps without a browser, away from its event loop; the fewest that lead to something wrong, if any do."""
 
     def take(some: Sequence[Step]) -> Found | None:
-        return followed(game, "en", some, sampled=sampled)
+        return followed(game, language, some, sampled=sampled, text_size=text_size)
 
     def shortest() -> Found | None:
         found = take(steps)
@@ -169,26 +174,30 @@ def main() -> None:
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--sample", action="store_true", help="with the sample cards")
     parser.add_argument("--size", type=int, nargs=2, default=SIZES[0], help="of the window, to begin with")
+    parser.add_argument("--language", choices=("en", "fr"), default="en")
+    parser.add_argument("--text", choices=TEXT_SIZES, default="normal", help="the size of the text")
     parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
+    how = {"sampled": wanted.sample, "text_size": wanted.text}
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for game in wanted.game:
             for seed in wanted.seed:
                 with tempfile.TemporaryDirectory() as folder:
                     began = time.monotonic()
-                    monkey = Monkey(browser, Path(folder), game, seed, sampled=wanted.sample, size=tuple(wanted.size))
+                    window = {"size": tuple(wanted.size), "language": wanted.language}
+                    monkey = Monkey(browser, Path(folder), game, seed, **window, **how)
                     found = monkey.run(wanted.taps, wanted.seconds)
                     monkey.close()
                 took, kinds = time.monotonic() - began, len(monkey.seen)
                 print(f"{game} {seed}: {found or 'ok'} ({monkey.taps} taps, {kinds} kinds, {took:.0f} s)", flush=True)
                 if found is not None:
-                    if (found_again := again(found.steps, game, sampled=wanted.sample)) is not None:
+                    if (found_again := again(found.steps, game, wanted.language, **how)) is not None:
                         found, kept = found_again, wanted.keep
                     else:
                         kept = BROWSERS
                         kept.parent.mkdir(exist_ok=True)
-                    print("   ", keep(game, "en", found, sampled=wanted.sample, folder=kept), flush=True)
+                    print("   ", keep(game, wanted.language, found, folder=kept, **how), flush=True)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ As they are drawn, no word goes on in the next line, no words end before their e
 
 import argparse
 import tempfile
+import time
 from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
@@ -19,11 +20,16 @@ from tests.browser.drawn import LISTEN, Line, faults, lines, still
 from tests.browser.driver import App, launch
 from tests.browser.shots import LOCALES, SCENES, Scene
 from tests.browser.targets import Walk
+from ui.theme.theme import TEXT_SIZES
 
 Sizes = Sequence[tuple[int, int]]
 SIZES: Sizes = ((360, 640), (412, 915), (915, 412))
-TURNS = 30
+TURNS = 60
 SLACK = 3
+GIVES_WAY = frozenset({"log-earlier"})
+"""What is gone before it comes into view: whoever rolls the log towards its end is shown more of it at once."""
+RESTS = 15
+"""So many frames without a new drawing are waited for where the server draws anew."""
 
 LOOK = """() => {
     // Flutter hides what overflows while a mouse is at work.
@@ -66,6 +72,7 @@ LOOK = """() => {
             id: all.indexOf(node), name: name ?? words.slice(0, 40), words, target: is_target, within,
             left: box.left, top: box.top, right: box.right, bottom: box.bottom,
             hit: Boolean(there) && (node === there || node.contains(there) || Boolean(around && around.contains(node))),
+            by: there?.closest("[flt-semantics-identifier]")?.getAttribute("flt-semantics-identifier") ?? "",
             cut: box.top < port.top + 1 || box.bottom > port.bottom - 1
                 || box.left < port.left - 1 || box.right > port.right + 1,
             wide: !aside && (box.left < -1 || box.right > innerWidth + 1),
@@ -76,7 +83,8 @@ LOOK = """() => {
 
 
 class Box(NamedTuple):
-    """A control or a piece of text, and where it lies on the screen; `within` are the targets that hold it."""
+    """A control or a piece of text, and where it lies on the screen; `within` are the targets that hold it, `by` names
+    what a finger in its middle would hit."""
 
     id: int
     name: str
@@ -88,6 +96,7 @@ class Box(NamedTuple):
     right: float
     bottom: float
     hit: bool
+    by: str
     cut: bool
     wide: bool
 
@@ -118,7 +127,7 @@ class Look(NamedTuple):
 
 def look(app: App) -> Look:
     """Look at the screen as it is once it rests."""
-    still(app.page)
+    still(app.page, 5)
     told = app.page.evaluate(LOOK)
     return Look([Box(**box) for box in told["found"]], told["wheels"], lines(app.page))
 
@@ -146,13 +155,14 @@ def turn(app: App, here: Look, direction: int) -> None:
     """Turn the wheel over all that scrolls: down and right, or up and left."""
     for x, y, across, down in here.wheels:
         app.page.mouse.move(x, y)
-        app.page.mouse.wheel(direction * across * 0.6, direction * down * 0.6)
+        app.page.mouse.wheel(direction * across * 0.8, direction * down * 0.8)
 
 
 def out_of_reach(app: App) -> list[str]:
     """What no turn of the wheel brings under a finger or into view as a whole, and what is cut off or covered."""
     here = look(app)
     hits: dict[str, bool] = {}
+    over: dict[str, str] = {}
     whole: dict[str, bool] = {}
     found: dict[str, None] = {}
     for direction in (1, -1):
@@ -160,6 +170,7 @@ def out_of_reach(app: App) -> list[str]:
             for box in here.boxes:
                 if box.target:
                     hits[box.name] = hits.get(box.name, False) or box.hit
+                    over[box.name] = box.by or over.get(box.name, "")
             for line in here.lines:
                 whole[line.text] = whole.get(line.text, False) or not line.is_cut
             found.update(dict.fromkeys([*askew(here), *faults(here.lines)]))
@@ -173,7 +184,8 @@ def out_of_reach(app: App) -> list[str]:
                 break
         if all(hits.values()) and all(whole.values()):
             break
-    told = [f"out of reach: {name}" for name, hit in hits.items() if not hit]
+    lost = [name for name, hit in hits.items() if not hit and name not in GIVES_WAY]
+    told = [f"out of reach: {name}, under {over[name] or 'nothing'}" for name in lost]
     return [*found, *told, *(f"never whole: {text!r}" for text, is_whole in whole.items() if not is_whole)]
 
 
@@ -183,15 +195,29 @@ class Reach(Walk):
     def __init__(self, browser: Browser, folder: Path) -> None:
         super().__init__(browser, folder, LISTEN)
 
-    def found(self, scene: Scene, sizes: Sizes = SIZES, language: str = "en") -> list[str]:
-        """What is out of reach, cut off, covered or broken, with the size of the window."""
+    def found(
+        self,
+        scene: Scene,
+        sizes: Sizes = SIZES,
+        language: str = "en",
+        pictures: Path | None = None,
+        **preferences: object,
+    ) -> list[str]:
+        """What is out of reach, cut off, covered or broken, with the size of the window.
+
+        With a place for `pictures`, each screen where something was found is kept there.
+        """
         told = []
         for number, (width, height) in enumerate(sizes):
             if number:
-                self.app.resize(width, height)
+                self.app.resized(width, height)
+                still(self.app.page, RESTS)
             else:
-                self.show(scene, (width, height), LOCALES[language])
-            told += [f"{width}x{height}: {line}" for line in out_of_reach(self.app)]
+                self.show(scene, (width, height), language, **preferences)
+            found = out_of_reach(self.app)
+            told += [f"{width}x{height}: {line}" for line in found]
+            if found and pictures is not None:
+                self.app.shot(pictures.with_name(f"{pictures.name}-{width}x{height}-{language}.png"))
         return told
 
 
@@ -203,17 +229,25 @@ def _size(text: str) -> tuple[int, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="the scenes to look at (all)")
+    parser.add_argument("--first", default="", help="the scene to begin with")
     parser.add_argument("--size", nargs="+", type=_size, default=SIZES, help="such as 360x640")
     parser.add_argument("--lang", nargs="+", choices=LOCALES, default=["en"])
+    parser.add_argument("--text", choices=TEXT_SIZES, help="the size of all letters (that of each scene)")
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures of where something was found")
     wanted = parser.parse_args()
+    letters = {"text_size": wanted.text} if wanted.text else {}
+    names = wanted.names or list(SCENES)
+    names = names[names.index(wanted.first) if wanted.first else 0 :]
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         walking = Reach(launch(playwright), Path(folder))
-        for name, language in product(wanted.names or SCENES, wanted.lang):
+        for name, language in product(names, wanted.lang):
+            pictures = wanted.pictures / name if wanted.pictures else None
+            began = time.monotonic()
             try:
-                told = walking.found(SCENES[name], wanted.size, language)
+                told = walking.found(SCENES[name], wanted.size, language, pictures, **letters)
             except Exception as error:
                 told = [f"not shown: {str(error).splitlines()[0]}"]
-            print(name, language, "" if told else "ok", flush=True)
+            print(name, language, "" if told else "ok", f"{time.monotonic() - began:.1f} s", flush=True)
             for line in told:
                 print("   ", line, flush=True)
         walking.close()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.store import LiveGame, Store
-from companion.table import Setup, Table
+from companion.store.store import LiveGame, Store
+from companion.table.table import Setup, Table
 from engine.works.moves import Place, Reveal
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "works"

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from companion.store import Store
-from companion.table import Setup
-from companion.usual import keep
+from companion.store.default_players import keep
+from companion.store.store import Store
+from companion.table.table import Setup
 from tests.browser import bid_scenes as bid
 from tests.browser import card_scenes as cards
 from tests.browser import delivery_scenes as delivery

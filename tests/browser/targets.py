@@ -12,8 +12,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.driver import PHONE, App, Server, launch
+from tests.browser.scene_app import NOW
 from tests.browser.scenes import store_in
-from tests.browser.shots import SCENES, Scene, walk
+from tests.browser.shots import SCENES, Scene, walk, wearing
 
 NARROW = (360, 740)
 LEAST = 48
@@ -124,9 +125,9 @@ def _at_rest(app: App) -> list[Target]:
 
 
 class Walk:
-    """Goes from scene to scene in one window, each with a server and data of its own.
+    """Goes from scene to scene in one window and with one server, which start once.
 
-    A `script` runs in each page before the page's own.
+    Each scene has a folder of its own for its games. A `script` runs in each page before the page's own.
     """
 
     def __init__(self, browser: Browser, folder: Path, script: str = "") -> None:
@@ -142,16 +143,23 @@ class Walk:
             self.server.stop()
         self.app = self.server = None
 
-    def show(self, scene: Scene, size: tuple[int, int], locale: str = "en-GB") -> None:
-        """Go to a scene in a window of this size."""
-        self.close()
+    def show(self, scene: Scene, size: tuple[int, int], language: str | None = None, **preferences: object) -> None:
+        """Go to a scene in a window of this size, with other preferences than those of the scene."""
         self.shown += 1
         data = self.folder / str(self.shown)
         with store_in(data) as store:
-            scene.prepare(store)
-        self.server = Server(data, renderer="canvaskit")
-        self.server.start()
-        self.app = App(self.browser, self.server.url, route=scene.route, size=size, locale=locale, script=self.script)
+            wearing(scene.prepare, **preferences)(store)
+            if language is not None:
+                store.settings["language"] = language
+        (self.folder / NOW).write_text(str(data), encoding="utf-8")
+        if self.server is None:
+            self.server = Server(self.folder, "canvaskit", [sys.executable, "-m", "tests.browser.scene_app"]).start()
+        if self.app is None:
+            self.app = App(self.browser, self.server.url, route=scene.route, size=size, script=self.script)
+        else:
+            self.app.page.evaluate("sessionStorage.clear()")  # or the page would go on with its last game
+            self.app.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.app.open(scene.route)
         walk(self.app, scene)
 
     def found(self, scene: Scene) -> list[str]:

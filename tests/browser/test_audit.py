@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.table import Setup
+from companion.table.table import Setup
 from tests.browser import scenes
 from tests.browser.driver import App, Server
 

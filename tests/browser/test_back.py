@@ -107,3 +107,18 @@ def test_a_sheet_survives_turning_the_phone_and_its_end_can_be_reached(server: S
         app.reach("menu-settings")
     app.tap("menu-moves")
     is_at(app, "/game/1/moves")
+
+
+def test_chips_pushed_aside_beyond_their_end_are_no_way_back(open_app: Open) -> None:
+    app = open_app()
+    app.sees("play-works")
+    app.open("/rules")
+    app.sees("rules-search")
+    box = app.ident("game-works").bounding_box()
+    assert box is not None
+    for _ in range(3):
+        app.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # what begins a new gesture
+        app.page.mouse.wheel(-310, 0)
+        app.quiet()
+    app.sees("rules-search")
+    is_at(app, "/rules")

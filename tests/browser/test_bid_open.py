@@ -45,7 +45,7 @@ def test_the_partners_change_until_two_take_the_card(server: Server, open_app: O
 
     touch(app, "with-1", "mine-6", "theirs-6", "bid")
     app.reads("lid", "Ada, place your card. Between you and Ben, in an outlined cell")
-    assert "Cleo: Had to withdraw" in news(app)
+    assert "Cleo had to withdraw" in news(app)
     assert "Marble Mill goes between Ada and Ben" in news(app)
     assert "Ada (6), Ben (6)" in news(app)
 

@@ -98,8 +98,8 @@ def test_a_solitaire_game_from_home_to_the_ranking(app: App, server: Server) -> 
     told.make(moves[SKIPPED.stop :])
 
     assert not told.left
-    assert any(line.startswith("Auntie Algorithm: Bid ") for line in told.news)
-    assert "Auntie Algorithm: Withdrew" in told.news
+    assert any(line.startswith("Auntie Algorithm bid ") for line in told.news)
+    assert "Auntie Algorithm withdrew" in told.news
     app.sees("bid-over")
     app.reads("lid", "Auntie Algorithm wins with 22 victory points")
     for standing in hands.table.state.outcome().seats:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion import packs
+from companion.packs import packs
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import Json

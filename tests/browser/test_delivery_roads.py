@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.table import Setup
+from companion.table.table import Setup
 from tests.browser.driver import App, Server
 from tests.browser.scenes import laid, store_in
 from tests.ui.delivery_tables import changed, pair

@@ -2,7 +2,7 @@
 
 import random
 
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from tests.browser.delivery_hands import Hands
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in

@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 from companion.delivery.places import Places
 from companion.languages import words
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from tests.browser.delivery_hands import Hands
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_players import in_company
 from tests.ui.delivery_tables import Json
 from ui.boards.delivery import view
-from ui.boards.delivery.sight import sight
+from ui.boards.delivery.table_view import sight
 
 SEED = 9
 """The table's luck: with it the game comes to its end, and has all that is looked at below."""

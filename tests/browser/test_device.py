@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.browser.driver import RIVE, App, Server
 from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
-from ui.theme import look_for
+from ui.theme.theme import look_for
 
 Open = Callable[..., App]
 

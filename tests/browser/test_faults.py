@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.driver import App, Server
 from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
 from ui.preferences import key
-from ui.theme import look_for
+from ui.theme.theme import look_for
 
 BROKEN = [sys.executable, "-m", "tests.browser.broken_app"]
 

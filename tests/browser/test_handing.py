@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser
 from zxingcpp import Barcode
 
-from companion import handing
-from companion.store import LiveGame
+from companion.sharing import transfer
+from companion.store.store import LiveGame
 from tests.browser.driver import WIDE, App, Server
 from tests.browser.handing_scenes import Lay, choose, in_several, long_game, mid_game, some_of_everything
 from tests.browser.scenes import store_in
-from tests.companion.sharing import SOLO, played
+from tests.companion.sharing.playing import SOLO, played
 from tests.pictures import codes_in
 
 Sender = Callable[..., App]
@@ -101,7 +101,7 @@ def test_the_codes_on_the_screen_are_read_and_taken_over(
     other = sender(lay, "/game/1/hand-on", **options)
     other.sees("code")
     with store_in(tmp_path / "sender") as store:
-        parts = handing.as_codes(store, 1)
+        parts = transfer.as_codes(store, 1)
     assert (len(parts) == 1) == (lay is long_game)
     seen = read(other, len(parts))
     assert tuple(seen) == parts

@@ -11,7 +11,7 @@ import pytest
 
 from engine.delivery.maps import CORNERS
 from tests.browser.bid_journey import Journey
-from tests.browser.conftest import JOURNEYS
+from tests.browser.conftest import JOURNEY
 from tests.browser.driver import PHONE, SMALL, App, Server
 from tests.browser.scenes import store_in
 from tests.browser.unknown_hands import CountingHands, play_on, play_on_alone, to_first_turn, to_first_turn_alone
@@ -104,11 +104,15 @@ else:
 
 @pytest.mark.parametrize(("mode", "size"), PLAYED, ids=[f"{mode}-{size[0]}x{size[1]}" for mode, size in PLAYED])
 def test_a_game_is_played_from_home_to_the_ranking(
-    mode: str, size: tuple[int, int], open_app: Callable[..., App], server: Server, request: pytest.FixtureRequest
+    mode: str,
+    size: tuple[int, int],
+    open_app: Callable[..., App],
+    server: Server,
+    record_property: Callable[[str, object], None],
 ) -> None:
     app = open_app(size=size)
     taps = MODES[mode].walk(app, server)
-    request.config.stash[JOURNEYS].append((f"{mode}, {size[0]}x{size[1]}", *taps))
+    record_property(JOURNEY, (f"{mode}, {size[0]}x{size[1]}", *taps))
     assert taps.first <= MODES[mode].most
     with store_in(server.data) as store:
         (card,) = store.games(finished=True)

@@ -113,15 +113,32 @@ def test_tab_leads_over_a_screen_in_the_order_of_reading_and_shows_where_it_is(
     assert order == [one for one in app.names() if one in order]
 
 
+def test_what_a_finger_taps_has_no_ring(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "early")
+    bare = greys(app.settle())
+    tab_to(app, "pass")
+    box = app.ident("pass").bounding_box()
+    app.until(lambda: is_ringed(app, box, bare), lambda: "no ring around what Tab led to")
+    app.tap("menu")
+    app.sees("menu-ask")
+    app.page.keyboard.press("Escape")
+    app.until(lambda: focused(app) == "menu", lambda: f"the focus is on {focused(app)!r}")
+    box = app.ident("menu").bounding_box()
+    app.until(lambda: not is_ringed(app, box, bare), lambda: "a ring around what a finger tapped")
+    tab_to(app, "pass")
+    box = app.ident("pass").bounding_box()
+    app.until(lambda: is_ringed(app, box, bare), lambda: "no ring once Tab is pressed again")
+
+
 def test_enter_does_the_tap_and_the_focus_goes_to_what_is_asked_next(open_app: Open, server: Server) -> None:
     app = opened(open_app, server, "early")
     tab_to(app, "pass")
     app.page.keyboard.press("Enter")
     app.sees("accept")
     app.until(lambda: focused(app) == "accept", lambda: f"the focus is on {focused(app)!r}")
-    hears(app, "Ada: Passed.")
+    hears(app, "Ada passed.")
     app.page.keyboard.press("Enter")
-    hears(app, "Justin: ")
+    hears(app, "Justin ")
 
 
 def test_a_sheet_takes_the_focus_and_gives_it_back(open_app: Open, server: Server) -> None:
@@ -146,6 +163,6 @@ def test_a_refused_tap_and_one_taken_back_are_announced(open_app: Open, server: 
     hears(app, "Bloqué par Justin")
     app.page.keyboard.press("Escape")
     app.tap("pass")
-    hears(app, "Ada : Passe.")
+    hears(app, "Ada passe.")
     app.tap("undo")
-    hears(app, "Annulé. Ada : Passe.")
+    hears(app, "Annulé. Ada passe.")

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.browser.driver import App, Server
-from ui.own_words import CLIENT
+from ui.platform.own_words import CLIENTS, WORKING
 
 WORDS = {"en-GB": ("Loading", "Switch on the screen reader’s view"), "fr-FR": ("Chargement", "Activer l’affichage")}
 DIALOG = {"en-GB": "Alert", "fr-FR": "Alerte"}
@@ -47,8 +47,9 @@ def test_a_sheet_is_announced_in_the_language_of_the_app(open_app: Callable[...,
     assert not {"Scrim", "Dismiss", "Close", "Alert"} - {DIALOG[locale]} & set(labels)
 
 
-def test_the_client_writes_no_word_of_its_own(server: Server) -> None:
-    with urlopen(f"{server.url}/{CLIENT}", timeout=30) as answer:
+@pytest.mark.parametrize("name", CLIENTS)
+def test_the_client_writes_no_word_of_its_own(server: Server, name: str) -> None:
+    with urlopen(f"{server.url}/{name}", timeout=30) as answer:
         client = answer.read()
-    assert b"Working..." not in client
+    assert WORKING not in client
     assert len(client) > 1_000_000

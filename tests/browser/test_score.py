@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.store import Store
+from companion.store.store import Store
 from tests.browser.driver import App, Server
 from tests.browser.scenes import DATABASE
 

@@ -76,8 +76,12 @@ def is_saved(hand: Hand, game: str, people: int) -> None:
 
 
 def is_taken_whole(hand: Hand, game: str) -> None:
-    """Save the result as a picture, and see that it is one of all that stands there: as wide, and no window full."""
+    """Save the result as a picture, and see that it is one of all that stands there: as wide, and no window full. The
+    screen was drawn again before, as any news may do."""
     app = hand.app
+    for code in ("code-bgstats", "code-text"):
+        app.tap(code)
+        app.quiet()
     app.reach("save-picture")
     plate, button = app.ident("plate").bounding_box(), app.ident("save-picture").bounding_box()
     assert plate is not None

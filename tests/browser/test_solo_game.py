@@ -2,8 +2,8 @@
 
 import random
 
-from companion import packs
-from companion.turns import was_forced
+from companion.packs import packs
+from companion.table.turns import was_forced
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from companion.table import Setup
+from companion.table.table import Setup
 from tests.browser.driver import SMALL, App, Server
 from tests.browser.scenes import laid, store_in
 from tests.ui import delivery_tables

@@ -15,6 +15,8 @@ QUESTIONS = (
     ("delivery", ("ask-kind-deliver", "fact-actions-less", "fact-actions-less"), YES),
     ("delivery", ("ask-kind-take", "fact-orders-more", "fact-orders-more"), NO),
     ("delivery", ("ask-kind-load", "fact-at", "fact-count-more"), NO),
+    ("delivery", ("ask-kind-load", "fact-people", "ask-mint-cinnamon"), NO),
+    ("delivery", ("ask-kind-shift", "fact-count-more"), YES),
     ("bid", ("ask-kind-bid", "ask-with-left"), YES),
     ("bid", ("ask-kind-withdraw", "fact-leader", "fact-leader"), NO),
     ("bid", ("ask-kind-place", "ask-side-above", "fact-shape"), NO),

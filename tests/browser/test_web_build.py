@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser
 
 import companion
-from companion import backup
 from companion.paths import DATABASE
-from companion.store import Store
+from companion.sharing import backup
+from companion.store.store import Store
 from mobile import staging, web
 from tests.browser.conftest import FAILED
 from tests.browser.driver import PHONE, App
@@ -125,16 +125,18 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="session")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The build of a later version."""
-    changed = tmp_path / "__init__.py"
+    folder = tmp_path_factory.mktemp("newer")
+    changed = folder / "__init__.py"
     source = Path(companion.__file__).read_text("utf-8")
     changed.write_text(source.replace(companion.__version__, NEWER), "utf-8")
     files = staging.our_files() | {"companion/__init__.py": changed}
-    monkeypatch.setattr(staging, "our_files", lambda: files)
-    web.build(tmp_path / "newer")
-    return tmp_path / "newer"
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(staging, "our_files", lambda: files)
+        web.build(folder / "dist")
+    return folder / "dist"
 
 
 @pytest.fixture
@@ -186,7 +188,7 @@ def test_a_game_goes_on_with_the_host_gone(open_phone: Callable[[], Phone], host
 
 def test_a_start_compiles_next_to_nothing(open_phone: Callable[[], Phone]) -> None:
     phone = open_phone()
-    for _ in range(2):
+    for _ in range(2):  # the second comes before there is a memory to begin with
         number, compiled = phone.page.workers[0].evaluate(FROM_SOURCE)
         assert number > 500
         assert len(compiled) <= AT_MOST, compiled

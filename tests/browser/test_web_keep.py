@@ -172,3 +172,36 @@ def test_a_failure_is_told_and_holds_nothing_back(page: Page) -> None:
     return told;
     """
     assert run(page, GATE, steps) == ["saving", "", "failed", "full", "a move", "saving", "", "saved", ""]
+
+
+def test_what_was_not_kept_is_tried_again_and_told_once_it_is(page: Page) -> None:
+    steps = """
+    let fails = 3, ended;
+    const end = new Promise((resolve) => (ended = resolve));
+    const save = async () => { if (fails-- > 0) throw new Error("full"); };
+    const news = (what) => { told.push(what); if (what === "saved") ended(); };
+    const gate = new Gate(save, (message) => told.push(message), news, 0);
+    gate.touch();
+    gate.pass("a move");
+    await end;
+    return [fails, told];
+    """
+    assert run(page, GATE, steps) == [-1, ["saving", "failed", "a move", "saved"]]
+
+
+def test_a_move_made_while_it_is_tried_again_is_told_too(page: Page) -> None:
+    steps = """
+    let fail;
+    const save = () => new Promise((_, reject) => (fail = () => reject(new Error("full"))));
+    const gate = new Gate(save, (message) => told.push(message), (what) => told.push(what), 0);
+    gate.touch();
+    await done();
+    fail();
+    await done();
+    gate.touch();
+    gate.pass("a move");
+    fail();
+    await done();
+    return told;
+    """
+    assert run(page, GATE, steps) == ["saving", "failed", "failed", "a move"]

@@ -3,12 +3,12 @@
 The orders that these hands take ask for one classic mint, and go to the town where they lie.
 """
 
-from companion.table import Table
+from companion.table.table import Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from ui.boards.delivery.sight import Sight, sight
+from ui.boards.delivery.table_view import Sight, sight
 
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""

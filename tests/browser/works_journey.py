@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from companion.table import Table
+from companion.table.table import Table
 from engine.works.moves import Place, Reveal
 from tests.browser.driver import App, Server
 from tests.browser.scenes import sensible, store_in

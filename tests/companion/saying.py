@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion import rulebook
-from companion.examples import all_of
-from companion.table import Table
+from companion.narration import rulebook
+from companion.narration.examples import all_of
+from companion.table.table import Table
 from engine.verdict import Illegal, Refusal
 
 

@@ -1,6 +1,7 @@
 """The languages say what they should, and every catalogue is complete, used and well set."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,20 @@ def test_facts_fill_a_sentence() -> None:
     assert english.count("{n} mint of {name}", "{n} mints of {name}", 3, name="Ada") == "3 mints of Ada"
     assert english.of("plan", "Mine") == "Mine"
     assert words("fr").say("It is {name}’s turn.", name="Ada") == "C’est à Ada de jouer."
+
+
+def test_who_plays_alone_without_a_name_is_spoken_to() -> None:
+    one, many = "{name} takes {n} mint from the supply", "{name} takes {n} mints from the supply"
+    for code, taken, next_one in (
+        ("en", "You take 2 mints from the supply", "It is your turn."),
+        ("fr", "Vous prenez 2 Mints dans la réserve", "C’est à vous de jouer."),
+    ):
+        spoken = words(code)
+        assert spoken.count(one, many, 2, name=spoken.you) == taken
+        assert spoken.say("It is {name}’s turn.", name=spoken.you) == next_one
+    assert words("en").count(one, many, 1, name="Ada") == "Ada takes 1 mint from the supply"
+    assert words("en").say("{name}: {n}", name="You", n=2) == "You: 2"
+    assert words("en").say("{plan}: built by {name}", plan="You", name="Ada") == "You: built by Ada"
 
 
 def test_names_take_their_article() -> None:
@@ -114,6 +129,7 @@ def show(words, n, name):
 
 ANSWERS: dict[str, str | list[str]] = {
     "Hello, {name}": f"Bonjour {{name}}{NBSP}!",
+    "you: name|Hello, {name}": f"Bonjour{NBSP}!",
     "noun|Turn": "Tour",
     "{n} mint": ["{n} pastille", "{n} pastilles"],
     "Yes": "Oui",
@@ -136,6 +152,38 @@ def test_tool_gathers_everything(tree: Path) -> None:
     assert set(catalogues.missing(catalogues.read(tree, "fr"))) == set(ANSWERS)
     assert renew(tree, {**ANSWERS, "Never said": "Jamais dit"}) == ["Never said"]
     assert catalogues.problems(tree, "fr") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "form"),
+    [
+        ("en", "Hello, {name}"),
+        ("en", "You has come"),
+        ("en", "Here you comes"),
+        ("fr", "Vous vient"),
+        ("fr", "Vous a 2"),
+    ],
+)
+def test_a_form_that_speaks_about_who_is_spoken_to_is_reported(tree: Path, code: str, form: str) -> None:
+    found = catalogues.of_language(catalogues.gather(tree)[0], code)
+    catalogue = catalogues.renewed(catalogues.read(tree, code), found, prune=False)
+    for told, is_wrong in ((form, True), ("You pass. Vous le prenez.", False)):
+        catalogues.fill(catalogue, {"you: name|Hello, {name}": told})
+        catalogues.write(tree, code, catalogue)
+        assert any("spoken to" in fault for fault in catalogues.problems(tree, code)) is is_wrong
+
+
+def test_a_name_stands_alone_in_a_language_where_it_does_in_english(tree: Path) -> None:
+    (tree / "ui" / "list.py").write_text('words.say("{name}: {n}")\n', encoding="utf-8")
+    renew(tree, {**ANSWERS, "{name}: {n}": f"{{name}}{NBSP}: {{n}}"})
+    assert catalogues.problems(tree, "fr") == []
+    renew(tree, {"{name}: {n}": "{name} en a {n}"})
+    assert len(catalogues.problems(tree, "fr")) == 1
+
+
+def test_english_holds_but_the_second_person(tree: Path) -> None:
+    found = catalogues.of_language(catalogues.gather(tree)[0], "en")
+    assert [(message.context, message.forms) for message in found] == [("you: name", ("Hello, {name}",))]
 
 
 def test_a_message_built_on_the_spot_is_reported(tree: Path) -> None:
@@ -217,3 +265,11 @@ def test_a_name_that_begins_with_a_vowel_takes_the_short_of() -> None:
     french = words("fr")
     assert french.say("Tableau of {name}", name="Ada") == "Tableau d’Ada"
     assert french.say("Tableau of {name}", name="Ben") == "Tableau de Ben"
+
+
+def test_parts_of_a_sentence_are_joined_as_each_language_does() -> None:
+    """French has a space before a semicolon: what is put together with one says so through the catalogue."""
+    root = Path(__file__).parents[2]
+    files = [path for folder in ("companion", "ui") for path in (root / folder).rglob("*.py")]
+    bare = [path.name for path in files if re.search(r"""["']; ["']\.join""", path.read_text("utf-8"))]
+    assert bare == ["pack_export.py"]

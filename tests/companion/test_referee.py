@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.referee import COMMANDS, DEEPEST, LONGEST_LINE, MOST_FOUND, WITHOUT_A_GAME, Referee, parse, serve
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from tests.examples.hands import Hand, Json, canonical, literal, part_of, reasons
 
 TWO: Json = {

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.store import Store
+from companion.store.store import Store
 from tests.ui.stage import PAIR
 
 

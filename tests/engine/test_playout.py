@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion import packs
+from companion.packs import packs
 from engine import playout
 from engine.game import GAMES
 

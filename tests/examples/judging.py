@@ -2,7 +2,7 @@
 
 import json
 
-from companion.examples import opening
+from companion.narration.examples import opening
 from tests.examples.hands import Hand, Json, at, canonical, part_of, reasons
 
 

@@ -9,8 +9,8 @@ from collections import defaultdict
 
 import pytest
 
-from companion import rulebook
-from companion.examples import opening
+from companion.narration import rulebook
+from companion.narration.examples import opening
 from companion.paths import ASSETS
 from companion.referee import Referee
 from engine.game import GAMES

@@ -8,15 +8,14 @@ from collections import defaultdict
 
 import pytest
 
-from companion import rulebook
-from companion.examples import opening
+from companion.narration import rulebook
+from companion.narration.examples import opening
 from companion.paths import ASSETS
 from companion.referee import Referee
 from engine.game import GAMES
 from tests.examples.hands import Hand, Json
 from tests.examples.judging import judge
 from tests.examples.literal import Literal
-from tests.examples.told import TOLD
 
 EXAMPLES: list[Json] = [
     example
@@ -48,19 +47,11 @@ def test_the_second_implementation_agrees(example: Json) -> None:
     judge(example, Hand(Literal))
 
 
-def test_what_is_merely_told_refuses_nothing() -> None:
-    for rule in TOLD["delivery"]:
-        clause = rulebook.clause(rule)
-        assert not any((clause.refusal, clause.reason, clause.choice, clause.rulings))
-
-
 def test_every_rule_is_kept_and_broken() -> None:
     shown = defaultdict(set)
     for example in EXAMPLES:
         shown[example["rule"]].add(example["kind"])
-    assert dict(shown) == {
-        rule: {"follows", "breaks"} for rule in rulebook.clauses("delivery").keys() - TOLD["delivery"]
-    }
+    assert dict(shown) == {rule: {"follows", "breaks"} for rule in rulebook.clauses("delivery")}
 
 
 def test_every_effect_token_preference_ruling_and_edition_is_shown() -> None:

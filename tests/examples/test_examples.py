@@ -26,6 +26,8 @@ SHOWS = {"after", "prompt", "score", "automa", "legal", "error"}
 KEYS = {"group", "rule", "kind", "title", "about", "new", "moves", "move", "verdict", *SHOWS}
 
 RULE_IDS = """
+words.plan words.neighborhood words.gain contents round setup.advanced setup.ai setup.line
+automa.pays stars.growing upkeep.corporate-hq
 setup turn.first turn.choice turn.not-yours pass phase.end
 place.pay place.location-absent place.deed-closed place.space-free place.afford place.effect
 producer supplier.in-supply supplier.cost supplier.assembler builder.own-plan builder.cost leadership-council

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.examples import EXAMPLES, opening
+from companion.narration.examples import EXAMPLES, opening
 from companion.paths import ASSETS
 from engine.game import GAMES
 

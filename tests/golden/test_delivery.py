@@ -1,84 +1,15 @@
-"""Whole games of Mint Delivery, and endings: played again move by move, nothing may come out otherwise.
-
-They are written as those of test_golden are; a `refused` move is checked, not played, and `rules` speak against it.
-The cards are those of the sample pack.
-"""
+"""What the golden games of Mint Delivery show: every motivation, token, effect, end and tie step."""
 
 import json
 from collections import Counter
-from pathlib import Path
 
-import pytest
-
-from companion.examples import opening
 from companion.paths import ASSETS
-from companion.referee import Referee
-from tests.examples.hands import Hand, Json, reasons
-from tests.examples.literal import Literal
+from tests.examples.hands import Json
+from tests.golden.replaying import games
 
-GAMES: dict[str, Json] = {
-    path.stem: json.loads(path.read_text(encoding="utf-8"))
-    for path in sorted((Path(__file__).parent / "delivery").glob("*.json"))
-}
-HANDS = {"referee": Referee, "reference": Literal}
+GAMES = games("delivery")
 PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
 EFFECTS = {upgrade["id"]: upgrade["effect"]["effect"] for upgrade in PACK["upgrades"]}
-
-
-@pytest.mark.parametrize("make", HANDS.values(), ids=HANDS)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_game_is_played_as_written(game: Json, make: type) -> None:
-    hand = Hand(make)
-    hand.do("new", **opening(game["new"]))
-    for line in game["lines"]:
-        follow(line, hand)
-    position = hand.position()
-    assert hand.do("state")["prompt"] == {"ask": "over"}
-    assert hand.do("legal")["moves"] == []
-    assert {key: position[key] for key in game["end"]} == game["end"]
-    assert hand.do("score") == {"ok": True, **game["score"]}
-
-
-def follow(line: Json, hand: Hand) -> None:
-    if "round" in line:
-        assert standing(hand, line) == line
-    elif "refused" in line:
-        assert hand.do("check", move=line["refused"])["rules"] == line["rules"]
-    elif "automa" in line:
-        reply = hand.do("automa")
-        assert reply["move"] == line["automa"]
-        assert [reason["rule"] for reason in reasons(reply)] == line["reasons"], line
-    else:
-        hand.do("play", move=line["play"])
-
-
-def standing(hand: Hand, line: Json) -> Json:
-    position = hand.position()
-    found = {
-        "round": position["round"],
-        "stars": [seat["total"] for seat in hand.do("score")["standings"]],
-        "motivation": position["seats"][-1].get("motivation"),
-        **{key: [seat[key] for seat in position["seats"]] for key in ("at", "orders", "mints")},
-        **{key: position.get(key) for key in ("belts", "supply")},
-    }
-    return {key: found[key] for key in line}
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_undone_to_the_start_it_is_the_start(game: Json) -> None:
-    hand = Hand(Referee)
-    hand.do("new", **opening(game["new"]))
-    start = hand.position()
-    moves = [move for line in game["lines"] if (move := line.get("play") or line.get("automa"))]
-    for move in moves:
-        hand.do("play", move=move)
-    assert hand.do("journal")["journal"]["moves"] == moves
-    for _ in moves:
-        hand.do("undo")
-    assert hand.position() == start
-
-
-# --- what the games show
 
 
 def shows(game: Json) -> set[str]:

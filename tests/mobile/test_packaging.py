@@ -16,7 +16,7 @@ import pytest
 
 from companion import __version__
 from mobile import icons, phone, staging
-from ui import ways
+from ui import back_navigation
 
 ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "assets"
@@ -70,7 +70,7 @@ def test_no_permission_is_asked_for() -> None:
 def test_a_link_with_a_game_opens_the_screen_that_takes_it_over() -> None:
     for platform in ("android", "ios"):  # Flet looks nowhere else for these two
         assert FLET[platform]["deep_linking"] == {"scheme": "mint-companion", "host": "app"}
-    assert ways.TAKE_OVER == "take-over"
+    assert back_navigation.TAKE_OVER == "take-over"
 
 
 # Pictures

@@ -8,14 +8,14 @@ import flet as ft
 import pytest
 
 from companion.languages import LANGUAGES
-from companion.store import Store
-from companion.table import Setup
+from companion.store.store import Store
+from companion.table.table import Setup
 from mobile import first_screen, glyphs, plain
-from tests.companion import sharing
+from tests.companion.sharing import playing
 from ui.preferences import Preferences
-from ui.screens import home
+from ui.screens.home import home
 from ui.session import Session
-from ui.theme import look_for
+from ui.theme.theme import look_for
 
 
 @pytest.fixture
@@ -60,9 +60,9 @@ def test_it_tells_whose_turn_it_is_in_the_last_game(store: Store) -> None:
     assert "Zoë &lt;3" in html
 
 
-@pytest.mark.parametrize("setup", [sharing.WORKS, sharing.SOLO, sharing.DELIVERY, sharing.BID])
+@pytest.mark.parametrize("setup", [playing.WORKS, playing.SOLO, playing.DELIVERY, playing.BID])
 def test_the_last_game_has_a_plain_form_whatever_it_is(store: Store, setup: Setup) -> None:
-    sharing.played(store, setup, 12)
+    playing.played(store, setup, 12)
     assert doors(str(first_screen.first(Session(store))["light"]))[2] == "continue"
 
 

@@ -4,6 +4,7 @@ import base64
 import gzip
 import hashlib
 import json
+import posixpath
 import re
 from io import BytesIO
 from pathlib import Path
@@ -14,6 +15,7 @@ from click.testing import CliRunner
 
 from companion import languages
 from mobile import client, compiled, page_words, web
+from ui.theme.letters import FONTS
 
 ALLOWED = 16_000_000
 
@@ -68,6 +70,26 @@ def test_nothing_of_ours_names_another_host(built: tuple[Path, dict[str, int]]) 
     assert named <= {"http://www.w3.org/2000/svg"}  # what tells that a drawing is one, never fetched
 
 
+def content_of(folder: Path, place: str) -> bytes:
+    """A file as the app gets it."""
+    file = listed(folder)[place]
+    content = (folder / str(file["from"])).read_bytes()
+    return gzip.decompress(content) if file.get("packed") else content
+
+
+def test_the_client_fetches_our_typefaces_before_it_draws(built: tuple[Path, dict[str, int]]) -> None:
+    fonts = json.loads(content_of(built[0], "assets/FontManifest.json"))
+    places = {font["family"]: posixpath.normpath(f"assets/{font['fonts'][0]['asset']}") for font in fonts}
+    assert set(FONTS) < set(places)
+    assert all(place in listed(built[0]) for place in places.values())
+
+
+def test_what_the_page_begins_at_once_is_there(built: tuple[Path, dict[str, int]]) -> None:
+    page = (web.PAGE / "index.html").read_text("utf-8")
+    named = re.findall(r'"([\w./]+)": "(?:script|fetch)"', page)
+    assert {"main.dart.js", "canvaskit/canvaskit.wasm"} <= set(named) <= set(listed(built[0]))
+
+
 def test_the_manifest_makes_it_installable(built: tuple[Path, dict[str, int]]) -> None:
     manifest = json.loads((built[0] / "manifest.json").read_text("utf-8"))
     assert manifest["display"] == "standalone"
@@ -93,9 +115,7 @@ def test_every_word_the_page_asks_for_is_there(built: tuple[Path, dict[str, int]
 
 def held(folder: Path, place: str) -> set[str]:
     """What an archive of the build holds."""
-    file = listed(folder)[place]
-    content = (folder / str(file["from"])).read_bytes()
-    with ZipFile(BytesIO(gzip.decompress(content) if file.get("packed") else content)) as archive:
+    with ZipFile(BytesIO(content_of(folder, place))) as archive:
         return set(archive.namelist())
 
 

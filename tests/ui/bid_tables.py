@@ -6,13 +6,13 @@ from typing import Any
 import flet as ft
 
 from companion.paths import ASSETS
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from tests.headless import button_over, controls_in, misfit
-from ui import sheets
 from ui.boards.bid import bids, view
 from ui.boards.bid.bids import Offer
-from ui.boards.bid.sight import Sight, sight
-from ui.screens import table as screen
+from ui.boards.bid.table_view import Sight, sight
+from ui.screens.table import sheets
+from ui.screens.table import table as screen
 from ui.session import Session
 
 Json = dict[str, Any]

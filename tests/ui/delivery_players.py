@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.table import Table
+from companion.table.table import Table
 from engine.delivery.maps import next_steps
-from ui.boards.delivery import deeds, picks, view
-from ui.boards.delivery.sight import Json, Sight, sight
+from ui.boards.delivery import picks, turn_moves, view
+from ui.boards.delivery.table_view import Json, Sight, sight
 
 Player = Callable[[Table, random.Random], Any]
 
@@ -31,7 +31,7 @@ def with_a_plan(table: Table, chance: random.Random) -> Any:
         return _toward(table, shown, "dispatch", shown.moves("take"))
     if me.orders[0].is_ready:
         return _toward(table, shown, f"gate-{me.orders[0].town}", ())
-    lack = deeds.needs(shown)
+    lack = turn_moves.needs(shown)
     loads = [move for move in shown.moves("load") if len(picks.spots_of(move)) <= lack[move["mint"]]]
     full = [belt.id for belt in view.belts(shown) if any(lack[kind] for kind in belt.mints)]
     if not full:
@@ -71,7 +71,7 @@ def _laid(table: Table) -> Sequence[Any]:
 
 def _helps(shown: Sight, move: Json) -> bool:
     """Whether a move brings an order nearer: its mints come aboard, or the truck nears where it is to go."""
-    me, lack, kind = view.seats(shown)[shown.seat], deeds.needs(shown), move["move"]
+    me, lack, kind = view.seats(shown)[shown.seat], turn_moves.needs(shown), move["move"]
     if kind in ("load", "optimise"):
         return any(lack[mint] for mint in move["mints" if kind == "load" else "into"])
     if kind == "take":

@@ -5,16 +5,16 @@ from typing import Any
 
 import flet as ft
 
-from companion import packs
+from companion.packs import packs
 from companion.paths import ASSETS
-from companion.table import Setup, Table
+from companion.table.table import Setup, Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from tests.headless import button_over, controls_in, misfit
-from ui import sheets
-from ui.boards.delivery import asking, deeds
-from ui.boards.delivery.sight import Sight, sight
-from ui.screens import table as screen
+from ui.boards.delivery import move_fields, turn_moves
+from ui.boards.delivery.table_view import Sight, sight
+from ui.screens.table import sheets
+from ui.screens.table import table as screen
 from ui.session import Session
 
 Json = dict[str, Any]
@@ -151,10 +151,10 @@ def _answer(session: Session, shown: Sight, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
     assert session.sheet is not None
     about = session.sheet.about
-    moves = deeds.deed(shown, about).moves if session.sheet.kind == "deed" else about
+    moves = turn_moves.deed(shown, about).moves if session.sheet.kind == "deed" else about
     alone = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
-    field = asking.next_field(moves) or alone[move["move"]]
-    offered = asking.values(moves, field)
+    field = move_fields.next_field(moves) or alone[move["move"]]
+    offered = move_fields.values(moves, field)
     return (sorted(offered, reverse=True) if field == "load" else offered).index(move.get(field)) + 1
 
 
@@ -204,7 +204,7 @@ def _at_hand(shown: Sight, move: Json) -> list[str]:
         return [
             tap for belt, kinds in move["belts"].items() for mint in kinds for tap in (f"held-{mint}", f"give-{belt}")
         ]
-    moves = deeds.deed(shown, kind).moves
+    moves = turn_moves.deed(shown, kind).moves
     if kind in ("unload", "upgrade") or len(moves) > 4:
         return [f"deed-{kind}"]
     return [f"{kind}-{list(moves).index(move) + 1}"]

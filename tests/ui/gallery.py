@@ -1,7 +1,7 @@
 """Every component in its states, to be looked at beside the drawings: ``python -m tests.ui.gallery``.
 
 Then open /page/theme, or /page/theme/160 for text at 160 %. Pages: play, small (for a width of 360), home, new-game,
-set-up, reveal, ai, refused, end, parts. Themes: as in `ui.theme.THEMES`.
+set-up, reveal, ai, refused, end, parts. Themes: as in `ui.theme.theme.THEMES`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ import flet as ft
 from companion.paths import ASSETS
 from ui import components as kit
 from ui.components import SIGNS, Plan, Space, Who, plan_sign
-from ui.theme import FONTS, Look, flet_theme, load_tokens, look_for, make_look
+from ui.theme.theme import FONTS, Look, flet_theme, load_tokens, look_for, make_look
 
 ADA, JUSTIN = Who("Ada", "A"), Who("Justin", "J", machine=True)
+WIDTH = 388
+"""The room for what is shown, on a phone."""
 LETTERS = {"culture": "C", "production": "P", "utility": "U", "deed": "D"}
 CARDS = {
     "windmill": ("Windmill", "culture", 1, 1),
@@ -376,7 +378,7 @@ def set_up(look: Look) -> list[ft.Control]:
             "now",
             "Shuffle 21 plans, turn up 2",
             "The deck lies to the left; the card next to it is the first.",
-            kit.deck_drawing(look, deck=19, up=2),
+            kit.deck_drawing(look, deck=19, up=2, game="works"),
         ),
         (
             "later",
@@ -567,6 +569,7 @@ def sheet(look: Look) -> ft.Control:
             ),
             kit.button(look, "Got it", identifier="close", on_tap=nothing, expand=True),
         ],
+        width=WIDTH,
     )
 
 
@@ -629,7 +632,7 @@ def end(look: Look) -> list[ft.Control]:
         ft.Container(
             pad(
                 columns,
-                kit.tie_ladder(look, title="The tie", seats=[ADA, JUSTIN], rungs=rungs),
+                kit.tie_ladder(look, title="The tie", seats=[ADA, JUSTIN], rungs=rungs, width=WIDTH),
                 kit.row(*pair, gap=8),
                 gap=12,
                 top=8,

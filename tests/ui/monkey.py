@@ -9,13 +9,14 @@ import asyncio
 import json
 import math
 import random
+import re
 import tempfile
 import time
 import zlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,11 +25,14 @@ from unittest.mock import patch
 import flet as ft
 from flet.controls.base_control import BaseControl
 
-from companion.store import Store
+from companion import languages
+from companion.catalogues import THIRD_PERSON
+from companion.store.store import Store
 from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless, controls_in, handlers_of, misfit
-from ui import app, faults, ways
+from ui import app, back_navigation, faults, preferences
 from ui.components import pressed_by
+from ui.preferences import TEXT_SIZES
 from ui.session import Session
 
 SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180), (1280, 800))
@@ -58,6 +62,13 @@ HOMESICK = 0.3
 
 CORPUS = Path(__file__).parent / "found_by_monkey"
 """What was found once, as the steps that led there: a test takes them again."""
+
+
+SPOKEN_ABOUT = {
+    "en": re.compile(rf"{THIRD_PERSON['en']}|[a-z] You\b|\bYou’s"),
+    "fr": re.compile(rf"{THIRD_PERSON['fr']}|[a-zé] Vous\b"),
+}
+"""Where whoever plays alone without a name is spoken about, as if "You" were a name."""
 
 
 class Step(NamedTuple):
@@ -92,9 +103,12 @@ class Found(NamedTuple):
 class Visitor:
     """One who takes steps through the app, and looks after each whether anything is wrong."""
 
-    def __init__(self, folder: Path, game: str, *, language: str = "en", sampled: bool = False) -> None:
+    def __init__(
+        self, folder: Path, game: str, *, language: str = "en", sampled: bool = False, text_size: str = "normal"
+    ) -> None:
         self.store = Store(folder / "games.db")
         self.store.settings["language"] = language
+        self.store.settings["text-size"] = text_size
         self.game, self.language = game, language
         self.size: tuple[float, float] = SIZES[0]
         self.steps: list[Step] = []
@@ -106,12 +120,13 @@ class Visitor:
         """Open the app at a route, as a page that is loaded anew."""
         self.session = Session(self.store, is_ready=True)
         self.session.language = str(self.store.settings["language"])
+        self.session.preferences = preferences.kept(self.store.settings)
         self.session.width, self.session.height = self.size
 
         def main(page: ft.Page) -> None:
             self.session.navigate = page.navigate
             faults.guard(page, self.session)
-            ways.listen(self.session, page)
+            back_navigation.listen(self.session, page)
             self.session.arrive(route)
             page.render_views(app.App, self.session, lambda: None)
 
@@ -184,20 +199,24 @@ class Visitor:
         assert is_sheet or self.targets(), "nothing here can be tapped"
         wrong = [f"{name}: {misfit(found)}" for _, name, found in handlers_of(self.here) if misfit(found)]
         assert not wrong, "\n".join(wrong)
+        foreign = said_in(self.here) & strange_to(self.session.language)
+        assert not foreign, f"in another language: {', '.join(sorted(foreign))}"
+        about = [said for said in said_in(self.here) if SPOKEN_ABOUT[self.session.language].search(said)]
+        assert not about, f"about whom it should be said to: {'; '.join(sorted(about))}"
 
     def replays(self) -> None:
         """What the store has replays to what is shown."""
         live = self.session.live
         if live is not None and self.session.route.startswith("/game/"):
-            again = self.store.open(live.id).table
+            again = self.store.open(live.id, self.session.words).table
             assert again.state.as_json() == live.table.state.as_json(), "the journal replays to something else"
 
 
 class Monkey(Visitor):
     """One visitor who taps at random."""
 
-    def __init__(self, folder: Path, game: str, seed: int, *, sampled: bool) -> None:
-        super().__init__(folder, game, language=("en", "fr")[seed % 2], sampled=sampled)
+    def __init__(self, folder: Path, game: str, seed: int, *, sampled: bool, text_size: str = "normal") -> None:
+        super().__init__(folder, game, language=("en", "fr")[seed % 2], sampled=sampled, text_size=text_size)
         self.chance = random.Random(f"{game}-{seed}-{sampled}")
         self.count: Counter[str] = Counter()
         self.modes: Counter[str] = Counter()
@@ -234,7 +253,7 @@ class Monkey(Visitor):
         if dice < 0.02:
             return Step("size", list(self.chance.choice(SIZES)))
         if dice < 0.03:
-            return Step("go", ways.up(self.session.route))
+            return Step("go", back_navigation.up(self.session.route))
         if not self.session.route.startswith(("/game/", f"/{self.game}/new")) and self.chance.random() < HOMESICK:
             return Step("go", self.table_or_new())
         fields = sum(isinstance(control, ft.TextField) for control in self.here)
@@ -268,6 +287,23 @@ def reached(screen: Headless) -> list[BaseControl]:
     return found[top:]
 
 
+def said_in(controls: Sequence[BaseControl]) -> set[str]:
+    """What stands on some controls, and what is read aloud of them."""
+    shown = {control.value for control in controls if isinstance(control, ft.Text)}
+    return shown | {control.label for control in controls if isinstance(control, ft.Semantics) and control.label}
+
+
+@cache
+def strange_to(language: str) -> frozenset[str]:
+    """The sentences, without a gap to fill, that are said in the other languages and never in this one."""
+    catalogue = languages.words("fr")._catalogue._catalog
+    english = {key.rpartition("\4")[2] for key in catalogue if isinstance(key, str)}
+    french = set(catalogue.values())
+    own = set(languages.LANGUAGES.values())  # each says its own name of itself
+    strange = (english - french if language == "fr" else french - english) - own
+    return frozenset(text for text in strange if "{" not in text and any(map(str.isalpha, text)))
+
+
 def prepare(store: Store, game: str) -> None:
     """Put the sample cards of a game in use."""
     if game == "delivery":
@@ -278,10 +314,10 @@ def prepare(store: Store, game: str) -> None:
         sampled(store)
 
 
-def tried(game: str, seed: int, taps: int, *, sampled: bool) -> tuple[Found | None, Monkey]:
+def tried(game: str, seed: int, taps: int, *, sampled: bool, text_size: str = "normal") -> tuple[Found | None, Monkey]:
     """Let one monkey tap in a store of its own."""
     with tempfile.TemporaryDirectory() as folder, fixed_dice():
-        monkey = Monkey(Path(folder), game, seed, sampled=sampled)
+        monkey = Monkey(Path(folder), game, seed, sampled=sampled, text_size=text_size)
         found = asyncio.run(monkey.run(taps))
         monkey.modes = Counter(
             f"{each.mode} {'over' if each.finished_at else ''}" for each in monkey.store.games(limit=1000)
@@ -290,10 +326,12 @@ def tried(game: str, seed: int, taps: int, *, sampled: bool) -> tuple[Found | No
         return found, monkey
 
 
-def followed(game: str, language: str, steps: Sequence[Step], *, sampled: bool) -> Found | None:
+def followed(
+    game: str, language: str, steps: Sequence[Step], *, sampled: bool, text_size: str = "normal"
+) -> Found | None:
     """Take steps that were recorded, in a new store; what is wrong, if anything is."""
     with tempfile.TemporaryDirectory() as folder, fixed_dice():
-        visitor = Visitor(Path(folder), game, language=language, sampled=sampled)
+        visitor = Visitor(Path(folder), game, language=language, sampled=sampled, text_size=text_size)
         found = asyncio.run(visitor.follow(steps))
         visitor.store.close()
         return found
@@ -321,10 +359,13 @@ def shortened(found: Found, again: Callable[[Sequence[Step]], Found | None], sec
     return found
 
 
-def keep(game: str, language: str, found: Found, *, sampled: bool, folder: Path = CORPUS) -> Path:
+def keep(
+    game: str, language: str, found: Found, *, sampled: bool, text_size: str = "normal", folder: Path = CORPUS
+) -> Path:
     """Write the steps that led to something into the corpus."""
     steps = [list(step) for step in found.steps]
-    kept = {"what": found.kind, "game": game, "language": language, "sampled": sampled, "steps": steps}
+    kept = {"what": found.kind, "game": game, "language": language, "sampled": sampled, "text_size": text_size}
+    kept["steps"] = steps
     text = json.dumps(kept, ensure_ascii=False)
     path = folder / f"{game}-{zlib.crc32(text.encode()):08x}.json"
     folder.mkdir(exist_ok=True)
@@ -338,6 +379,7 @@ def main() -> None:
     parser.add_argument("--game", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--cards", nargs="+", choices=("own", "sample"), default=["own", "sample"])
+    parser.add_argument("--text", choices=TEXT_SIZES, default="normal", help="the size of the text")
     parser.add_argument("--seconds", type=float, default=math.inf, help="begin no further run after so long")
     parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
@@ -346,15 +388,14 @@ def main() -> None:
         if (game == "works" and cards == "sample") or time.monotonic() > until:
             continue
         is_sampled, began = cards == "sample", time.monotonic()
-        found, monkey = tried(game, seed, wanted.taps, sampled=is_sampled)
+        how = {"sampled": is_sampled, "text_size": wanted.text}
+        found, monkey = tried(game, seed, wanted.taps, **how)
         lasted, taps = time.monotonic() - began, len(monkey.steps)
         print(f"{game} {cards} {seed}: {found or 'ok'} ({taps} taps, {lasted:.0f} s)", flush=True)
         print("   ", dict(monkey.modes), monkey.count.most_common(8), flush=True)
         if found:
-            found = shortened(found, partial(followed, game, monkey.language, sampled=is_sampled))
-            print(
-                f"    {keep(game, monkey.language, found, sampled=is_sampled, folder=wanted.keep)}: {found}", flush=True
-            )
+            found = shortened(found, partial(followed, game, monkey.language, **how))
+            print(f"    {keep(game, monkey.language, found, folder=wanted.keep, **how)}: {found}", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from companion.table import Setup
+from companion.table.table import Setup
 from tests.ui.delivery_tables import C, Json, R, S
 from tests.ui.stage import laid
 from ui.session import Session

@@ -8,9 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.store import LiveGame, Store
-from companion.table import Entry, Setup, Table
-from companion.turns import forced
+from companion.store.store import LiveGame, Store
+from companion.table.table import Entry, Setup, Table
+from companion.table.turns import forced
 from tests.headless import Headless
 from ui.session import Session
 

@@ -13,7 +13,7 @@ from flet_web.fastapi.flet_app import FletApp
 
 from tests.headless import Headless
 from tests.ui.stage import PAIR, laid
-from ui import app, faults, ways
+from ui import app, back_navigation, faults
 from ui import components as kit
 from ui.session import Session
 
@@ -36,7 +36,7 @@ def started(session: Session, dress: Callable[[], object] = lambda: None) -> Hea
     def begin(page: ft.Page) -> None:
         session.navigate, session.is_ready = page.navigate, True
         faults.guard(page, session)
-        ways.listen(session, page)
+        back_navigation.listen(session, page)
         page.render_views(app.App, session, dress)
 
     screen = Headless(begin, route="/game/1")
@@ -262,3 +262,12 @@ async def test_a_fault_on_a_screen_that_stays_is_told(session: Session, monkeypa
         monkeypatch.setattr(Session, "play", Broken())
         await screen.tap("card-mine")
         assert session.fault is not None
+
+
+async def test_what_listens_to_the_page_outlives_the_answer_of_a_control_that_is_gone(session: Session) -> None:
+    async with started(session) as screen:
+        with pytest.raises(RuntimeError, match="not registered"):
+            type(screen.session).handle_invoke_method_results(screen.session, 10**6, "call", None, None)
+        screen.session.handle_invoke_method_results(10**6, "call", None, None)
+        await screen.tap("differs")
+        assert session.route.endswith("/audit")

@@ -4,20 +4,28 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
-from companion.store import Store
-from companion.table import Setup
+from companion.store.store import Store
+from companion.table.table import Setup
 from tests.headless import Headless, controls_in
+from tests.ui.platform.test_device import SENSES
 from tests.ui.stage import laid
-from tests.ui.test_device import SENSES
 from tests.ui.test_lacking import app
 from ui.app import App
 from ui.components import pressed_by
-from ui.components.tap import focus_ring
-from ui.device import Device
+from ui.components.badge import Who
+from ui.components.map_layout import Drawing
+from ui.components.road_map import _drawn
+from ui.components.road_map_view import RoadMapView, Spot, paper
+from ui.components.tap import ON_DARK, ON_GROUND, ON_LIGHT, RING, focus_ring
+from ui.components.town_sign import TownSign
 from ui.focus import Focus
+from ui.parts.choosing import name_field
+from ui.platform.device import Device
 from ui.session import Session
+from ui.theme.theme import RING_DARK, RING_LIGHT, flet_theme, look_for
 
 FOCUSED = ft.ControlState.FOCUSED
 
@@ -35,10 +43,27 @@ async def test_a_target_is_heard_once_and_its_button_lies_over_all_of_it(tmp_pat
 
 
 def test_a_ring_stands_out_from_the_fill_of_its_target() -> None:
-    colours = {fill: focus_ring(16, fill).side[FOCUSED].color for fill in ("#0A5B49", "#C3F1DF", None)}
-    assert len(set(colours.values())) == 3
-    assert colours["#0A5B49"] == "#FFFFFF"
-    assert colours[None] == ft.Colors.ON_SURFACE
+    roles = {fill: focus_ring(16, fill).side[FOCUSED].color for fill in ("#0A5B49", "#C3F1DF", None)}
+    scheme = flet_theme(shows_focus=True).color_scheme
+    colours = {
+        fill: {
+            ON_GROUND: scheme.on_primary_fixed_variant,
+            ON_LIGHT: scheme.on_primary_fixed,
+            ON_DARK: scheme.primary_fixed,
+        }[role]
+        for fill, role in roles.items()
+    }
+    assert colours == {
+        "#0A5B49": f"#FF{RING_LIGHT[1:]}",
+        "#C3F1DF": f"#FF{RING_DARK[1:]}",
+        None: f"#FF{scheme.on_surface[1:]}",
+    }
+
+
+def test_without_keys_a_ring_cannot_be_seen() -> None:
+    scheme = flet_theme().color_scheme
+    for colour in (scheme.on_primary_fixed_variant, scheme.on_primary_fixed, scheme.primary_fixed):
+        assert colour.startswith("#00")
 
 
 # Where the focus goes
@@ -107,6 +132,52 @@ async def test_a_finger_moves_no_focus(tmp_path: Path) -> None:
         assert client.taken() == []
 
 
+def test_a_name_field_has_one_ring() -> None:
+    look = look_for("light")
+    done: list[str] = []
+    room = name_field(
+        look,
+        value="",
+        hint="Ada",
+        label="Name",
+        done="Done",
+        identifier="name",
+        most=20,
+        on_change=done.append,
+        on_done=done.clear,
+    )
+    (field,) = [one for one in controls_in(room) if isinstance(one, ft.TextField)]
+    assert field.border[FOCUSED].side.width == RING
+    assert room.content.border.top.color == look.outline_variant
+
+
+def test_a_town_under_which_trucks_hang_leaves_room_for_its_ring() -> None:
+    look, town = look_for("light"), TownSign("Orchid", "O", "purple")
+    spot = Spot("orchid", "town", "Orchid", sign=town, trucks=(Who("Ada", "A"),), is_legal=True)
+    assert spot.hangs
+    side = paper(RoadMapView((spot,), (), Drawing({"orchid": (0.5, 0.0)}, 0)), 360).boxes["orchid"]
+    drawn = _drawn(look, spot, side, identifier="")
+    (sign,) = [one for one in controls_in(drawn) if isinstance(one, cv.Canvas)]
+    above = (side - sign.height - drawn.padding.bottom) / 2
+    assert above >= 2 + RING
+
+
+async def test_the_ring_is_seen_by_who_moves_by_keys_until_a_finger_taps(tmp_path: Path) -> None:
+    client = Client(playing(tmp_path))
+    async with client.screen as screen:
+        assert not client.session.by_keys
+        await client.key("a")
+        assert not client.session.by_keys
+        await client.key("Tab")
+        assert client.session.by_keys
+        await client.enter("location-producer")
+        assert client.session.by_keys
+        await screen.tap("accept")
+        assert not client.session.by_keys
+        await client.key("Arrow Down")
+        assert client.session.by_keys
+
+
 async def test_a_screen_reader_is_led_like_the_keyboard(tmp_path: Path) -> None:
     client = Client(playing(tmp_path), accessible_navigation=True)
     async with client.screen as screen:
@@ -141,8 +212,8 @@ async def test_a_panel_beside_the_board_takes_the_focus_and_gives_it_back(tmp_pa
 @pytest.mark.parametrize(
     ("language", "made", "back", "again"),
     [
-        ("en", "Ada: Laid 1 at the Producer, gained 2.", "Taken back. Ada: Laid 1 at the Producer, gained 2.", "Ada: "),
-        ("fr", "Ada\xa0: Pose 1 chez le Producteur, gagne 2.", "Annulé. Ada\xa0: Pose 1", "Ada\xa0: "),
+        ("en", "Ada laid 1 at the Producer, gained 2.", "Taken back. Ada laid 1 at the Producer, gained 2.", "Ada "),
+        ("fr", "Ada pose 1 chez le Producteur et gagne 2.", "Annulé. Ada pose 1", "Ada "),
     ],
 )
 async def test_moves_are_told_aloud_also_those_taken_back(

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
 
-from companion.store import Store
+from companion.store.store import Store
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
 from tests.headless import Headless

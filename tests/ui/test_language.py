@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.store import Store
+from companion.store.store import Store
+from companion.table.table import Setup
 from ui import app
 from ui.session import Session
 
@@ -72,3 +73,14 @@ async def test_a_device_that_never_answers_is_left_alone_in_the_end(
     monkeypatch.setattr(app, "TIMES", 2)
     await app.find_language(session, Device(fails, fails))
     assert session.language == "en"
+
+
+@pytest.mark.parametrize("route", ["/game/1", "/history/game/1"])
+async def test_whoever_told_no_name_is_called_in_the_language_of_a_device_that_told_it_after_the_first_route(
+    session: Session, route: str
+) -> None:
+    session.store.start(Setup("works", "solo", ("Player",), {"ai": "justin"}))
+    session.arrive(route)
+    await app.find_language(session, Device(tells("fr")))
+    assert session.live is not None
+    assert session.live.table.setup.seats[0] == "Vous"

@@ -26,7 +26,8 @@ def test_random_taps_break_nothing(game: str, sampled: bool) -> None:
 def test_what_was_found_once_stays_mended(path: Path) -> None:
     kept = json.loads(path.read_text(encoding="utf-8"))
     steps = [Step(*step) for step in kept["steps"]]
-    found = followed(kept["game"], kept["language"], steps, sampled=kept["sampled"])
+    text_size = kept.get("text_size", "normal")
+    found = followed(kept["game"], kept["language"], steps, sampled=kept["sampled"], text_size=text_size)
     assert found is None, str(found)
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import Store
+from companion.store.store import Store
 from tests.ui.stage import PAIR, SOLO, reveal, session_in
+from ui.screens.table.sheets import sheet_for
 from ui.session import REFUSED, TURNED, Session, Sheet
-from ui.sheets import sheet_for
 
 TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
 

@@ -13,7 +13,7 @@ from companion.paths import ASSETS
 from tests.ui.gallery import PAGES, nothing, sheet
 from ui import components as kit
 from ui.components import pressed_by
-from ui.theme import FONTS, THEMES, Look, flet_theme, load_tokens, look_for, make_look, theme_name
+from ui.theme.theme import FONTS, THEMES, Look, flet_theme, load_tokens, look_for, make_look, theme_name
 
 COLOUR = re.compile(r"#[0-9A-F]{6}")
 ROUNDED = {getattr(ft.Icons, name) for name in dir(ft.Icons) if name.endswith("_ROUNDED")}

@@ -11,11 +11,11 @@ from typing import cast
 
 import flet as ft
 
-from companion.ages import OLDEST
+from companion.table.ages import OLDEST
 from engine.moves import Seat
 from ui import components as kit
 from ui.session import Session
-from ui.theme import Look
+from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 DECADE = 10
@@ -70,7 +70,7 @@ def _person(
         identifier=f"age-{who.seat}",
         label=words.say("Age of {name}: {age}", name=who.name, age=known),
         on_tap=lambda: turn_to(who.seat),
-        leading=kit.badge(look, who, size=26),
+        leading=kit.chip_badge(look, who, is_chosen=is_asked, size=26),
         selected=is_asked,
     )
 

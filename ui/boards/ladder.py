@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from companion.languages import Words
-from companion.phrases import listed
+from companion.wording.phrases import listed
 from engine.moves import Seat
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
@@ -116,9 +116,9 @@ class Ladder:
         """A tie against an AI, which has no age: the ruling says who wins."""
         name, values = self.say("Still level"), tuple("" for _ in self.order)
         if len(step.left) == 1:
-            told = self.say("by the ruling, {name} wins", name=self.names.name(step.left[0]))
+            told = self.say("under the ruling, {name} wins", name=self.names.name(step.left[0]))
             return self.decided(name, told, values, step.left)
-        return kit.Rung("equal", name, self.say("by the ruling, the win is shared"), values)
+        return kit.Rung("equal", name, self.say("under the ruling, the win is shared"), values)
 
     def decided(self, name: str, verdict: str, values: Sequence[str | None], left: Sequence[Seat]) -> kit.Rung:
         """A criterion that left one seat."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.languages import Words
-from companion.phrases import listed
+from companion.wording.phrases import listed
 from engine.standings import Standings, TieStep
 
 
@@ -28,13 +28,12 @@ STARS = Unit(
     none=lambda words: words.say("No stars yet"),
     leads=lambda words, name, n: words.say("{name} leads with {stars}", name=name, stars=n),
     tie=lambda words, names, n: words.say("{names} tie at {stars}", names=names, stars=n),
-    ahead=lambda words, names, n: words.count(
-        "{n} star ahead of {names}", "{n} stars ahead of {names}", n, names=names
-    ),
+    ahead=lambda words, names, n: words.count("{n} star ahead of {who}", "{n} stars ahead of {who}", n, who=names),
 )
 
 Step = Callable[[TieStep, Mapping[str, Any]], str]
-"""Says how one step broke a tie; the facts are the `value` that is ahead, the `other` ones, and the `name` it is of."""
+"""Says how one step broke a tie: the facts are the `value` that is ahead, what the others have (`less`), and the `name`
+of whoever is ahead."""
 
 
 def leader(
@@ -46,7 +45,10 @@ def leader(
         return unit.none(words), hint
     first = _with(standings, best)
     if len(first) > 1:
-        return unit.tie(words, listed(words, first), best), _broken(words, standings, step, is_open=is_open)
+        named = unit.tie(words, listed(words, first), best)
+        if not is_open and len(standings.winners) == len(first):
+            return named, words.say("Nothing breaks the tie")
+        return named, _broken(words, standings, step, is_open=is_open)
     second = max(standing.total for standing in standings.seats if standing.total < best)
     behind = listed(words, _with(standings, second))
     return unit.leads(words, first[0], best), unit.ahead(words, behind, best - second)
@@ -66,5 +68,5 @@ def _broken(words: Words, standings: Standings, step: Step, *, is_open: bool) ->
         return words.say("{names} share the win", names=first)
     if last.criterion == "age":
         return words.say("Age: {name} first", name=first)
-    other = ", ".join(str(value) for seat, value in last.values if seat not in last.left)
-    return step(last, {"value": dict(last.values).get(last.left[0]), "other": other, "name": first})
+    less = ", ".join(str(value) for seat, value in last.values if seat not in last.left)
+    return step(last, {"value": dict(last.values).get(last.left[0]), "less": less, "name": first})

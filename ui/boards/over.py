@@ -7,17 +7,16 @@ from typing import TypeVar
 
 import flet as ft
 
-from companion import ages
-from companion.ages import Ages
-from companion.table import Table
+from companion.table import ages
+from companion.table.ages import Ages
+from companion.table.table import Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
-from ui import menu, trial
-from ui.boards import bar
-from ui.boards.docked import docked
 from ui.boards.ranking import Told
-from ui.screens.frame import frame
+from ui.parts import bar, menu, trial
+from ui.parts.docked import docked
+from ui.parts.frame import frame
 from ui.session import Session
 
 R = TypeVar("R")

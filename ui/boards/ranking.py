@@ -7,19 +7,22 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion import ages
-from companion.ages import Ages
-from companion.table import Table
+from companion.table import ages
+from companion.table.ages import Ages
+from companion.table.table import Table
 from engine.moves import Seat
 from engine.standings import Standing, Standings
 from ui import components as kit
+from ui.boards import ladder
 from ui.boards.ages import AgesAsked
 from ui.boards.ladder import by_rank
-from ui.screens.people import seated
+from ui.parts.people import seated
 from ui.session import Session
 
 WIDE_COLUMNS = 560
 """The least width for columns beside each other that hold more than a name and a number a line."""
+_AROUND = 126
+"""What a column takes beside a name: its edges, the badge, and the total."""
 
 Told = Callable[[Seat, int], object]
 """Takes a seat and how old somebody says to be there."""
@@ -71,9 +74,17 @@ class Ranking(ABC):
             return []
         return [AgesAsked(self.session, asked, self.people, self.told, self.on_age)]
 
+    def abreast(self, ranked: Sequence[Standing], most: int) -> int:
+        """Return how many columns stand beside each other, at most `most`, so that no name and no place breaks."""
+        size = max(self.look.style(step).size or 0 for step in ("titleMedium", "bodySmall"))
+        words = [ladder.place(self.words, each, self.standings, is_open=self.is_open) for each in ranked]
+        words += [each.name for each in ranked]
+        return kit.abreast(words, size, self.session.room, most=most, gap=8, inside=_AROUND)
+
     def _ladder(self, order: Sequence[Seat]) -> list[ft.Control]:
         rungs = self.rungs(order)
         if not rungs:
             return []
         title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
-        return [kit.tie_ladder(self.look, title=title, seats=[self.people[seat] for seat in order], rungs=rungs)]
+        seats = [self.people[seat] for seat in order]
+        return [kit.tie_ladder(self.look, title=title, seats=seats, rungs=rungs, width=self.session.room)]

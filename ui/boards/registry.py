@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ui.boards.bid.boards import BID
-from ui.boards.boards import Boards, Laying, Scoring
-from ui.boards.delivery.boards import DELIVERY
-from ui.boards.works.boards import WORKS
-from ui.screens.draft import Choices
+from ui.boards.bid.module import BID
+from ui.boards.delivery.module import DELIVERY
+from ui.boards.module import Boards, Laying, Scoring
+from ui.boards.works.module import WORKS
+from ui.parts.new_game_form import Choices
 from ui.session import Session
 
 BOARDS: Mapping[str, Boards] = {boards.game: boards for boards in (WORKS, DELIVERY, BID)}

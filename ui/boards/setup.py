@@ -8,17 +8,17 @@ from functools import partial
 
 import flet as ft
 
-from companion import telling
-from companion.table import Table
-from companion.telling import Teller
+from companion.games.roles import Teller
+from companion.narration import narrator
+from companion.table.table import Table
 from engine.checklist import SetupStep
 from engine.verdict import Refusal
 from ui import components as kit
-from ui.boards.boards import Laying
-from ui.boards.docked import docked
+from ui.boards.module import Laying
 from ui.boards.setup_view import StepView, ticked, toggled, views
-from ui.screens.frame import back_button, frame
-from ui.screens.people import seated
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
+from ui.parts.people import seated
 from ui.session import Session
 
 FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_player", "auctioneer": "auctioneer"}
@@ -34,7 +34,7 @@ def view(session: Session, laying: Laying) -> ft.View:
     """Return the screen."""
     assert session.live is not None
     words, look, table = session.words, session.look, session.live.table
-    teller = telling.teller(words, table)
+    teller = narrator.teller(words, table)
     shown = views(teller, _steps(session), done(session))
     ticks = sum(step.state == "done" for step in shown)
     lid = kit.lid(
@@ -79,7 +79,7 @@ def _firsts(session: Session, step: StepView) -> list[ft.Control]:
             identifier=f"first-{who.seat}",
             label=session.words.say("{name} starts", name=who.name),
             on_tap=partial(session.set_option, key, who.seat or None),
-            leading=kit.badge(session.look, who, size=24),
+            leading=kit.chip_badge(session.look, who, is_chosen=who.seat == step.step.facts.get("seat")),
             selected=who.seat == step.step.facts.get("seat"),
         )
         for who in seated(table.setup.seats)
@@ -112,7 +112,19 @@ def _key(session: Session) -> str:
 
 def done(session: Session) -> tuple[str, ...]:
     """Return the steps that are ticked, by their ids."""
-    return ticked(_steps(session), session.store.settings.get(_key(session)))
+    key = _key(session)
+    kept = session.store.settings.get(key)
+    if key not in session.desk or session.desk[key] != kept:
+        session.desk[key] = kept  # each writing there draws the screen anew, which asks here once more
+    return ticked(_steps(session), kept)
+
+
+def follow(session: Session) -> None:
+    """Show the steps that were ticked in another window since they were drawn here."""
+    if session.live is None or (key := _key(session)) not in session.desk:
+        return
+    if session.desk[key] != session.store.settings.get(key):
+        session.beat += 1
 
 
 def _keep(session: Session, done: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.telling import Teller
+from companion.games.roles import Teller
 from engine.checklist import SetupStep
 
 

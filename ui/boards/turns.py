@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion import telling
-from companion.table import Point, Table
-from companion.turns import since_choice, was_forced
-from engine.moves import TABLE, Seat
+from companion.narration import narrator
+from companion.table.table import Point, Table
+from companion.table.turns import since_choice, was_forced
+from engine.moves import TABLE
 from engine.verdict import Step
 from ui import components as kit
-from ui import menu
-from ui.screens.people import at_table
+from ui.parts import menu
+from ui.parts.people import at_table
 from ui.session import MEDIUM, Session, Turned
-from ui.theme import Look
+from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SHOWN = 2.2
@@ -46,12 +47,36 @@ def head(*controls: ft.Control) -> ft.Stack:
     return ft.Stack(list(controls), key=HEAD)
 
 
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What is shown of a change of turn: in which words, whose turn it is, and how large and in which look."""
+
+    turned: Turned
+    words: str
+    who: kit.Who
+    look: Look
+    is_far: bool
+    is_large: bool
+    is_moving: bool
+
+
 def with_banner(session: Session, view: ft.View) -> ft.View:
     """Lay the change of turn over the head of a view, where it has one."""
     found = _head_in(view.controls)
     if found is not None:
-        found.controls.append(Banner(session, session.turned))
+        found.controls.append(Banner(_band_of(session)))
     return view
+
+
+def _band_of(session: Session) -> Band | None:
+    """Return what is shown of the last change of turn; None before the first."""
+    if session.turned is None or session.live is None:
+        return None
+    who = at_table(session.words, session.live.table)[session.turned.seat]
+    is_far = session.is_far
+    look = session.look_in(high_contrast=True, text_size="normal") if is_far else session.look
+    words = session.words.say("{name}’s turn", name=who.name)
+    return Band(session.turned, words, who, look, is_far, session.width >= MEDIUM, not session.reduced_motion)
 
 
 def _head_in(controls: Iterable[ft.BaseControl]) -> ft.Stack | None:
@@ -68,8 +93,9 @@ def _head_in(controls: Iterable[ft.BaseControl]) -> ft.Stack | None:
 
 
 @ft.component
-def Banner(session: Session, turned: Turned | None) -> ft.Control:
+def Banner(band: Band | None) -> ft.Control:
     """Show for a moment whose turn it is now; nothing before the first change."""
+    turned = band.turned if band is not None else None
     gone, let_go = ft.use_state(turned)
 
     async def wait() -> None:
@@ -77,32 +103,26 @@ def Banner(session: Session, turned: Turned | None) -> ft.Control:
         let_go(turned)
 
     ft.use_effect(wait, [turned])
-    if turned is None or session.live is None:
+    if band is None:
         return ft.Container(width=0, height=0)
     # Its drawing is left out of what is read aloud: the lid says the same, and is read whenever it changes.
-    moving = not session.reduced_motion
     return ft.Container(
-        ft.Semantics(exclude_semantics=True, content=_band(session, turned.seat)),
+        ft.Semantics(exclude_semantics=True, content=_drawn(band)),
         key="turn-banner",
         ignore_interactions=True,
         opacity=0 if gone == turned else 1,
-        animate_opacity=ft.Animation(FADES, ft.AnimationCurve.EASE_IN) if moving and gone == turned else None,
+        animate_opacity=ft.Animation(FADES, ft.AnimationCurve.EASE_IN) if band.is_moving and gone == turned else None,
     )
 
 
-def _band(session: Session, seat: Seat) -> ft.Control:
-    assert session.live is not None
-    is_far = session.is_far
-    look = session.look_in(high_contrast=True, text_size="normal") if is_far else session.look
-    who = at_table(session.words, session.live.table)[seat]
-    tone = kit.tone_of(look, who)
+def _drawn(band: Band) -> ft.Control:
+    look, tone = band.look, kit.tone_of(band.look, band.who)
     # From far it is as large as the window allows: as high as the lid that it lies over, on a phone too.
-    size, badge_size, high = (44.0, 72, 96) if is_far and session.width >= MEDIUM else (32.0, 52, 84)
-    if not is_far:
+    size, badge_size, high = (44.0, 72, 96) if band.is_far and band.is_large else (32.0, 52, 84)
+    if not band.is_far:
         size, badge_size, high = 24.0, 40, 52
-    words = session.words.say("{name}’s turn", name=who.name)
-    title = kit.text(look, words, "headlineMedium", color=tone.on, size=size, max_lines=2, expand=True)
-    badge = kit.badge(look, who, size=badge_size, fill=tone.on, on=tone.fill)
+    title = kit.text(look, band.words, "headlineMedium", color=tone.on, size=size, max_lines=2, expand=True)
+    badge = kit.badge(look, band.who, size=badge_size, fill=tone.on, on=tone.fill)
     line = kit.row(kit.strut(high), badge, title, gap=12)
     return ft.Container(
         line,
@@ -120,7 +140,7 @@ def news(session: Session) -> list[str]:
     """Return what the last move set off, in sentences: who had no choice, and what hands now have to do."""
     assert session.live is not None
     table = session.live.table
-    teller = telling.teller(session.words, table)
+    teller = narrator.teller(session.words, table)
     asked = table.state.prompt.slot
     found = [teller.step(step) for step in joined(table.steps)] if table.here.before is None else []
     for point in since_choice(table):
@@ -164,7 +184,7 @@ def ending(session: Session) -> str:
     why = None if table.state.prompt.ask == "over" else table.state.ending
     if why is None:
         return ""
-    return telling.teller(session.words, table).last_round(why)
+    return narrator.teller(session.words, table).last_round(why)
 
 
 class Strip(NamedTuple):
@@ -174,16 +194,16 @@ class Strip(NamedTuple):
     height: float
 
 
-def strip(session: Session, look: Look | None = None, *, size: float = 18) -> Strip:
-    """Return the news as panels, readable from where the phone lies; none where there is nothing. That the game ends
-    stands until it does."""
+def strip(session: Session, width: float, look: Look | None = None, *, size: float = 18) -> Strip:
+    """Return the news as panels so wide, readable from where the phone lies; none where there is nothing. That the game
+    ends stands until it does."""
     look, found = look or session.look, []
     if last := ending(session):
-        found.append(_panel(session, look, [last], size, "ending", kit.SIGNS["end"]))
+        found.append(_panel(session, look, [last], (size, width), "ending", kit.SIGNS["end"]))
     if session.live is not None and session.live.table.is_shut_in:
-        found.append(_shut_in(session, look))
+        found.append(_shut_in(session, look, width))
     if told := news(session):
-        found.append(_panel(session, look, told, size, "happened", ft.Icons.CAMPAIGN_ROUNDED))
+        found.append(_panel(session, look, told, (size, width), "happened", ft.Icons.CAMPAIGN_ROUNDED))
     return Strip([panel for panel, _ in found], sum(height + GAP for _, height in found))
 
 
@@ -195,7 +215,7 @@ def room(session: Session, height: float) -> float:
     return most - height
 
 
-def _shut_in(session: Session, look: Look) -> tuple[ft.Control, float]:
+def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, float]:
     """Return that nobody can go on and the way to stop, and about how high that is."""
     stop = kit.button(
         look,
@@ -209,23 +229,24 @@ def _shut_in(session: Session, look: Look) -> tuple[ft.Control, float]:
     words = menu.shut_in(session)
     inside = kit.column(kit.text(look, words, "titleMedium"), kit.row(stop), gap=8, horizontal=STRETCH)
     drawn = kit.ident("shut-in", kit.panel(look, inside, padding=ft.Padding.all(12)))
-    return drawn, _height(session, look, [words], 18) + 32 + look.size["target"]
+    return drawn, _height(look, [words], 18, width - 24) + 32 + look.size["target"]
 
 
 def _panel(
-    session: Session, look: Look, told: list[str], size: float, identifier: str, sign: ft.IconData
+    session: Session, look: Look, told: list[str], measures: tuple[float, float], identifier: str, sign: ft.IconData
 ) -> tuple[ft.Control, float]:
-    """Return sentences as a panel, and about how high it is."""
+    """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width."""
+    (size, width), beside = measures, 10
     on = look.on_secondary_container
     lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in told]
     inside = kit.row(
         kit.icon(sign, size + 8, on),
         kit.column(*lines, gap=4, horizontal=STRETCH, expand=True),
-        gap=10,
+        gap=beside,
         vertical=ft.CrossAxisAlignment.START,
     )
     # So many sentences that the board would have no room scroll in their panel.
-    high, most = _height(session, look, told, size), MOST * session.height
+    high, most = _height(look, told, size, width - 24 - (size + 8) - beside), MOST * session.height
     content: ft.Control = inside
     if high > most:
         content = ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=most, horizontal_alignment=STRETCH)
@@ -238,7 +259,7 @@ def _panel(
     return kit.spoken(box, label=". ".join(told), identifier=identifier, live=True), min(high, most) + 18
 
 
-def _height(session: Session, look: Look, told: list[str], size: float) -> float:
-    """About how high these sentences are, each on lines of its own."""
-    across = max(1.0, (min(session.width, look.size["maxText"]) - 90) / (0.55 * size * look.text_scale))
-    return sum(-(-len(words) // int(across)) for words in told) * size * 1.4 * look.text_scale
+def _height(look: Look, told: list[str], size: float, width: float) -> float:
+    """About how high these sentences are, each on lines of its own so wide."""
+    letters = look.letters(size)
+    return sum(kit.lines(words, letters, width) for words in told) * letters * 1.25 + 4 * (len(told) - 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.languages import Words
-from ui.theme import Look
+from ui.theme.theme import Look
 
 Draft = Mapping[str, Any]
 """Answers by the name of the field; a name that ends in "?" only remembers what is open on the screen."""

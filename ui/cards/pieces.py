@@ -12,7 +12,8 @@ import flet as ft
 
 from ui import components as kit
 from ui.cards.desk import Desk
-from ui.theme import Look
+from ui.redraw.unchanged import shown_for
+from ui.theme.theme import Look
 
 STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
 LARGE, SMALL = 88.0, 54.0
@@ -118,7 +119,7 @@ def tiles(
     ]
     plain = [one.words for one in shown if not one.figure]
     room = min(desk.width, desk.look.size["maxText"]) - BESIDE
-    beside = kit.abreast(plain, desk.look.letters(13), room, most=columns, gap=8, inside=12) if plain else columns
+    beside = kit.abreast(plain, desk.look.letters(13), room, most=columns, gap=8, inside=16) if plain else columns
     # Four stand two by two rather than three and one.
     return kit.grid(cells, 2 if beside == 3 and len(cells) == 4 else beside)
 
@@ -178,7 +179,7 @@ def into(field: ft.Control) -> kit.Tap:
 
     async def focus() -> None:
         with suppress(RuntimeError):  # a tap before it, not yet drawn, has put another field in its place
-            await field.data.focus()
+            await shown_for(field.data).focus()
 
     return focus
 

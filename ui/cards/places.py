@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.languages import Words, mark
-from companion.pack_values import ids
-from companion.phrases import as_name
+from companion.packs.pack_values import ids
+from companion.wording.phrases import as_name
 from ui import components as kit
 
 Values = Mapping[str, Any]

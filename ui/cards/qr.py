@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from companion.codes import matrix
+from companion.sharing.codes import matrix
 from ui import components as kit
 
 QUIET = 4

@@ -1,34 +1,18 @@
-"""The words for what stands on cards: sections, fields, values, and where a value came from."""
+"""The words for what stands on cards: fields, values, and where a value came from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion import card_gaps
-from companion.card_gaps import Card, Origin
 from companion.languages import Words, mark
-from companion.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
+from companion.packs import card_gaps
+from companion.packs.card_gaps import Origin
+from companion.packs.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
+from companion.wording.phrases import joined
+from ui.cards.bid_words import die_row
 from ui.cards.places import Values, colour_name, towns, trucks
 
-SECTIONS: Mapping[tuple[str, str], str] = {
-    ("works", "plans"): mark("Plans"),
-    ("works", "locations"): mark("Locations"),
-    ("works", "ai"): mark("Solo opponents"),
-    ("delivery", "orders"): mark("Orders"),
-    ("delivery", "trucks"): mark("Trucks"),
-    ("delivery", "ai"): mark("Solo opponents"),
-    ("delivery", "upgrades"): mark("Upgrades"),
-    ("bid", "locations"): mark("Locations"),
-    ("bid", "ai"): mark("AI cards"),
-}
-NEW: Mapping[str, str] = {
-    "orders": mark("Enter an order"),
-    "trucks": mark("Enter a truck"),
-    "ai": mark("Enter an AI card"),
-    "upgrades": mark("Enter an upgrade"),
-    "locations": mark("Enter a Location"),
-}
 FIELDS: Mapping[str, str] = {
     "name": mark("Name"),
     "title": mark("Title"),
@@ -99,13 +83,8 @@ ACTIONS: Mapping[str, str] = {
 }
 _NAMED: Mapping[str, Mapping[str, str]] = {
     "type": TYPES,
-    "cost_order": {"low": mark("The cheapest"), "high": mark("The dearest")},
+    "cost_order": {"low": mark("The cheapest"), "high": mark("The most expensive")},
 }
-
-
-def section(words: Words, game: str, id: str) -> str:
-    """Return the name of a section of cards."""
-    return words.say(SECTIONS[game, id])
 
 
 def field(words: Words, name: str) -> str:
@@ -145,23 +124,6 @@ def origin(words: Words, found: Origin | None) -> str:
     if found.kind == card_gaps.INVENTED:
         return told
     return words.say("{source}, disputed", source=told) if found.is_disputed else told
-
-
-def card_name(words: Words, game: str, card: Card, values: Values) -> str:
-    """Return what a card is called in a list: its name, or what stands in for one."""
-    name = card.value("name")
-    if game == "works" and name:
-        return {"plans": words.plan, "locations": words.location}.get(card.section, str)(name)
-    if name:
-        return str(name)
-    if card.section == "trucks":
-        return trucks(words, values)[card.id]
-    if card.section == "orders":
-        town = towns(words, values).get(card.value("town"))
-        number = card.id.rpartition("-")[2]
-        where = town.name if town else words.say("Order")
-        return words.say("{town}, card {number}", town=where, number=number)
-    return card.id.replace("-", " ").capitalize()
 
 
 # Values
@@ -208,7 +170,7 @@ def _types(words: Words, value: Any, values: Values) -> str:
 
 
 def _preference(words: Words, value: Any, values: Values) -> str:
-    return "; ".join(criterion(words, one, values) for one in value) or words.say("No preference")
+    return joined(words, [criterion(words, one, values) for one in value]) or words.say("No preference")
 
 
 def criterion(words: Words, value: Mapping[str, Any], values: Values) -> str:
@@ -219,7 +181,7 @@ def criterion(words: Words, value: Mapping[str, Any], values: Values) -> str:
 
 
 def _traits(words: Words, value: Any, values: Values) -> str:
-    return "; ".join(trait(words, one) for one in value) or words.say("No trait")
+    return joined(words, [trait(words, one) for one in value]) or words.say("No trait")
 
 
 def trait(words: Words, value: Mapping[str, Any]) -> str:
@@ -257,26 +219,13 @@ def effect(words: Words, value: Mapping[str, Any]) -> str:
 
 
 def _row(words: Words, value: Any, values: Values) -> str:
-    return row(words, value)
-
-
-def row(words: Words, value: Mapping[str, Any]) -> str:
-    """Return what an AI of Mint Bid does on a face of the die."""
-    say, n = words.say, value.get("amount")
-    return {
-        "raise-to": say("Raises to {n}", n=n),
-        "raise-by": say("Raises by {n}", n=n),
-        "bid": say("Bids {n}", n=n),
-        "special": say("Special ability"),
-        "withdraw": say("Withdraws"),
-        "text": str(value.get("text", "")),
-    }[value["do"]]
+    return die_row(words, value)
 
 
 def _special(words: Words, value: Any, values: Values) -> str:
     then = value.get("then")
     text = str(value.get("text") or "")
-    return words.say("{text} ({effect})", text=text, effect=row(words, then)) if then else text
+    return words.say("{text} ({effect})", text=text, effect=die_row(words, then)) if then else text
 
 
 def _starting(words: Words, value: Any, values: Values) -> str:

@@ -4,13 +4,25 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 """
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
-from .badge import Who, badge, owner_tag, token_mark, tone_of
+from .badge import Who, badge, chip_badge, owner_tag, token_mark, tone_of
 from .belt import BeltMint, belt, lid_pips, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
-from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
+from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
-from .bid_tile import BidTile, bid_tile
-from .buttons import NavItem, bottom_bar, button, chip, icon_button, mark, nav_bar, sample_mark, sample_strip
+from .bid_tile import BidTile, bid_tile, kept_tile
+from .buttons import (
+    Breadth,
+    NavItem,
+    beside,
+    bottom_bar,
+    button,
+    chip,
+    icon_button,
+    mark,
+    nav_bar,
+    sample_mark,
+    sample_strip,
+)
 from .chart import Column, Figure, columns, figures, share_bar
 from .checklist import check_step, deck_drawing, locations_line, mints_drawing
 from .continue_card import continue_card
@@ -20,19 +32,19 @@ from .die import die_face, die_mark
 from .emblem import emblem, tin_art
 from .factory_layout import factory_drawing
 from .far import Far, FarPlace, FarSeat, far_lid, far_panel, far_places, lid_height, places_height
-from .flavour import FLAVOURS, empty_slot, flavour, flavours
+from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .ladder import Rung, tie_ladder
-from .lid import Asked, asked_by, hinges, lid, lid_figure, lid_sign
+from .lid import Asked, Speaker, asked_by, hinges, lid, lid_figure, lid_sign
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .log import log_entry, log_round
 from .map_layout import Drawing, map_drawing
-from .measure import abreast, longest, wide
+from .measure import abreast, lines, longest, wide
 from .mint import mint
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
 from .parts import column, faded, framed, grid, icon, keyed, panel, row, rule, strut, text, wrap
-from .plan import Plan, mini_card, plan_card, plan_pill, plan_tile, type_heading, type_square
-from .portrait import portrait
+from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pill, plan_tile, type_heading, type_square
+from .portrait import portrait, portraits_abreast
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
 from .road_map_view import OrderChip, RoadMapView, Spot, roads_of
 from .score_column import Scored, score_column, score_ink
@@ -69,6 +81,7 @@ __all__ = [
     "BeltMint",
     "BidMint",
     "BidTile",
+    "Breadth",
     "Building",
     "CanTap",
     "Cell",
@@ -88,12 +101,14 @@ __all__ = [
     "NavItem",
     "Order",
     "OrderChip",
+    "Part",
     "Passed",
     "Plan",
     "RoadMapView",
     "Rung",
     "Scored",
     "Space",
+    "Speaker",
     "Spot",
     "Step",
     "TableView",
@@ -109,6 +124,7 @@ __all__ = [
     "badge",
     "belt",
     "belts_drawing",
+    "beside",
     "bid_badge",
     "bid_mint",
     "bid_mints",
@@ -121,6 +137,7 @@ __all__ = [
     "button",
     "check_step",
     "chip",
+    "chip_badge",
     "clause_sheet",
     "column",
     "columns",
@@ -149,12 +166,15 @@ __all__ = [
     "icon_button",
     "ident",
     "inline",
+    "kept_flavour",
+    "kept_tile",
     "keyed",
     "lid",
     "lid_figure",
     "lid_height",
     "lid_pips",
     "lid_sign",
+    "lines",
     "location_beside",
     "location_card",
     "location_shelf",
@@ -165,7 +185,9 @@ __all__ = [
     "lying_mark",
     "map_drawing",
     "mark",
+    "mini_abreast",
     "mini_card",
+    "mini_least",
     "mint",
     "mints_drawing",
     "nav_bar",
@@ -188,6 +210,7 @@ __all__ = [
     "plan_sign",
     "plan_tile",
     "portrait",
+    "portraits_abreast",
     "pressed_by",
     "road_map",
     "road_token",

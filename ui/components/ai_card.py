@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import STRONG, Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import STRONG, Look
 
 from .badge import figure
 from .mint import mint
@@ -50,6 +51,7 @@ def signed(look: Look, words: str, sign: ft.IconData) -> ft.Row:
     return row(icon(sign, 20, look.on_surface), text(look, words, "titleMedium"), gap=4, tight=True)
 
 
+@memoised
 def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps") -> ft.Control:
     """The numbered steps; each is one spoken sentence."""
     lines: list[ft.Control] = []
@@ -119,6 +121,7 @@ def comparison(look: Look, *, better: tuple[str, int], words: str, worse: tuple[
     return spoken(drawing, label=f"{better[0]} {words} {worse[0]}")
 
 
+@memoised
 def why_card(
     look: Look,
     *,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import DISPLAY, MEANWHILE, STRONG, Look, Tone
+from ui.theme.theme import DISPLAY, MEANWHILE, STRONG, Look, Tone
 
 from .parts import icon
 
@@ -77,6 +77,11 @@ def badge(
         shapes.append(_body(size, who.machine, line, inset=0.75))
     shapes.append(figure(who.letter, size / 2, size * (0.475 if len(who.letter) == 1 else 0.4), on))
     return cv.Canvas(shapes, width=size, height=size)
+
+
+def chip_badge(look: Look, who: Who, *, is_chosen: bool, size: float = 24) -> ft.Control:
+    """The badge before the words of a chip; on a chosen one it has an edge, for both may be of one colour."""
+    return badge(look, who, size=size, outline=look.on_primary if is_chosen else None)
 
 
 def owner_tag(look: Look, who: Who, *, size: float = 18, outside: float = 3) -> cv.Canvas:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
-from .flavour import empty_slot, flavour
+from .flavour import empty_slot, flavour, kept_flavour
+from .lid import Speaker
 from .parts import column, edge, row, strut, text
 from .tap import Tap, ident, spoken, target
 from .truck import truck
@@ -26,21 +28,22 @@ class BeltMint:
     is_picked: bool = False
 
 
-def _reachable(look: Look, mint: BeltMint, identifier: str) -> ft.Control:
-    fill = look.primary if mint.is_picked else None
+@memoised
+def _reachable(look: Look, kind: str, *, identifier: str, label: str, on_tap: Tap, is_picked: bool) -> ft.Control:
     return target(
-        row(strut(48), flavour(look, mint.kind, size=36), align=ft.MainAxisAlignment.CENTER),
+        row(strut(48), flavour(look, kind, size=36), align=ft.MainAxisAlignment.CENTER),
         identifier=identifier,
-        label=mint.label,
-        on_tap=mint.on_tap,
+        label=label,
+        on_tap=on_tap,
         role="checkbox",
-        selected=mint.is_picked,
-        fill=fill,
+        selected=is_picked,
+        fill=look.primary if is_picked else None,
         radius=14,
         width=48,
     )
 
 
+@memoised
 def belt(
     look: Look,
     *,
@@ -54,7 +57,17 @@ def belt(
 ) -> ft.Control:
     """A belt of `room` places. `heard` says all of it; each mint within reach is a target of its own."""
     lit = any(mint.is_legal for mint in reach)
-    mints = [_reachable(look, mint, f"{identifier}-{place}") for place, mint in enumerate(reach, 1)]
+    mints = [
+        _reachable(
+            look,
+            mint.kind,
+            identifier=f"{identifier}-{place}",
+            label=mint.label,
+            on_tap=mint.on_tap,
+            is_picked=mint.is_picked,
+        )
+        for place, mint in enumerate(reach, 1)
+    ]
     tray = ft.Container(
         row(*mints, *(_gap(look) for _ in range(4 - len(mints))), gap=2, tight=True),
         bgcolor=look.primary_container if lit else look.surface_container_lowest,
@@ -68,7 +81,10 @@ def belt(
             ft.TextSpan(f" {count}", look.style("bodySmall", color=look.on_surface_variant)),
         ]
     )
-    behind = [flavour(look, kind, size=18) for kind in rest]
+    behind = [
+        kept_flavour(look, kind, size=18, identifier=f"{identifier}-rest-{place}-{kind}")
+        for place, kind in enumerate(rest, 1)
+    ]
     places = [empty_slot(look, size=18, faint=True) for _ in range(room - max(4, len(reach) + len(rest)))]
     queue = ft.Row([*behind, *places], spacing=1, run_spacing=1, wrap=True)
     words = spoken(column(title, queue, gap=4), label=heard, identifier=f"{identifier}-queue", expand=True)
@@ -79,6 +95,7 @@ def _gap(look: Look) -> ft.Container:
     return ft.Container(empty_slot(look, size=36, faint=True), width=48, height=48, alignment=ft.Alignment.CENTER)
 
 
+@memoised
 def truck_slots(
     look: Look,
     mints: Sequence[str],
@@ -94,7 +111,10 @@ def truck_slots(
 
     `paint` is the colour word of the truck on the table, drawn behind it.
     """
-    drawn: list[ft.Control] = [flavour(look, kind, size=size) for kind in mints]
+    drawn: list[ft.Control] = [
+        kept_flavour(look, kind, size=size, identifier=f"{identifier}-{place}-{kind}")
+        for place, kind in enumerate(mints, 1)
+    ]
     drawn += [empty_slot(look, size=size) for _ in range((room or 0) - len(mints))]
     many = len(drawn) > 5
     slots = ft.Row(drawn, spacing=2, run_spacing=2, wrap=many, tight=not many, expand=many)
@@ -111,7 +131,7 @@ def truck_slots(
     return spoken(box, label=label, identifier=identifier)
 
 
-def lid_pips(look: Look, *, left: int, of: int, words: str, speaker: str = "you") -> ft.Control:
+def lid_pips(look: Look, *, left: int, of: int, words: str, speaker: Speaker = "you") -> ft.Control:
     """The actions left as discs for the lid's right side, those used hollow, and what they are below."""
     tone = look.lid(speaker)
     discs = [

@@ -10,7 +10,7 @@ from functools import cache
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import STRONG, Look, load_tokens
+from ui.theme.theme import STRONG, Look, load_tokens
 
 from .badge import figure
 

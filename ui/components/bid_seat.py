@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import flet as ft
 
-from ui.theme import MEANWHILE, STRONG, Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import MEANWHILE, STRONG, Look
 
 from .badge import Who, badge
 from .dashed import dashed_box
@@ -12,7 +15,7 @@ from .mint import mint
 from .parts import CENTER, column, icon, text
 from .tap import CanTap, spoken, target
 
-PARTS = ("turn", "leads", "out", "in")
+Part = Literal["turn", "leads", "out", "in"]
 """What a seat may be in an auction: to move, leading, withdrawn, or none of these."""
 _LIVE = ("turn", "leads")
 
@@ -29,8 +32,28 @@ def gavel_mark(look: Look, *, size: float = 22) -> ft.Container:
     )
 
 
-def bid_badge(look: Look, who: Who, mints: int | None, *, part: str = "in", gavel: bool = False) -> ft.Control:
-    """Return the badge with its mints (None: it holds none, as the AI) and its ring."""
+def bid_badge(
+    look: Look, who: Who, mints: int | None, *, part: Part = "in", gavel: bool = False, identifier: str = ""
+) -> ft.Control:
+    """Return the badge with its mints (None: it holds none, as the AI) and its ring; what of one with an identifier
+    does not change stays."""
+    disc = _disc(look, who, part, identifier=identifier and f"{identifier}-disc")
+    parts: list[ft.Control] = [ft.Container(disc, left=6, top=0)]
+    if mints is not None:
+        held = _held(look, mints, identifier=identifier and f"{identifier}-held")
+        parts.append(ft.Container(held, right=0, bottom=0))
+    if gavel:
+        parts.append(ft.Container(gavel_mark(look), left=0, top=0))
+    return ft.Stack(parts, width=76, height=64, clip_behavior=ft.ClipBehavior.NONE)
+
+
+@memoised
+def _held(look: Look, mints: int, *, identifier: str) -> ft.Control:
+    return mint(look, mints, size=29)
+
+
+@memoised
+def _disc(look: Look, who: Who, part: Part, *, identifier: str) -> ft.Control:
     disc: ft.Control = badge(look, who, size=46)
     if part == "out":
         style = ft.TextStyle(
@@ -52,15 +75,10 @@ def bid_badge(look: Look, who: Who, mints: int | None, *, part: str = "in", gave
         )
     else:
         disc = ft.Container(disc, width=60, height=60, alignment=ft.Alignment.CENTER)
-    parts: list[ft.Control] = [ft.Container(disc, left=6, top=0)]
-    if mints is not None:
-        parts.append(ft.Container(mint(look, mints, size=29), right=0, bottom=0))
-    if gavel:
-        parts.append(ft.Container(gavel_mark(look), left=0, top=0))
-    return ft.Stack(parts, width=76, height=64, clip_behavior=ft.ClipBehavior.NONE)
+    return disc
 
 
-def part_mark(look: Look, words: str, part: str) -> ft.Control:
+def part_mark(look: Look, words: str, part: Part) -> ft.Control:
     """The word below a seat."""
     fill, on = {
         "turn": (look.primary, look.on_primary),
@@ -76,13 +94,14 @@ def part_mark(look: Look, words: str, part: str) -> ft.Control:
     )
 
 
+@memoised
 def bid_seat(
     look: Look,
     who: Who,
     mints: int | None,
     *,
     words: str,
-    part: str,
+    part: Part,
     gavel: bool,
     identifier: str,
     label: str,
@@ -91,7 +110,7 @@ def bid_seat(
 ) -> ft.Control:
     """Return the seat: badge, name, word."""
     lines: list[ft.Control] = [
-        bid_badge(look, who, mints, part=part, gavel=gavel),
+        bid_badge(look, who, mints, part=part, gavel=gavel, identifier=identifier),
         text(look, who.name, "titleSmall", size=15, height=1.1, align=ft.TextAlign.CENTER, max_lines=1),
     ]
     if words:

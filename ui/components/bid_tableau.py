@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
-from .bid_tile import BidTile, bid_tile
+from .bid_tile import BidTile, kept_tile
 from .parts import edge, text
 from .tap import CanTap, Tap, spoken, target
 
@@ -91,7 +91,7 @@ def _at(control: ft.Control, row: int, column: int, step: float) -> ft.Control:
 
 
 def _tile(look: Look, laid: LaidTile, size: float) -> ft.Control:
-    drawn = bid_tile(look, laid.tile, size=size, ring=laid.ring)
+    drawn = kept_tile(look, laid.tile, size=size, ring=laid.ring, identifier=f"laid-{laid.row}-{laid.column}")
     if laid.on_tap is not None:
         return target(
             drawn,

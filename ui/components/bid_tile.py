@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import DISPLAY, STRONG, CardTone, Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import DISPLAY, STRONG, CardTone, Look
 
 from .badge import figure
 from .bid_mint import BidMint, mint_shapes
@@ -46,6 +47,12 @@ def bid_tile(look: Look, tile: BidTile, *, size: float = 64, ring: str = "") -> 
         drawn.controls.append(_turned(look, tone, size))
     drawn.opacity = 0.5 if ring == "faint" else 1
     return drawn
+
+
+@memoised
+def kept_tile(look: Look, tile: BidTile, *, size: float, ring: str = "", identifier: str) -> ft.Control:
+    """The tile in a place that this identifier names: it stays as long as the same card lies there."""
+    return bid_tile(look, tile, size=size, ring=ring)
 
 
 def _box(at: float, side: float, radius: float, paint: ft.Paint) -> cv.Shape:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
-from .measure import longest
-from .parts import MIDDLE, column, edge, faded, icon, post, row, strut, text
+from .measure import longest, wide
+from .parts import MIDDLE, STRETCH, column, edge, faded, icon, row, strut, text
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -18,6 +19,24 @@ FAINT = 0.45
 _LEAST_CHIP = 24
 """So wide the words of a chip are at least, that a finger finds one of two letters."""
 KINDS = ("fill", "tonal", "line", "text", "rival")
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How broad a button has to be: its lines, each with the size of its letters, and what is `around` them."""
+
+    lines: Sequence[tuple[str, float]]
+    around: float
+
+    @property
+    def whole(self) -> float:
+        """The width with each line whole."""
+        return self.around + max(wide(words, size) for words, size in self.lines)
+
+    @property
+    def least(self) -> float:
+        """The width below which a word breaks."""
+        return self.around + max(longest(words, size) for words, size in self.lines)
 
 
 def _colours(look: Look, kind: str) -> tuple[str | None, str, ft.Border | None]:
@@ -31,6 +50,7 @@ def _colours(look: Look, kind: str) -> tuple[str | None, str, ft.Border | None]:
     }[kind]
 
 
+@memoised
 def button(
     look: Look,
     words: str,
@@ -52,18 +72,20 @@ def button(
     lacks = on_tap if isinstance(on_tap, Lacking) else None
     if lacks is not None:
         fill, on = (look.surface_container_high if fill else None), look.on_surface_variant
-    line: ft.Control = text(look, words, "labelLarge", color=on, size=15.5 if dense else None)
+    middle = align == MIDDLE
+    aligned = ft.TextAlign.CENTER if middle else ft.TextAlign.START
+    line: ft.Control = text(look, words, "labelLarge", color=on, size=15.5 if dense else None, align=aligned)
     if lacks is not None and lacks.words:
-        across = {MIDDLE: ft.CrossAxisAlignment.CENTER}.get(align, ft.CrossAxisAlignment.START)
-        first = text(look, lacks.words, "bodySmall", color=look.on_surface_variant, height=1.15)
+        across = ft.CrossAxisAlignment.CENTER if middle else ft.CrossAxisAlignment.START
+        first = text(look, lacks.words, "bodySmall", color=look.on_surface_variant, height=1.15, align=aligned)
         line = column(line, first, horizontal=across)
     words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
     parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
     if end_sign is not None:
         parts.append(icon(end_sign, 22, on))
-    inside = row(*parts, gap=6 if dense else 8, align=align, tight=not expand, expand=expand)
-    side = 4 if dense else padding
-    return target(
+    gap, side = (6, 4) if dense else (8, padding)
+    inside = row(*parts, gap=gap, align=align, tight=not expand, expand=expand)
+    drawn = target(
         row(strut(49 if border else 52), inside, tight=not expand),
         identifier=identifier,
         label=label or words,
@@ -74,8 +96,29 @@ def button(
         padding=ft.Padding.symmetric(horizontal=side),
         expand=expand,
     )
+    lines = ((words, look.letters(15.5 if dense else 16)), (lacks.words if lacks else "", look.letters(13.5)))
+    drawn.data = Breadth(lines, 2 * side + (22 + gap) * (len(parts) - 1) + (3 if border else 0))
+    return drawn
 
 
+def beside(
+    buttons: Sequence[ft.Control], width: float, *, gap: float = 8, expand: bool = False, equal: bool = False
+) -> ft.Control:
+    """Put buttons beside each other where the width leaves every word of theirs whole, else one below the other.
+
+    In a bar they `expand`; `equal` makes them as high as the highest.
+    """
+    needs: list[Breadth | None] = [each.data for each in buttons]  # Flet may have let go of one that is kept
+    fixed = [need.whole for each, need in zip(buttons, needs, strict=True) if not each.expand and need is not None]
+    growing = [need.least for each, need in zip(buttons, needs, strict=True) if each.expand and need is not None]
+    left = width - gap * (len(buttons) - 1) - sum(fixed)
+    if left >= (max(growing) * len(growing) if growing else 0):
+        return row(*buttons, gap=gap, expand=expand or None, equal=equal)
+    lines = column(*(row(each, align=MIDDLE) for each in buttons), gap=gap, horizontal=STRETCH)
+    return ft.Container(lines, padding=ft.Padding.symmetric(vertical=gap), expand=True) if expand else lines
+
+
+@memoised
 def icon_button(
     look: Look,
     sign: ft.IconData,
@@ -93,7 +136,7 @@ def icon_button(
     can = not isinstance(on_tap, Lacking)
     on = (color or look.on_surface) if can else faded(look.on_surface, FAINT)
     line = look.outline if can else look.outline_variant
-    return target(
+    drawn = target(
         icon(sign, 24, on),
         identifier=identifier,
         label=label,
@@ -105,8 +148,11 @@ def icon_button(
         height=52 if framed else size,
         alignment=ft.Alignment.CENTER,
     )
+    drawn.data = Breadth((("", 0),), size + 8 if framed else size)
+    return drawn
 
 
+@memoised
 def chip(
     look: Look,
     words: str,
@@ -127,9 +173,14 @@ def chip(
         parts.append(icon(sign, 18, on))
     told = text(look, words, "titleSmall", color=on, size=14.5)
     broad = ft.Container(width=0 if parts else _LEAST_CHIP, height=0)
-    parts.append(post(45, column(broad, told, horizontal=ft.CrossAxisAlignment.CENTER)))
+    # Words that are wider than the line of chips go on below.
+    around = ft.Padding.symmetric(vertical=5)
+    lines = ft.Container(column(broad, told, horizontal=ft.CrossAxisAlignment.CENTER), padding=around)
+    lines.expand = lines.expand_loose = True
+    inside = row(*parts, lines, gap=6, tight=True)
+    inside.expand = inside.expand_loose = True
     return target(
-        row(*parts, gap=6, tight=True),
+        row(strut(45), inside, tight=True),
         identifier=identifier,
         label=label or words,
         on_tap=on_tap,

@@ -8,13 +8,18 @@ from typing import Any
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
-from .parts import STRETCH, column, framed, row, strut, text
+from .measure import abreast, longest, wide
+from .parts import STRETCH, column, framed, grid, row, strut, text
 from .tap import CanTap, spoken, target
 
 AXIS = 30
 """The room for the numbers below the columns."""
+
+_SIDE, _CELL = 8, 7
+"""How far the figures keep from the edge of their plate, and each from the edge of its cell."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +41,15 @@ class Column:
     lit: bool = False
 
 
-def figures(look: Look, found: Sequence[Figure]) -> ft.Container:
-    """The main numbers beside each other, on a plate of the lid's colour."""
-    cells: list[ft.Control] = [_figure(look, figure) for figure in found]
-    return framed(
-        look, row(*cells, gap=2, equal=True), fill=look.primary_container, padding=8, radius=look.radius["lid"]
-    )
+def figures(look: Look, found: Sequence[Figure], width: float) -> ft.Container:
+    """The main numbers on a plate so wide of the lid's colour, as many beside each other as their words allow."""
+    size = look.style("labelMedium").size or 0
+    words = [figure.words for figure in found]
+    per_row = abreast(words, size, width - 2 * _SIDE, most=len(found), gap=2, inside=2 * _CELL)
+    if per_row > 1:  # the lines as even as can be
+        per_row = -(-len(found) // -(-len(found) // per_row))
+    cells = grid([_figure(look, figure) for figure in found], per_row, gap=2)
+    return framed(look, cells, fill=look.primary_container, padding=_SIDE, radius=look.radius["lid"])
 
 
 def _figure(look: Look, figure: Figure) -> ft.Control:
@@ -54,11 +62,12 @@ def _figure(look: Look, figure: Figure) -> ft.Control:
         label=figure.label,
         on_tap=figure.on_tap,
         radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=7, vertical=6),
+        padding=ft.Padding.symmetric(horizontal=_CELL, vertical=6),
         expand=True,
     )
 
 
+@memoised
 def share_bar(
     look: Look,
     name: str,
@@ -69,17 +78,28 @@ def share_bar(
     identifier: str,
     label: str,
     on_tap: CanTap,
+    width: float,
     leading: ft.Control | None = None,
 ) -> ft.Control:
-    """A line with a name, a bar filled `n` parts `of` so many, and the numbers in words."""
+    """A line so wide with a name, a bar filled `n` parts `of` so many, and the numbers in words.
+
+    Where the words would break beside the bar, it lies below them.
+    """
     parts: list[ft.Control] = [leading] if leading is not None else []
-    parts += [
-        text(look, name, "titleSmall", expand=4),
-        ft.Container(_bar(look, n, of), expand=5),
-        text(look, said, "titleSmall", expand=3, align=ft.TextAlign.END),
+    size, shared = look.style("titleSmall").size or 0, width - 8 - 20
+    is_narrow = longest(name, size) > shared * 4 / 12 or wide(said, size) > shared * 3 / 12
+    words: list[ft.Control] = [
+        text(look, name, "titleSmall", expand=True if is_narrow else 4),
+        text(look, said, "titleSmall", expand=None if is_narrow else 3, align=ft.TextAlign.END),
     ]
+    if is_narrow:
+        line: ft.Control = column(row(*words, gap=10), _bar(look, n, of), gap=4, horizontal=STRETCH, expand=True)
+        line = ft.Container(row(*parts, line, gap=10), padding=ft.Padding.symmetric(vertical=6), expand=True)
+    else:
+        words.insert(1, ft.Container(_bar(look, n, of), expand=5))
+        line = row(*parts, *words, gap=10, expand=True)
     return target(
-        row(strut(48), row(*parts, gap=10, expand=True)),
+        row(strut(48), line),
         identifier=identifier,
         label=label,
         on_tap=on_tap,

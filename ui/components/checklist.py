@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import DISPLAY, Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import DISPLAY, Look
 
 from .badge import Who, badge, figure
 from .mint import mint
@@ -37,6 +38,7 @@ def _number(look: Look, number: int, state: str) -> ft.Control:
     )
 
 
+@memoised
 def check_step(
     look: Look,
     *,
@@ -122,7 +124,7 @@ def _slot(look: Look) -> cv.Canvas:
     return cv.Canvas([cv.Rect(1, 1, 36, 48, border_radius=8, paint=line), mark], width=38, height=50)
 
 
-def deck_drawing(look: Look, *, deck: int, up: int, game: str = "works") -> ft.Row:
+def deck_drawing(look: Look, *, deck: int, up: int, game: str) -> ft.Row:
     """The deck with its count, and as many slots as cards are turned up, if any are."""
     tone = look.game(game)
     back = cv.Canvas(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .parts import STRETCH, column, edge, icon, row, text, wrap

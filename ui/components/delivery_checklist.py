@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .flavour import empty_slot, flavour
 from .parts import row, text, wrap

@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .parts import edge
 from .tap import CanTap, Lacking, target
@@ -41,6 +42,7 @@ def die_mark(look: Look, value: int, *, size: float = 30) -> ft.Container:
     )
 
 
+@memoised
 def die_face(look: Look, value: int, *, identifier: str, label: str, on_tap: CanTap) -> ft.Control:
     """Return a face as a button."""
     can = on_tap is not None and not isinstance(on_tap, Lacking)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import GameTone, Look
+from ui.theme.theme import GameTone, Look
 
 _WHITE = "#FFFFFF"
 ART_WIDTH, ART_HEIGHT = 150.0, 82.0
@@ -114,6 +114,17 @@ def _bid(pen: Pen, tone: GameTone) -> None:
         pen.disc(x, y, 4, color)
 
 
+def _small_plain(pen: Pen, tone: GameTone) -> None:
+    pen.disc(12, 12, 9, tone.art)
+    pen.disc(12, 12, 4, tone.fill)
+
+
+def _plain(pen: Pen, tone: GameTone) -> None:
+    """A mint, for a game that has no picture of its own."""
+    pen.disc(112, 42, 34, tone.art)
+    pen.disc(112, 42, 14, tone.fill)
+
+
 _SMALL = {"works": _small_works, "delivery": _small_delivery, "bid": _small_bid}
 _LARGE = {"works": _works, "delivery": _delivery, "bid": _bid}
 GAMES: Sequence[str] = tuple(_LARGE)
@@ -124,7 +135,7 @@ def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
     tone = look.game(game)
     side = width * 0.6
     pen = Pen(side / 24)
-    _SMALL[game](pen, tone)
+    _SMALL.get(game, _small_plain)(pen, tone)
     return ft.Container(
         cv.Canvas(pen.shapes, width=side, height=side),
         width=width,
@@ -138,5 +149,5 @@ def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
 def tin_art(look: Look, game: str, scale: float = 1) -> cv.Canvas:
     """The picture on the lid of a game's tin."""
     pen = Pen(scale)
-    _LARGE[game](pen, look.game(game))
+    _LARGE.get(game, _plain)(pen, look.game(game))
     return cv.Canvas(pen.shapes, width=ART_WIDTH * scale, height=ART_HEIGHT * scale)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .lid import Asked, enamel, hinges
@@ -114,6 +115,7 @@ def far_lid(look: Look, asked: Asked, far: Far, who: Who | None, *, width: float
     return spoken(column(plate, below_lid, horizontal=STRETCH), label=heard, identifier="lid", heading=1, live=True)
 
 
+@memoised
 def far_panel(look: Look, seat: FarSeat, *, width: float, height: float, fills: bool, identifier: str) -> ft.Control:
     """A seat: badge and name, its points, what lies before it; what it holds stands large beside them.
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
-from .parts import row
+from .parts import row, written
 from .tap import spoken
 
 FLAVOURS = ("classic", "sugar-free", "cinnamon")
@@ -48,7 +51,12 @@ def _flame(u: float) -> list[cv.Path.PathElement]:
 def _sign(kind: str, u: float, on: str, edge: str) -> cv.Shape:
     if kind == "classic":
         return cv.Circle(20 * u, 20 * u, 11 * u, paint=_line(edge, 3 * u))
-    return cv.Path(_leaf(u) if kind == "sugar-free" else _flame(u), paint=ft.Paint(color=on))
+    return cv.Path(_outline(kind, u), paint=ft.Paint(color=on))
+
+
+@lru_cache(maxsize=64)
+def _outline(kind: str, u: float) -> list[Any]:
+    return written(_leaf(u) if kind == "sugar-free" else _flame(u))
 
 
 def _line(color: str, width: float) -> ft.Paint:
@@ -66,6 +74,12 @@ def flavour(look: Look, kind: str, *, size: float = 27, label: str | None = None
     shapes.append(_sign(kind, u, tone.on, tone.edge))
     drawing = cv.Canvas(shapes, width=size, height=size)
     return spoken(drawing, label=label) if label else drawing
+
+
+@memoised
+def kept_flavour(look: Look, kind: str, *, size: float, identifier: str) -> ft.Control:
+    """A mint in a place that this identifier names: it stays as long as a mint of its kind lies there."""
+    return flavour(look, kind, size=size)
 
 
 def empty_slot(look: Look, *, size: float = 27, faint: bool = False) -> cv.Canvas:

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .badge import Who, badge
+from .measure import longest
 from .parts import MIDDLE, STRETCH, column, framed, icon, post, row, strut, text
 from .tap import ident, sentence, spoken
 
+END = ft.MainAxisAlignment.END
+_SIDE = 14
+"""How far what is in the frame keeps from its sides."""
 _SIGNS = {
     "equal": ft.Icons.REMOVE_ROUNDED,
     "decided": ft.Icons.CHECK_CIRCLE_ROUNDED,
@@ -47,7 +52,7 @@ def _value(look: Look, value: str | None, *, best: bool) -> ft.Container:
     )
 
 
-def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str) -> ft.Control:
+def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_narrow: bool) -> ft.Control:
     color = look.primary if rung.sign == "decided" else look.outline
     words = column(
         text(look, rung.name, "titleSmall", size=16, height=1.25),
@@ -60,15 +65,26 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str) -> ft.C
     heard = [f"{rung.name}: {rung.verdict}"]
     heard.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
     spaced = ft.Container(words, padding=ft.Padding.symmetric(vertical=3), expand=True)
-    return spoken(row(sign, spaced, *cells, gap=8), label=sentence(*heard), identifier=identifier)
+    line: ft.Control = row(sign, spaced, gap=8) if is_narrow else row(sign, spaced, *cells, gap=8)
+    if is_narrow and any(value != "" for value in values):
+        line = column(line, row(*cells, gap=8, align=END), horizontal=STRETCH)
+    return spoken(line, label=sentence(*heard), identifier=identifier)
 
 
+@memoised
 def tie_ladder(
-    look: Look, *, title: str, seats: Sequence[Who], rungs: Sequence[Rung], identifier: str = "tie"
+    look: Look, *, title: str, seats: Sequence[Who], rungs: Sequence[Rung], width: float, identifier: str = "tie"
 ) -> ft.Control:
-    """The whole ladder; criteria that were not needed stay, with dashes."""
+    """The whole ladder, so wide; criteria that were not needed stay, with dashes.
+
+    Where the values leave the words too little room, they stand below them.
+    """
     heads = [ft.Container(badge(look, who, size=30), width=40, alignment=ft.Alignment.CENTER) for who in seats]
     heading = spoken(text(look, title, "headlineSmall"), label=title, heading=2, expand=True)
-    lines: list[ft.Control] = [row(heading, *heads, gap=8)]
-    lines.extend(_rung(look, rung, seats, f"{identifier}-{i}") for i, rung in enumerate(rungs, 1))
-    return ident(identifier, framed(look, *lines, padding=ft.Padding(14, 10, 14, 8)))
+    for_words = width - 2 * _SIDE - 48 * len(seats)
+    small, large = look.letters(16), look.style("headlineSmall").size or 0
+    words = max((longest(words, small) for rung in rungs for words in (rung.name, rung.verdict)), default=0)
+    is_narrow = for_words < max(words + 32, longest(title, large))
+    lines: list[ft.Control] = [heading, row(*heads, gap=8, align=END)] if is_narrow else [row(heading, *heads, gap=8)]
+    lines.extend(_rung(look, rung, seats, f"{identifier}-{i}", is_narrow=is_narrow) for i, rung in enumerate(rungs, 1))
+    return ident(identifier, framed(look, *lines, padding=ft.Padding(_SIDE, 10, _SIDE, 8)))

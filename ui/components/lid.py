@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import flet as ft
 
-from ui.theme import Look, Tone
+from ui.theme.theme import Look, Tone
 
 from .parts import BETWEEN, STRETCH, column, edge, faded, row, text
 from .tap import sentence
 
-SPEAKERS = ("you", "rival", "table", "over")
+_LONG = 36
+"""So many letters a title has at most that grows with the text size."""
+_SHORT = 3
+"""So many letters the last word has at most that stays with the one before it."""
+Speaker = Literal["you", "rival", "table", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What a lid says, for whoever draws it otherwise: the speaker and the two lines."""
 
-    speaker: str
+    speaker: Speaker
     title: str
     subtitle: str = ""
 
@@ -70,17 +75,24 @@ def enamel(
     )
 
 
+def _closed(words: str) -> str:
+    """Return words whose last, where it is as short as a figure, does not stand on a line alone."""
+    before, _, last = words.rpartition(" ")
+    return f"{before}\u00a0{last}" if before and len(last) <= _SHORT else words
+
+
 def _words(look: Look, tone: Tone, title: str, subtitle: str) -> ft.Column:
-    lines = [text(look, title, "headlineMedium", color=tone.on, max_lines=4)]
+    # A long title is not written larger than it is drawn, or it would not end in four lines.
+    lines = [text(look, _closed(title), "headlineMedium", color=tone.on, max_lines=4, grows=len(title) <= _LONG)]
     if subtitle:
-        lines.append(text(look, subtitle, "bodyMedium", color=tone.variant, height=1.3))
+        lines.append(text(look, _closed(subtitle), "bodyMedium", color=tone.variant, height=1.3))
     return column(*lines, gap=3, expand=True)
 
 
 def lid(
     look: Look,
     *,
-    speaker: str,
+    speaker: Speaker,
     title: str,
     subtitle: str = "",
     right: ft.Control | None = None,
@@ -124,11 +136,11 @@ def asked_by(drawn: ft.Control) -> Asked:
     return drawn.data
 
 
-def lid_figure(look: Look, value: str, *, speaker: str) -> ft.Text:
+def lid_figure(look: Look, value: str, *, speaker: Speaker) -> ft.Text:
     """A figure for the lid's right side, such as "2/5"."""
     return text(look, value, "displayMedium", color=look.lid(speaker).on)
 
 
-def lid_sign(look: Look, sign: ft.IconData, *, speaker: str, size: float = 38) -> ft.Icon:
+def lid_sign(look: Look, sign: ft.IconData, *, speaker: Speaker, size: float = 38) -> ft.Icon:
     """An icon for the lid's right side."""
     return ft.Icon(sign, size=size, color=look.lid(speaker).on)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import STRONG, Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import STRONG, Look
 
 from .badge import Who, figure
 from .mint import mint
@@ -95,6 +96,7 @@ def _head(look: Look, number: int | str, name: str, *, lit: bool, on: str, size:
     return [pin(look, number, lit=lit), text(look, name, "titleLarge", color=on, size=size.name, expand=True)]
 
 
+@memoised
 def location_card(
     look: Look,
     *,
@@ -148,6 +150,7 @@ def _flat(look: Look, content: ft.Control, padding: ft.Padding) -> ft.Container:
     )
 
 
+@memoised
 def location_beside(
     look: Look,
     *,
@@ -180,6 +183,7 @@ def location_beside(
     return _flat(look, row(tap, card, gap=10), padding)
 
 
+@memoised
 def location_shelf(
     look: Look,
     *,

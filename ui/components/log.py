@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.theme import STRONG, Look
+from ui.theme.theme import STRONG, Look
 
 from .badge import Who, badge
 from .parts import START, STRETCH, column, row, text
@@ -25,10 +25,11 @@ def log_entry(
     who: Who | None = None,
     sign: ft.IconData | None = None,
     note: str = "",
+    heard: str = "",
     latest: bool = False,
     on_tap: CanTap = None,
 ) -> ft.Control:
-    """A line of the log; `who` did it, or the table itself, drawn as `sign`."""
+    """A line of the log; `who` did it, or the table itself, drawn as `sign`. What is `heard` says who did it, too."""
     line = ft.Text(words, style=look.style("bodyMedium", height=1.3, family=STRONG if latest else None))
     lines: list[ft.Control] = [line]
     if note:
@@ -49,7 +50,7 @@ def log_entry(
         row(mark, column(*lines, horizontal=STRETCH, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),
     )
-    heard = sentence(who.name if who else "", words, note)
+    label = sentence(heard, note) if heard else sentence(who.name if who else "", words, note)
     if on_tap is None:
-        return spoken(drawing, label=heard, identifier=identifier)
-    return target(drawing, identifier=identifier, label=heard, on_tap=on_tap)
+        return spoken(drawing, label=label, identifier=identifier)
+    return target(drawing, identifier=identifier, label=label, on_tap=on_tap)

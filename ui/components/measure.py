@@ -38,6 +38,8 @@ _WIDTHS = {
 _LETTERS = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 """How wide letters of the strong face are at most, in parts of their size; an accent changes nothing."""
 _WIDEST = 1.0
+DISPLAY = 1.15
+"""How much wider a word of the display face is at most than one of the strong face."""
 
 
 def wide(words: str, size: float) -> float:
@@ -49,6 +51,17 @@ def wide(words: str, size: float) -> float:
 def longest(words: str, size: float) -> float:
     """Return how wide the longest word is, which a line can't break."""
     return max((wide(word, size) for word in words.replace("-", "- ").split(" ")), default=0.0)
+
+
+def lines(words: str, size: float, width: float) -> int:
+    """Return on how many lines words stand at most in a column so wide."""
+    count, left = 1, width
+    for word in words.split(" "):
+        needed = wide(word, size)
+        if needed > left and left < width:
+            count, left = count + 1, width
+        left -= needed + wide(" ", size)
+    return count
 
 
 def abreast(told: Iterable[str], size: float, width: float, *, most: int, gap: float, inside: float) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .badge import Who, figure, owner_tag
 from .parts import faded, icon

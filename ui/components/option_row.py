@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .parts import column, icon, panel, post, row, rule, text
 from .tap import CanTap, target
 
 
+@memoised
 def option_row(
     look: Look,
     *,

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .flavour import flavour
 from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
@@ -71,6 +72,7 @@ def _frame(look: Look, state: str) -> tuple[str, ft.Border, ft.BoxShadow | None,
     return fill, border, shadow, quiet
 
 
+@memoised
 def order_card(
     look: Look,
     order: Order,
@@ -85,18 +87,7 @@ def order_card(
 ) -> ft.Control:
     """A card among others: sign and stars, mints below, then the note. The whole card is one target."""
     fill, border, shadow, quiet = _frame(look, state)
-    head = row(_sign(look, order, 30), _stars(look, order, 17), align=BETWEEN)
-    mints = wrap(*_mints(look, order, size), gap=2)
-    mints.expand = True
-    lines: list[ft.Control] = [head, row(strut(size + 6), mints, gap=0)]
-    if order.note or order.lying:
-        below: list[ft.Control] = []
-        if order.note:
-            below.append(text(look, order.note, "bodySmall", color=quiet, expand=True))
-        if order.lying:
-            below.append(lying_mark(look, order.lying))
-        lines.append(row(*below, align=BETWEEN if order.note else ft.MainAxisAlignment.START))
-    body = column(*lines, gap=3, horizontal=STRETCH)
+    body = _lines(look, order, size, quiet if order.note else "", identifier=f"{identifier}-lines")
     padding = ft.Padding(7, 6, 7, 6)
     if on_tap is None:
         box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
@@ -116,6 +107,24 @@ def order_card(
     )
 
 
+@memoised
+def _lines(look: Look, order: Order, size: float, quiet: str, *, identifier: str) -> ft.Control:
+    """What is drawn on a card: it stays where the card may be tapped by now, or no longer."""
+    head = row(_sign(look, order, 30), _stars(look, order, 17), align=BETWEEN)
+    mints = wrap(*_mints(look, order, size), gap=2)
+    mints.expand = True
+    lines: list[ft.Control] = [head, row(strut(size + 6), mints, gap=0)]
+    if order.note or order.lying:
+        below: list[ft.Control] = []
+        if order.note:
+            below.append(text(look, order.note, "bodySmall", color=quiet, expand=True))
+        if order.lying:
+            below.append(lying_mark(look, order.lying))
+        lines.append(row(*below, align=BETWEEN if order.note else ft.MainAxisAlignment.START))
+    return column(*lines, gap=3, horizontal=STRETCH)
+
+
+@memoised
 def order_row(
     look: Look,
     order: Order,
@@ -128,11 +137,7 @@ def order_row(
 ) -> ft.Control:
     """An order in one line, for the orders before a seat: sign, mints, a word, stars."""
     fill, border, shadow, quiet = _frame(look, state)
-    mints = wrap(*_mints(look, order, 24), gap=2)
-    if order.note:
-        mints.controls.append(text(look, order.note, "titleSmall", color=quiet, size=14))
-    mints.expand = True
-    body = row(_sign(look, order, 30), mints, _stars(look, order, 16), strut(48), gap=6)
+    body = _line(look, order, quiet if order.note else "", identifier=f"{identifier}-line")
     padding = ft.Padding(9, 2, 9, 2)
     if on_tap is None:
         box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
@@ -149,6 +154,16 @@ def order_row(
         shadow=shadow,
         expand=expand,
     )
+
+
+@memoised
+def _line(look: Look, order: Order, quiet: str, *, identifier: str) -> ft.Control:
+    """What is drawn in a line; as that on a card it stays."""
+    mints = wrap(*_mints(look, order, 24), gap=2)
+    if order.note:
+        mints.controls.append(text(look, order.note, "titleSmall", color=quiet, size=14))
+    mints.expand = True
+    return row(_sign(look, order, 30), mints, _stars(look, order, 16), strut(48), gap=6)
 
 
 def order_pill(look: Look, order: Order) -> ft.Container:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 CENTER = ft.CrossAxisAlignment.CENTER
 START = ft.CrossAxisAlignment.START
@@ -92,6 +93,12 @@ def column(
     return ft.Column(
         list(controls), spacing=gap, horizontal_alignment=horizontal, alignment=align, tight=tight, expand=expand
     )
+
+
+def written(path: Sequence[cv.Path.PathElement]) -> list[Any]:
+    """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
+    elements: Sequence[Any] = path
+    return [{**element._values, "_type": element._type} for element in elements]
 
 
 def grid(controls: Sequence[ft.Control], columns: int, gap: float = 8) -> ft.Column:

@@ -8,16 +8,21 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import CardTone, Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import CardTone, Look
 
 from .badge import Who, badge
 from .dashed import dashed_box
+from .measure import DISPLAY, abreast, longest
 from .mint import mint
 from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, post, row, strut, text
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
 STATES = ("legal", "plain", "sunk")
+_SMALLEST = 11.5
+_AROUND = 16
+"""The size of letters that a small card goes down to for a long name, and what lies around the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +132,7 @@ def _effect(look: Look, plan: Plan, color: str, step: str) -> ft.Control:
     return row(stars_row(look, 1, size=14), words, gap=4, vertical=ft.CrossAxisAlignment.START)
 
 
+@memoised
 def plan_card(
     look: Look,
     plan: Plan,
@@ -143,7 +149,8 @@ def plan_card(
     """A plan on the shelf or in hand. `size` is "small", "phone" or "wide"; `tall` gives its picture room."""
     measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
-    name = fit(plan.name, measures.room, most=measures.name, least=13.5)
+    # Where letters grow, fewer cards stand beside each other.
+    name = fit(look, plan.name, measures.room * look.text_scale, most=measures.name, least=13.5)
     head: ft.Control = text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)
     if plan.effect:
         head = column(head, _effect(look, plan, quiet, measures.effect), gap=2, horizontal=STRETCH)
@@ -175,10 +182,20 @@ def plan_card(
     )
 
 
-def fit(name: str, room: float, *, most: float, least: float) -> float:
+def fit(look: Look, name: str, room: float, *, most: float, least: float) -> float:
     """The size at which the longest word of a name fits; small drawings only, never running text."""
-    longest = max((len(word) for word in name.split()), default=1)
-    return max(least, min(most, room / (0.66 * longest)))
+    needed = max(longest(name, look.letters(1)) * DISPLAY, 1)
+    return max(least, min(most, room / needed))
+
+
+def mini_abreast(look: Look, names: Sequence[str], width: float, *, most: int, gap: float) -> int:
+    """How many small cards with these names stand beside each other in `width` so that no name is broken."""
+    return abreast(names, look.letters(_SMALLEST) * DISPLAY, width, most=most, gap=gap, inside=_AROUND)
+
+
+def mini_least(look: Look, names: Sequence[str]) -> float:
+    """How wide a small card is at least so that none of these names is broken."""
+    return max((longest(name, look.letters(_SMALLEST)) * DISPLAY for name in names), default=0.0) + _AROUND
 
 
 def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> ft.Control:
@@ -193,6 +210,7 @@ def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> 
     return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
 
 
+@memoised
 def mini_card(
     look: Look,
     plan: Plan | None,
@@ -208,7 +226,7 @@ def mini_card(
     """A card in a neighbourhood: a building, a plan face down (with its `word`), or None for one nobody knows."""
     fill = look.surface_container_lowest
     name = plan.name if plan else "?"
-    size = fit(name, width - 18, most=14.5, least=11.5)
+    size = fit(look, name, width - _AROUND, most=14.5, least=_SMALLEST)
     foot: list[ft.Control] = []
     if face_down or plan is None:
         foot.append(text(look, word, "bodySmall", color=look.on_surface_variant, expand=True, max_lines=1))
@@ -241,6 +259,7 @@ def mini_card(
     )
 
 
+@memoised
 def plan_tile(
     look: Look,
     plan: Plan,

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .badge import Who, badge
+from .measure import DISPLAY, abreast
 from .mint import mint
 from .parts import BETWEEN, STRETCH, column, icon, row, text
 from .plan import frame_of
 from .tap import CanTap, target
 
+_INSET = 12.0
 
+
+def portraits_abreast(look: Look, names: Iterable[str], width: float, *, most: int, gap: float) -> int:
+    """Return how many portraits stand beside each other in `width` so that no name is broken: `most`, two or one."""
+    size = look.style("titleLarge").size or 0.0
+    inside = 2 * (_INSET + look.border["legal"])
+    fitting = abreast(names, size * DISPLAY, width, most=most, gap=gap, inside=inside)
+    return fitting if fitting == most else min(fitting, 2)
+
+
+@memoised
 def portrait(
     look: Look,
     *,
@@ -68,7 +83,7 @@ def portrait(
         fill=fill,
         border=border,
         radius=look.radius["panel"],
-        padding=12,
+        padding=_INSET,
         shadow=shadow,
         expand=expand,
     )

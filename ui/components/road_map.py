@@ -5,19 +5,21 @@ Tokens, trucks and what may be driven to are drawn here; who stands where and wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .buttons import icon_button
 from .parts import column, edge, icon, row, text
-from .road_map_view import BOX, HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
-from .tap import AT_END, ident, target
+from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
+from .tap import AT_END, CanTap, ident, target
 from .town_sign import town_sign
 from .truck import truck_plate
 
@@ -70,10 +72,10 @@ def road_map(
     """
     on = paper(view, width * zoom)
     parts: list[ft.Control] = [_roads(look, view, on)]
-    parts += [_caption(look, caption) for caption in captions(view, on)]
+    parts += [_caption(look, caption, prefix) for caption in captions(view, on)]
     # What may be driven to lies on top, so that no neighbour takes its taps.
     ordered = sorted(view.spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
-    parts += [_placed(_spot(look, spot, on_tap, prefix), on, spot) for spot in ordered]
+    parts += [_placed(_target(look, spot, on_tap, prefix, on.boxes[spot.id]), on, spot) for spot in ordered]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
     parts += [untouched(pin) for pin in pinned]
     drawing: ft.Control = _layer(parts, on)
@@ -85,7 +87,9 @@ def road_map(
             constrained=False,
             min_scale=1,
             max_scale=2,
+            # Not enlarged there is nowhere to drag to, and a wheel turned over it moves the page.
             pan_enabled=zoom > 1,
+            scale_enabled=zoom > 1,
             boundary_margin=ft.Margin.all(0),
         )
     tray = ft.Container(
@@ -142,38 +146,51 @@ def _line(on: Paper, road: tuple[str, str], color: str, width: float, *, dashes:
 
 
 def _placed(control: ft.Control, on: Paper, spot: Spot) -> ft.Control:
-    x, y = on.at[spot.id]
+    (x, y), side = on.at[spot.id], on.boxes[spot.id]
     # A Stack places its own children only, so the position is the outermost control's.
-    return ft.Container(control, left=x - BOX / 2, top=y - BOX / 2, width=BOX, height=BOX)
+    # Keyed, for their order changes with what may be driven to.
+    return ft.Container(control, left=x - side / 2, top=y - side / 2, width=side, height=side, key=f"at-{spot.id}")
 
 
 def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
     return ft.Stack(controls, width=on.width, height=on.height, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def _spot(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, prefix: str) -> ft.Control:
+def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, prefix: str, side: float) -> ft.Control:
+    tap = None if on_tap is None else partial(on_tap, spot.id)
+    return _spot(look, spot, side, identifier=f"{prefix}-{spot.id}", on_tap=tap)
+
+
+@memoised
+def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: CanTap) -> ft.Control:
     lit = spot.is_legal or spot.mark == "picked"
+    alone = replace(spot, name="", label="", note="", token=None, orders=(), is_legal=False)
     return target(
-        _drawn(look, spot),
-        identifier=f"{prefix}-{spot.id}",
+        _drawn(look, alone, side, identifier=identifier),
+        identifier=identifier,
         label=spot.label or spot.name,
-        on_tap=None if on_tap is None else partial(on_tap, spot.id),
+        on_tap=on_tap,
         selected=True if spot.mark == "picked" else None,
         fill=look.primary_container if spot.is_legal else None,
         border=edge(look.primary, look.border["legal"]) if lit else None,
         radius=16,
-        width=BOX,
-        height=BOX,
+        width=side,
+        height=side,
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _drawn(look: Look, spot: Spot) -> ft.Control:
-    """The place itself, unless a truck has taken its place."""
+@memoised
+def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Control:
+    """The place of this identifier itself, unless a truck has taken its place, within a square of that side."""
     if spot.sign is not None:
-        return _raised(town_sign(look, spot.sign, size=38), spot)
+        # A sign moved up is smaller, that it does not lie under the ring of keyboard focus.
+        return ft.Container(
+            town_sign(look, spot.sign, size=min(32 if spot.hangs else 38, side)),
+            padding=ft.Padding.only(bottom=6) if spot.hangs else None,
+        )
     if len(spot.trucks) == 1:
-        return truck_plate(look, spot.trucks[0])
+        return truck_plate(look, spot.trucks[0], width=min(46, side))
     return _raised(_dot(look, spot) if spot.kind == "movement" else _plate(look, spot), spot)
 
 
@@ -284,32 +301,57 @@ def _warning(look: Look) -> ft.Control:
 # Names
 
 
-def _caption(look: Look, caption: Caption) -> ft.Control:
-    spot, align = caption.spot, _ALIGN[caption.align]
-    lines: list[ft.Control] = [
+def _caption(look: Look, caption: Caption, prefix: str) -> ft.Control:
+    spot = caption.spot
+    words = _words(
+        look,
+        caption.lines,
+        spot.note,
+        spot.orders,
+        caption.size,
+        caption.align,
+        caption.width,
+        identifier=f"{prefix}-{spot.id}",
+    )
+    return ft.Container(words, left=caption.left, top=caption.top)
+
+
+@memoised
+def _words(
+    look: Look,
+    lines: Sequence[str],
+    note: str,
+    orders: Sequence[OrderChip],
+    size: float,
+    align: str,
+    width: float,
+    *,
+    identifier: str,
+) -> ft.Control:
+    """What is written beside the place of this identifier."""
+    drawn: list[ft.Control] = [
         text(
             look,
             line,
-            "bodySmall" if line == spot.note else "titleSmall",
-            size=caption.size,
+            "bodySmall" if line == note else "titleSmall",
+            size=size,
             height=1.25,
-            align=align,
+            align=_ALIGN[align],
             grows=False,
         )
-        for line in caption.lines
+        for line in lines
     ]
-    if spot.orders:
-        lines.append(row(*(_order(look, order) for order in spot.orders), gap=4, tight=True))
+    if orders:
+        drawn.append(row(*(_order(look, order) for order in orders), gap=4, tight=True))
     words = ft.Container(
-        column(*lines, horizontal=_CROSS[caption.align]),
+        column(*drawn, horizontal=_CROSS[align]),
         bgcolor=look.surface_container_low,
         border_radius=6,
         padding=ft.Padding.symmetric(horizontal=3),
     )
     # Room on both sides: a larger text may grow past what was measured.
     held = ft.Semantics(exclude_semantics=True, content=words)
-    free = ft.Row([held], width=caption.width, alignment=_main(caption.align), wrap=False, tight=False)
-    return ft.Container(free, left=caption.left, top=caption.top)
+    return ft.Row([held], width=width, alignment=_main(align), wrap=False, tight=False)
 
 
 def _main(align: str) -> ft.MainAxisAlignment:

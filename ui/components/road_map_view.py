@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
@@ -21,18 +22,26 @@ PHONE = 388.0
 """The width at which a drawing has the heights of its layout."""
 SIDE, TOP, BOTTOM = 36.0, 40.0, 42.0
 BOX = 50.0
-"""The square that can be tapped round every place."""
+"""The square that can be tapped round every place that has the room."""
+FINGER = 48.0
+"""The side that the square of a place one may go to takes from its neighbours' in a crowded drawing."""
+_NARROW = 24.0
+"""The least side of such a square, however crowded a drawing is."""
 TOKEN, HANGS = 24.0, 32.0
 """How large the token of a place is drawn, and how far its upper left corner lies from the place's middle."""
 CROWDED = 14
 """More places than this can be enlarged."""
 HUNG, PLATE = 26.0, 32.0
 """From one truck that hangs at a place to the next, and how wide each is."""
+_PLATE, _TRUCK, _DOT = 42.0, 31.0, 26.0
+"""The squares that a plate or sign needs, a truck that takes its place, and a dot."""
 SIZES = (13.0, 12.0, 11.0)
 """The letters of the names, the usual ones first."""
 LINE, _CHIPS = 1.3, 22.0
 """How high a line of a name is, in parts of its letters; and how high the orders below it."""
 MOST_LINES, ROUNDS = 3, 3
+_MISTAKEN = 12.0
+"""A name so near to a place could be taken for its own."""
 _OFF, _ASIDE = 21.0, 6.0
 """How far below or above a place its name stands, and how far beside a road that leads straight down or up."""
 
@@ -69,6 +78,13 @@ class Spot:
     def is_town(self) -> bool:
         """Whether its sign is a town's."""
         return self.sign is not None
+
+    @property
+    def least(self) -> float:
+        """The side of the square that its drawing needs: that of a truck, of a plate or sign, or of a dot."""
+        if len(self.trucks) == 1 and not self.is_town:
+            return _TRUCK
+        return _DOT if self.kind == "movement" else _PLATE
 
     @property
     def hangs(self) -> bool:
@@ -124,7 +140,29 @@ class Paper:
 
     width: float
     height: float
-    at: Mapping[str, Point]
+    at: Mapping[str, Point] = field(hash=False)
+    spots: Sequence[Spot] = ()
+
+    @cached_property
+    def boxes(self) -> Mapping[str, float]:
+        """The side of the square that can be tapped round each place: none reaches into a neighbour's.
+
+        Where there is no room for all, those of the places one may go to come first.
+        """
+        apart: dict[str, dict[str, float]] = {id: {} for id in self.at}
+        for (one, (x, y)), (other, (u, v)) in combinations(self.at.items(), 2):
+            apart[one][other] = apart[other][one] = max(abs(x - u), abs(y - v))
+        found = {id: min(BOX, max(_NARROW, min(others.values(), default=BOX))) for id, others in apart.items()}
+        legal = {spot.id for spot in self.spots if spot.is_legal}
+        least = {spot.id: spot.least for spot in self.spots}
+        for id in legal:
+            left = (found[other] if other in legal else least[other] for other in apart[id])
+            room = min((2 * far - each for far, each in zip(apart[id].values(), left, strict=True)), default=BOX)
+            found[id] = max(found[id], min(FINGER, room))
+        for id in least.keys() - legal:
+            room = min((2 * apart[id][other] - found[other] for other in legal), default=BOX)
+            found[id] = min(found[id], room)
+        return found
 
     def side(self, x: float) -> int:
         """Return on which side of the middle something is: -1 left, 1 right, 0 in it."""
@@ -137,7 +175,7 @@ def paper(view: RoadMapView, width: float) -> Paper:
     stretch = min(1.5, max(1.0, width / PHONE))
     across, down = width - 2 * SIDE, view.drawing.depth * stretch
     at = {id: (SIDE + x * across, TOP + y * stretch) for id, (x, y) in view.drawing.points.items()}
-    return Paper(width, TOP + down + BOTTOM, at)
+    return Paper(width, TOP + down + BOTTOM, at, view.spots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,30 +191,37 @@ class Caption:
     size: float = SIZES[0]
 
 
-def captions(view: RoadMapView, on: Paper) -> list[Caption]:
+def captions(view: RoadMapView, on: Paper) -> Sequence[Caption]:
     """Find for each name the place beside its own where it covers no road, no other place and no other name.
 
     Where they find no room, all are written a little smaller.
     """
-    found, least = list[Caption](), math.inf
+    spots = tuple(replace(spot, label="") for spot in view.spots)
+    return _captions(spots, tuple(map(tuple, view.roads)), replace(on, spots=spots))
+
+
+@lru_cache(maxsize=64)
+def _captions(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper) -> Sequence[Caption]:
+    found, least = tuple[Caption, ...](), math.inf
     for size in SIZES:
-        laid, covered = _laid(view, on, size)
+        laid, covered = _laid(spots, roads, on, size)
         if covered < least:
-            found, least = laid, covered
+            found, least = tuple(laid), covered
         if not covered:
             break
     return found
 
 
-def _laid(view: RoadMapView, on: Paper, size: float) -> tuple[list[Caption], int]:
+def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, size: float) -> tuple[list[Caption], int]:
     """Lay the names out in letters of a size; return them and how often one lies over another or over a place."""
-    lines = [(on.at[a], on.at[b]) for a, b in view.roads]
-    drawn = {spot.id: _box(on.at[spot.id], *_size(spot)) for spot in view.spots}
-    fixed = [_hanging(spot, on) for spot in view.spots if spot.hangs]
-    fixed += [_token(on.at[spot.id]) for spot in view.spots if spot.token]
-    named = [spot for spot in view.spots if spot.caption or spot.orders]
+    lines = [(on.at[a], on.at[b]) for a, b in roads]
+    drawn = {spot.id: _box(on.at[spot.id], *_size(spot, on)) for spot in spots}
+    fixed = [_hanging(spot, on) for spot in spots if spot.hangs]
+    fixed += [_token(on.at[spot.id]) for spot in spots if spot.token]
+    named = [spot for spot in spots if spot.caption or spot.orders]
     best: dict[str, _Option] = {}
-    options = {spot.id: sorted(_options(spot, on, size)) for spot in named}
+    whose = {spot.id: drawn[spot.id] for spot in named}
+    options = {spot.id: sorted(_options(spot, on, size, whose)) for spot in named}
 
     def others(id: str) -> list[Box]:
         places = (box for other, box in drawn.items() if other != id)
@@ -226,10 +271,10 @@ def _best(ordered: Sequence[_Option], taken: Sequence[Box], lines: Sequence[tupl
     return best
 
 
-def _size(spot: Spot) -> tuple[float, float]:
+def _size(spot: Spot, on: Paper) -> tuple[float, float]:
     """Return the room of a drawn place: a white space needs little, unless one may go there or something is on it."""
     if spot.is_legal:
-        return 48, 48
+        return on.boxes[spot.id], on.boxes[spot.id]
     return (28, 28) if spot.kind == "movement" and not spot.trucks else (40, 40)
 
 
@@ -249,15 +294,21 @@ def _hanging(spot: Spot, on: Paper) -> Box:
     return left, y + 6, left + HUNG * (len(spot.trucks) - 1) + PLATE + 4, y + 36
 
 
-def _options(spot: Spot, on: Paper, size: float) -> list[_Option]:
-    """Return where a name may stand: below, above and beside its place, a little aside or away, in one line or more."""
+def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> list[_Option]:
+    """Return where a name may stand: below, above and beside its place, a little aside or away, in one line or more.
+
+    It is liked less where it could be that of another of the places with names.
+    """
     found = []
+    # In a crowded drawing every name is near to another place: there it is enough to cover none.
+    others = [_wider(box, _MISTAKEN) for id, box in places.items() if id != spot.id and len(on.at) <= CROWDED]
     for number, lines in enumerate(_broken(spot, size)):
         wide = max([measured(line, size) + 8 for line in lines] + [len(spot.orders) * 26 + 4])
         high = len(lines) * size * LINE + (_CHIPS if spot.orders else 0)
         for dislike, left, top, align in _corners(spot, on, wide, high):
             box = (left, top, left + wide, top + high)
-            found.append(_Option(0.9 * number + dislike + _outside(box, on), box, align, lines))
+            mistaken = 1.1 * any(_overlap(box, other) for other in others)
+            found.append(_Option(0.9 * number + dislike + mistaken + _outside(box, on), box, align, lines))
     return found
 
 
@@ -279,7 +330,7 @@ def _corners(spot: Spot, on: Paper, wide: float, high: float) -> Iterator[tuple[
     """Give corners for a box of a size, each with how little it is liked and how its words are aligned."""
     x, y = on.at[spot.id]
     crowd = 4 if spot.hangs else 0
-    off = BOX / 2 if spot.is_legal else _OFF
+    off = on.boxes[spot.id] / 2 if spot.is_legal else _OFF
     middle = min(max(4, x - wide / 2), on.width - 4 - wide)
     centred = "center" if abs(middle + wide / 2 - x) < 1 else "start" if middle + wide / 2 > x else "end"
     aside = ((0.0, middle, centred), (0.3, x + _ASIDE, "start"), (0.3, x - _ASIDE - wide, "end"))
@@ -300,6 +351,10 @@ def _outside(box: Box, on: Paper) -> float:
 
 def _clutter(box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]) -> float:
     return 6 * sum(_overlap(box, other) for other in taken) + 4 * sum(_crossed(box, a, b) for a, b in lines)
+
+
+def _wider(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 def _overlap(one: Box, other: Box) -> bool:

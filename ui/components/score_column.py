@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .parts import STRETCH, column, edge, faded, row, rule, strut, text
@@ -44,6 +45,7 @@ def score_ink(look: Look, *, winner: bool) -> str:
     return look.on_primary_container if winner else look.on_surface
 
 
+@memoised
 def score_column(
     look: Look,
     *,

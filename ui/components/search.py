@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .buttons import icon_button
 from .parts import icon, post, row

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .badge import Who, badge, token_mark
 from .mint import mint
@@ -35,6 +36,7 @@ def _counts(look: Look, plans: int | None, mints: int | None, size: float) -> ft
     return row(*parts, gap=10, tight=True)
 
 
+@memoised
 def seat_strip(
     look: Look,
     *,
@@ -79,12 +81,14 @@ def seat_strip(
     return target(drawing, identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["card"])
 
 
+@memoised
 def building_pills(look: Look, buildings: Sequence[Building], *, identifier: str, label: str) -> ft.Control:
     """What a rival has built, as pills; they go on below when there are many."""
     pills = [plan_pill(look, b.name, b.kind, b.stars) for b in buildings]
     return spoken(wrap(*pills, gap=6), label=label, identifier=identifier)
 
 
+@memoised
 def neighbourhood(look: Look, cards: Sequence[ft.Control], *, identifier: str, gap: float = 6) -> ft.Control:
     """The cards before a seat, in rows."""
     return ident(identifier, wrap(*cards, gap=gap))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .parts import STRETCH, column, edge, icon, post, row, text
 from .tap import Tap, target
@@ -47,6 +48,7 @@ def switch(look: Look, on: bool) -> ft.Container:
     )
 
 
+@memoised
 def switch_row(
     look: Look, *, sign: ft.IconData, name: str, about: str, on: bool, identifier: str, on_tap: Tap
 ) -> ft.Control:

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
+from .buttons import beside
 from .location import pin
 from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, post, row, text, wrap
 from .tap import CanTap, Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
 """How wide a sheet is where the window is wider."""
+_SIDE = 20
+"""How far what a sheet holds keeps from its edges."""
 _SCRIM = 24
 """How much of the screen below stays in sight above the highest sheet, to be tapped."""
 
@@ -28,10 +32,11 @@ def clause_sheet(
     instead: str = "",
     ways: Sequence[ft.Control] = (),
     actions: Sequence[ft.Control] = (),
+    width: float,
     tone: str = "error",
     identifier: str = "clause",
 ) -> ft.Control:
-    """What a sheet holds: chips for source and ruling, ways out as live cards, two buttons."""
+    """What a sheet holds in a window of this width: chips for source and ruling, ways out as live cards, buttons."""
     fill, on = (
         (look.error_container, look.on_error_container)
         if tone == "error"
@@ -54,7 +59,8 @@ def clause_sheet(
         lines.append(ft.Container(lead, padding=ft.Padding.only(top=18, bottom=8)))
         lines.append(column(*ways, gap=8, horizontal=STRETCH))
     if actions:
-        lines.append(ft.Container(row(*actions, gap=8), padding=ft.Padding.only(top=14)))
+        room = min(width, _SHEET_WIDTH) - 2 * _SIDE
+        lines.append(ft.Container(beside(actions, room), padding=ft.Padding.only(top=14)))
     return column(*lines, horizontal=STRETCH)
 
 
@@ -64,7 +70,7 @@ SIDE_PANEL = "side-panel"
 
 def side_panel(look: Look, content: ft.Control) -> ft.Container:
     """The paper of a panel, which a sheet becomes where there is room beside the board."""
-    drawn = framed(look, content, padding=20, radius=look.radius["lid"])
+    drawn = framed(look, content, padding=_SIDE, radius=look.radius["lid"])
     drawn.key = SIDE_PANEL
     return drawn
 
@@ -80,7 +86,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
     corner = look.radius["sheet"]
     return ft.AlertDialog(
         # A width of its own spares the dialog from measuring what it holds, which not every control allows.
-        content=ft.Container(inside, width=_SHEET_WIDTH, padding=ft.Padding(20, 10, 20, 20)),
+        content=ft.Container(inside, width=_SHEET_WIDTH, padding=ft.Padding(_SIDE, 10, _SIDE, _SIDE)),
         scrollable=True,
         alignment=ft.Alignment.BOTTOM_CENTER,
         inset_padding=ft.Padding.only(top=_SCRIM),
@@ -95,6 +101,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
     )
 
 
+@memoised
 def way_out(
     look: Look,
     *,

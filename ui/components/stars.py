@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import DISPLAY, Look
+from ui.theme.theme import DISPLAY, Look
 
-from .parts import row, text
+from .parts import row, text, written
 from .tap import spoken
 
 GOAL = 7
@@ -28,9 +29,9 @@ _POINTS = (
 
 
 @lru_cache(maxsize=256)
-def _outlines(first: int, end: int, size: float) -> list[cv.Path.PathElement]:
-    """The stars in these places of a track; drawn once, for Flet goes through all their corners."""
-    return [element for place in range(first, end) for element in _outline(place * size, size)]
+def _outlines(first: int, end: int, size: float) -> list[Any]:
+    """The stars in these places of a track, written once as they are sent: they have many corners."""
+    return written([element for place in range(first, end) for element in _outline(place * size, size)])
 
 
 def _outline(left: float, size: float) -> list[cv.Path.PathElement]:

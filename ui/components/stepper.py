@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .buttons import icon_button
 from .parts import BETWEEN, column, edge, row, text

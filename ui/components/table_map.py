@@ -13,14 +13,15 @@ from functools import partial
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.redraw.memo import memoised
+from ui.theme.theme import Look
 
 from .badge import Who, figure
 from .parts import column, edge, icon, text
 from .road_map import SIGNS, road_token, untouched
 from .road_map_view import Spot
 from .table_layout import HEAD, SIGN, WORDS, Plan, Point, Tile, line_height
-from .tap import ident, target
+from .tap import CanTap, ident, target
 from .town_sign import town_sign
 from .truck import truck_plate
 
@@ -29,6 +30,8 @@ TOKEN = 44.0
 """The square that can be tapped round a token that lies on the road."""
 _PLATE, _STEP, _OUT = 34.0, 20.0, 15.0
 """How wide a truck is, from one to the next, and how far they stand out over their tile."""
+_TAG = 4
+"""So far the mark of whose truck it is stands out over the truck."""
 _DOTS = 3
 """As many spaces are drawn one by one; more are a figure."""
 _CENTER = ft.CrossAxisAlignment.CENTER
@@ -78,7 +81,7 @@ def table_map(
     plan = view.plan
     parts: list[ft.Control] = [_ways(look, view)]
     parts += [_tile(look, spot, plan.tiles[spot.id], on_tap, prefix) for spot in view.spots]
-    pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id])]
+    pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id], plan.width)]
     pinned += _travelling(look, view)
     parts += [untouched(pin) for pin in pinned]
     parts += [_laid(look, spot, at, plan, on_tap, prefix) for spot, at in view.laid]
@@ -136,6 +139,15 @@ def _spaces(look: Look, way: TableWay, plan: Plan) -> list[cv.Shape]:
 
 def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | None, prefix: str) -> ft.Control:
     left, top, right, bottom = tile.box
+    tap = None if on_tap is None else partial(on_tap, spot.id)
+    box = _spot(look, spot, tile, identifier=f"{prefix}-{spot.id}", on_tap=tap)
+    # A Stack places its own children only, so the position is the outermost control's.
+    return ft.Container(box, left=left, top=top, width=right - left, height=bottom - top)
+
+
+@memoised
+def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: CanTap) -> ft.Control:
+    left, top, right, bottom = tile.box
     drawn = ft.Container(
         column(
             ft.Container(_sign(look, spot), height=SIGN, alignment=ft.Alignment.CENTER),
@@ -147,11 +159,11 @@ def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | 
         padding=ft.Padding.only(top=HEAD - (look.border["legal"] if spot.is_legal else 1)),
         alignment=ft.Alignment.TOP_CENTER,
     )
-    box = target(
+    return target(
         drawn,
-        identifier=f"{prefix}-{spot.id}",
+        identifier=identifier,
         label=spot.label or spot.name,
-        on_tap=None if on_tap is None else partial(on_tap, spot.id),
+        on_tap=on_tap,
         fill=look.primary_container if spot.is_legal else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if spot.is_legal else edge(look.outline_variant),
         radius=16,
@@ -160,8 +172,6 @@ def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | 
         height=bottom - top,
         alignment=ft.Alignment.TOP_CENTER,
     )
-    # A Stack places its own children only, so the position is the outermost control's.
-    return ft.Container(box, left=left, top=top, width=right - left, height=bottom - top)
 
 
 def _sign(look: Look, spot: Spot) -> ft.Control:
@@ -190,9 +200,10 @@ def _name(look: Look, spot: Spot, tile: Tile) -> ft.Control:
     return column(*lines, horizontal=_CENTER)
 
 
-def _pinned(look: Look, spot: Spot, tile: Tile) -> list[ft.Container]:
+def _pinned(look: Look, spot: Spot, tile: Tile, width: float) -> list[ft.Container]:
     """What stands out over the edge of a tile: trucks at its right upper corner, a token at the left one."""
     left, top, right, _ = tile.box
+    right = min(right, width - 9 - _TAG)  # whose truck it is stands at its corner, and is not cut off
     found: list[ft.Container] = []
     many = len(spot.trucks)
     # The rightmost one stands out a little; many move closer, and never over the left edge of the tile.

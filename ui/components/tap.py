@@ -9,12 +9,14 @@ from __future__ import annotations
 import inspect
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 import flet as ft
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 Tap = Callable[[], object]
 
@@ -35,7 +37,7 @@ AT_END = Lacking("")
 
 CanTap = Tap | Lacking | None
 """What a tap does; what it lacks; or None for what can only be read."""
-ROLES = ("button", "link", "radio", "tab", "checkbox")
+Role = Literal["button", "link", "radio", "tab", "checkbox"]
 
 RING = 3
 """How broad the ring of keyboard focus is."""
@@ -44,7 +46,9 @@ _GAP = 2
 FIELD_AIR = 8
 """How much room there is at the sides of what is written in a field."""
 _INSET = -(1 + 2 * _GAP / RING)
-_DARK, _LIGHT, _MIDDLE = "#0B1F1A", "#FFFFFF", 128
+ON_GROUND, ON_LIGHT, ON_DARK = ft.Colors.ON_PRIMARY_FIXED_VARIANT, ft.Colors.ON_PRIMARY_FIXED, ft.Colors.PRIMARY_FIXED
+"""The colours of the ring as roles of the theme, which shows it to who moves by keys, and to nobody else."""
+_MIDDLE = 128
 
 
 def target(
@@ -53,7 +57,7 @@ def target(
     identifier: str,
     label: str,
     on_tap: CanTap,
-    role: str = "button",
+    role: Role = "button",
     selected: bool | None = None,
     fill: str | None = None,
     border: ft.Border | None = None,
@@ -153,9 +157,9 @@ def field_border(look: Look) -> dict[ft.ControlState, ft.InputBorder]:
 def _on(fill: str | None) -> str:
     """Return the colour that stands out from a fill, or without one from the ground."""
     if fill is None:
-        return ft.Colors.ON_SURFACE
+        return ON_GROUND
     red, green, blue = bytes.fromhex(fill[-6:])
-    return _DARK if 0.299 * red + 0.587 * green + 0.114 * blue > _MIDDLE else _LIGHT
+    return ON_LIGHT if 0.299 * red + 0.587 * green + 0.114 * blue > _MIDDLE else ON_DARK
 
 
 def _told(lacks: Lacking) -> Tap:
@@ -171,20 +175,28 @@ def _told(lacks: Lacking) -> Tap:
 
 def handler(on_tap: Tap | None) -> Tap | None:
     """Return what Flet is given for a tap. It takes no parameter whatever `on_tap` could take: Flet passes its event
-    to any handler with one, an optional one too."""
+    to any handler with one, an optional one too. The device of the page is told of each tap."""
     if on_tap is None:
         return None
     if inspect.iscoroutinefunction(on_tap):
 
         async def called_later() -> None:
+            _tell_the_device()
             await on_tap()
 
         return called_later
 
     def called() -> object:
+        _tell_the_device()
         return on_tap()
 
     return called
+
+
+def _tell_the_device() -> None:
+    with suppress(RuntimeError):  # pressed without a page
+        if (device := ft.context.page.data) is not None:
+            device.tapped()
 
 
 def sentence(*parts: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .emblem import ART_HEIGHT, ART_WIDTH, tin_art
 from .lid import enamel, hinges

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .emblem import emblem
 from .parts import STRETCH, column, row, strut, text
@@ -31,8 +31,7 @@ def top_bar(
     else:
         lines.append(text(look, title, "titleMedium", height=1.15))
         if subtitle:
-            most = 1 if look.text_scale == 1 else 2
-            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=most))
+            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=2, height=1.15))
         words = column(*lines, horizontal=STRETCH)
     parts: list[ft.Control] = [back] if back is not None else []
     if game is not None:
@@ -63,8 +62,11 @@ def wordmark(look: Look, words: str) -> ft.Control:
     return spoken(name, label=words, heading=1, expand=True)
 
 
-def title_bar(look: Look, title: str | ft.Control, *actions: ft.Control) -> ft.Container:
-    """The head of a place of Home: a wordmark or a title, then actions."""
+def title_bar(look: Look, title: str | ft.Control, *actions: ft.Control, gutter: float = 12) -> ft.Container:
+    """The head of a place of Home between its gutters: a wordmark or a title, then actions.
+
+    The edge of a button that is only an icon is not seen, so it stands a little farther out than what is below.
+    """
     if isinstance(title, str):
         title = spoken(text(look, title, "headlineSmall", size=24), label=title, heading=1, expand=True)
-    return ft.Container(row(title, strut(60), *actions), padding=ft.Padding(18, 0, 8, 0))
+    return ft.Container(row(title, strut(60), *actions), padding=ft.Padding(gutter + 6, 0, gutter - 4, 0))

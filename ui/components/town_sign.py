@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import Look
+from ui.theme.theme import Look
 
 from .badge import figure
 

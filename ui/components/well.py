@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme import STRONG, Look
+from ui.theme.theme import STRONG, Look
 
 from .badge import figure
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.works.state import AnyState, MutableState, replaced
+from engine.tuples import replaced
+from engine.works.state import AnyState, MutableState
 
 
 def own_cards(state: AnyState, seat: Seat) -> tuple[str, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.moves import Seat
+from engine.tuples import replaced
 from engine.verdict import Step
 from engine.works import turns
 from engine.works.actions import locations, paying, temp_agency
 from engine.works.cards import Location
 from engine.works.moves import Pass, Place
-from engine.works.state import AnyState, MutableState, Space, Spaces, replaced
+from engine.works.state import AnyState, MutableState, Space, Spaces
 
 AGENCY = "use-another"
 """The effect of the Temp Agency."""
@@ -57,10 +58,10 @@ def used(state: AnyState, move: Place) -> Location:
 
 def price(state: AnyState, seat: Seat, move: Place) -> int:
     """`works.place.pay`: all the mints that the move lays on one space."""
-    return _price(state, seat, used(state, move), move)
+    return price_at(state, seat, used(state, move), move)
 
 
-def _price(state: AnyState, seat: Seat, location: Location, move: Place) -> int:
+def price_at(state: AnyState, seat: Seat, location: Location, move: Place) -> int:
     """Return the mints for using `location`, which is the one that the move uses."""
     if move.target is None:
         return locations.price(state, seat, location, move.plan)
@@ -91,7 +92,7 @@ def do(draft: MutableState, move: Place) -> None:
     """
     config, seat = draft.config, draft.turn
     index, location = config.where[move.location], used(draft, move)
-    paid = _price(draft, seat, location, move)
+    paid = price_at(draft, seat, location, move)
     spaces = draft.spaces[index]
     draft.spaces = replaced(draft.spaces, index, replaced(spaces, spaces.index(None), Space(seat, paid)))
     mints = draft.mints[seat]
@@ -106,7 +107,7 @@ def do(draft: MutableState, move: Place) -> None:
 def steps(state: AnyState, seat: Seat, move: Place) -> tuple[Step, ...]:
     """Return all that hands do with cards and mints for a legal placement of `seat`, in order."""
     location, own = used(state, move), state.mints[seat] is not None
-    mints = _price(state, seat, location, move)
+    mints = price_at(state, seat, location, move)
     laid = Step("lay-mints", {"mints": mints, "location": move.location, "own": own})
     found = [laid, *locations.BY_EFFECT[location.effect].steps(state, seat, location, move)]
     if seat == state.config.automa and state.config.has("blocks-location"):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.moves import TABLE
 from engine.prompts import Prompt
+from engine.tuples import replaced
 from engine.works import upkeep
 from engine.works.actions import builder, recycler, swap_meet
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Reveal, reveals_by_plan
-from engine.works.state import AnyState, MutableState, replaced
+from engine.works.state import AnyState, MutableState
 
 
 def next_card_is_known(state: AnyState) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.moves import Seat
+from engine.tuples import replaced
 from engine.verdict import Step
 from engine.works.actions import neighborhood, paying, step_parts, supplier
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, place_at
-from engine.works.state import AnyState, MutableState, Pending, replaced
+from engine.works.state import AnyState, MutableState, Pending
 
 price = paying.requirement
 

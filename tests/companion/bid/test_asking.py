@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion import packs
-from companion.asking_parts import asked_first
+from companion.asking.question_parts import asked_first
 from companion.bid.asking import ALONE, Question, fields, is_whole, judged, kinds, likely, others, wanted
-from companion.table import Setup, Table
+from companion.packs import packs
+from companion.table.table import Setup, Table
 from engine.bid.game import State
 
 SAMPLE = packs.sample("bid")

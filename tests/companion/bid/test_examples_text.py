@@ -1,7 +1,7 @@
 """The examples of Mint Bid as they are told: in every language, with the verdict that the files hold them to."""
 
-from companion.examples import Example, all_of, told
 from companion.languages import words
+from companion.narration.examples import Example, all_of, told
 
 EVERY = [example for shown in all_of("bid").values() for example in shown]
 

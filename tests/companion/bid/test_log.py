@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from companion.applies import applying
-from companion.bid import deeds
+from companion.bid import move_done
 from companion.bid.applies import rules
 from companion.bid.log import Log
-from companion.bid.telling import Teller
+from companion.bid.narrator import Teller
 from companion.languages import LANGUAGES, words
-from companion.log_parts import as_text
-from companion.memory import Memory
-from companion.packs import built_in
-from companion.rulebook import clauses, rulings
-from companion.table import Setup, Table
+from companion.narration.applies import applying
+from companion.narration.log_parts import as_text
+from companion.narration.rulebook import clauses, rulings
+from companion.packs.packs import built_in
+from companion.table.memory import Memory
+from companion.table.table import Setup, Table
 from engine.moves import TABLE, Halt
 
 CODES = list(LANGUAGES)
@@ -90,7 +90,13 @@ def test_steps_have_names_with_their_subject(code: str) -> None:
 
 def test_every_kind_of_move_is_told() -> None:
     kinds = {type(move).__name__ for table in GAMES for _, move, _ in table.line}
-    assert {kind.__name__ for kind in deeds.DEEDS} - kinds <= {"Learn", "Correct", "Amend", "RevealBids", "NameWinner"}
+    assert {kind.__name__ for kind in move_done.DEEDS} - kinds <= {
+        "Learn",
+        "Correct",
+        "ChangeRuling",
+        "RevealBids",
+        "NameWinner",
+    }
 
 
 def closed(mints: int = 40) -> Table:
@@ -170,7 +176,7 @@ def test_what_a_move_set_off_has_its_lines() -> None:
         (None, "Income", "Ann +2"),
     ]
     assert [line.round for line in lines] == [1, 1, 1, 1, 2]
-    assert told(table, "fr")[2] == ("Doit se retirer", "")
+    assert told(table, "fr")[2] == ("Retrait forcé", "")
 
 
 def test_who_wins_alone_pays() -> None:
@@ -202,8 +208,8 @@ def test_an_offer_and_its_answer() -> None:
     table.play_json({"move": "bid", "by": 0, "amount": 2})
     assert [text for text, _ in told(table)] == ["Offered 1 with 1 from Ben", "Refused the offer", "Bid 2"]
     assert [step.title for step in Memory(table, words("en")).steps()[1:]] == [
-        "Ann: Offered 1 with 1 from Ben",
-        "Ben: Refused the offer",
+        "Ann offered 1 with 1 from Ben",
+        "Ben refused the offer",
         "Ann bid 2",
     ]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.packs import built_in
+from companion.packs.packs import built_in
 from companion.referee import Referee
 
 SAMPLE = built_in("bid_sample")

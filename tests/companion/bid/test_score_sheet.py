@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion import packs, score_sheet
 from companion.bid.score_sheet import BidSheet
 from companion.languages import words
+from companion.packs import packs
+from companion.table import score_sheet
 from engine.verdict import Refusal
 
 SAMPLE = packs.sample("bid")

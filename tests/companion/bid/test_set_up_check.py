@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion import packs
 from companion.languages import words
-from companion.set_up_check import Check
-from companion.table import Setup, Table
+from companion.packs import packs
+from companion.table.set_up_check import Check
+from companion.table.table import Setup, Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 

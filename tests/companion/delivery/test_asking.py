@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion import packs
-from companion.asking_parts import Question
+from companion.asking.question_parts import Question
 from companion.delivery.asking import fields, is_whole, judged, kinds, likely, others, wanted
-from companion.delivery.telling import Teller
+from companion.delivery.narrator import Teller
 from companion.languages import words
-from companion.table import Setup, Table
-from tests.companion.delivery.test_audit import FACTORY, ROAD, factory, road
+from companion.packs import packs
+from companion.table.table import Setup, Table
+from tests.companion.delivery.test_correction import FACTORY, ROAD, factory, road
 
 SAMPLE = packs.sample("delivery")
 
@@ -65,6 +65,15 @@ def test_what_is_at_hand_comes_first() -> None:
 
 
 # What the rules say
+
+
+def test_only_spaces_that_are_there_can_be_asked_about_where_the_table_answers_for_the_roads() -> None:
+    here = {"turn": {"seat": 0, "actions_left": 2}, "seats": ROAD["seats"], "towns": ROAD["towns"]}
+    state = road(here, map="table", road_conditions=0).state
+    asked_about = Question(0, "move")
+    spaces = (*likely(state, asked_about, "to"), *others(state, asked_about, "to"))
+    assert "north-depot" in spaces
+    assert all(judged(state, asked_about.naming("to", space)) for space in spaces)
 
 
 def test_every_way_to_do_it_is_allowed() -> None:

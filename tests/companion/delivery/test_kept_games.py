@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import backup, game_codes, handing
-from companion.share_faults import NotShared
-from companion.store import LiveGame, Store
-from companion.table import Table
+from companion.sharing import backup, game_codes, transfer
+from companion.store.record_faults import NotShared
+from companion.store.store import LiveGame, Store
+from companion.table.table import Table
 from engine.delivery.maps import CORNERS
 from engine.delivery.moves import Drive, PlaceToken
 from engine.moves import Correct
@@ -69,7 +69,7 @@ def test_a_code_of_then_is_read_and_its_game_goes_on(tmp_path: Path, name: str, 
     record = game_codes.read(content)
     assert len(record.entries) == lines
     with Store(tmp_path / "games.db") as store:
-        taken = handing.take(store, handing.offered(store, record))
+        taken = transfer.take(store, transfer.offered(store, record))
         live = store.open(taken)
         live.table.play(live.table.state.legal_moves()[0])
         assert store.open(taken).table.state == live.table.state

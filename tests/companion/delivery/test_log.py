@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from companion.applies import applying
-from companion.delivery import deeds
+from companion.delivery import move_done
 from companion.delivery.applies import rules
 from companion.delivery.log import Log
-from companion.delivery.telling import Teller
+from companion.delivery.narrator import Teller
 from companion.languages import LANGUAGES, words
-from companion.log_parts import as_text
-from companion.memory import Memory
-from companion.packs import built_in
-from companion.rulebook import clauses, rulings
-from companion.table import Setup, Table
+from companion.narration.applies import applying
+from companion.narration.log_parts import as_text
+from companion.narration.rulebook import clauses, rulings
+from companion.packs.packs import built_in
+from companion.table.memory import Memory
+from companion.table.table import Setup, Table
 from engine.moves import TABLE, Halt
 
 CODES = list(LANGUAGES)
@@ -57,8 +57,8 @@ def test_every_move_has_its_line(game: int, code: str) -> None:
 
 def test_the_games_have_every_kind_of_move() -> None:
     kinds = {type(move).__name__ for table in GAMES for _, move, _ in table.line}
-    kinds_of_all = {kind.__name__ for kind in deeds.DEEDS}
-    assert kinds_of_all - kinds <= {"Learn", "Correct", "Amend"}
+    kinds_of_all = {kind.__name__ for kind in move_done.DEEDS}
+    assert kinds_of_all - kinds <= {"Learn", "Correct", "ChangeRuling"}
 
 
 def test_the_ai_says_why() -> None:
@@ -109,7 +109,7 @@ def test_what_came_with_a_move_is_its_detail() -> None:
         ("The 5-star order for Nettle turned up in Larkspur", "2 cinnamon"),
         ("Drove to the space between Larkspur and the north warehouse", "toll: 1 classic, the turn is over"),
     ]
-    assert told(table, "fr")[1] == ("Prend la commande à 2 étoiles pour Nettle", "charge 1 classique")
+    assert told(table, "fr")[1] == ("Pris la commande à 2 étoiles pour Nettle", "chargé 1 classique")
 
 
 def test_an_order_is_named_as_soon_as_the_table_has_described_it() -> None:

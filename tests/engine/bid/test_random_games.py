@@ -1,5 +1,9 @@
-"""Whole random games of Mint Bid, of every mode, ruling and AI: what must hold always holds."""
+"""Whole random games of Mint Bid, of every mode, ruling and AI: what must hold always holds.
 
+`RANDOM_GAMES=10000` plays as many in all; without it some hundred are played.
+"""
+
+import os
 from random import Random
 
 import pytest
@@ -9,8 +13,8 @@ from engine import playout
 from tests.engine.bid import invariants
 from tests.engine.bid.tables import MODES, any_config
 
-GAMES = 20
-"""Games of each mode. A thorough check is worth thousands; this many take some seconds."""
+GAMES = int(os.environ.get("RANDOM_GAMES", "350")) // len(MODES)
+"""Games of each mode."""
 STRIDE = 61
 """One state in so many is looked at closely."""
 THOROUGH = 1

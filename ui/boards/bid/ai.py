@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion import rulebook
+from companion.narration import rulebook
 from engine.bid import grid
 from engine.verdict import Decision, Step
 from ui import components as kit
@@ -15,6 +15,9 @@ from ui.boards.bid.board import Painter
 from ui.boards.bid.finale import STEPS, Steps
 from ui.boards.bid.placing import signed
 from ui.boards.bid.view import Spot
+
+_AROUND_NUMBERS = 54
+"""What a line of the comparison takes of the width beside its words: the card around it, its edges, and a gap."""
 
 
 class AiTurn:
@@ -39,14 +42,12 @@ class AiTurn:
         """What it does, and with which card where."""
         say, name, kind = self.say, self.labels.ai, self.move["move"]
         if kind == "decline":
-            return say("{name} uses no ability", name=name), self.teller.step(self.decision.steps[0])
+            return say("{ai} uses no ability", ai=name), self.teller.step(self.decision.steps[0])
         location = self.labels.location(self.move["location"])
         if kind == "rotate":
-            return say("{name} turns a card", name=name), say("{location}, upside down", location=location)
+            return say("{ai} turns a card", ai=name), say("{location}, upside down", location=location)
         where = say("{location}, {spot}", location=location, spot=self.labels.spot(self.move["side"], self.move["of"]))
-        title = (
-            say("{name} moves a card", name=name) if kind == "relocate" else say("{name} places its card", name=name)
-        )
+        title = say("{ai} moves a card", ai=name) if kind == "relocate" else say("{ai} places its card", ai=name)
         return title, where
 
     def body(self) -> list[ft.Control]:
@@ -161,11 +162,14 @@ class AiTurn:
                 matches=count("{n} match", "{n} matches", place["matches"]),
                 mints=count("{n} open mint", "{n} open mints", place["open_sides"]),
             )
-            line = kit.row(
-                kit.text(look, self.say("{where!c}", where=where), "bodyMedium", expand=True),
-                kit.text(look, words, "bodySmall", color=look.on_surface_variant),
-                gap=10,
-            )
+            place = self.say("{where!c}", where=where)
+            name = kit.text(look, place, "bodyMedium", expand=True)
+            numbers = kit.text(look, words, "bodySmall", color=look.on_surface_variant)
+            sizes = [look.style(step).size or 0 for step in ("bodyMedium", "bodySmall")]
+            needed = kit.longest(place, sizes[0]) + kit.wide(words, sizes[1])
+            line: ft.Control = kit.row(name, numbers, gap=10)
+            if needed > self.session.room - _AROUND_NUMBERS:  # in large letters the numbers stand below
+                line = kit.column(kit.row(name), kit.row(numbers), gap=1)
             label = self.say("{where!c}: {numbers}", where=where, numbers=words)
             rows.append(kit.spoken(ft.Container(line, padding=3), label=label, identifier=f"weighed-{number}"))
         return rows

@@ -7,17 +7,16 @@ from functools import cached_property, partial
 
 import flet as ft
 
-from companion.asking_parts import asked_first
-from companion.audit_parts import capital
+from companion.asking.question_parts import asked_first
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
-from companion.bid.telling import Teller
-from companion.bid.trying import tried
+from companion.bid.move_label import tried
+from companion.bid.narrator import Teller
 from companion.languages import mark
+from companion.table.zones import capital
 from ui import components as kit
-from ui.boards import ask_deeds
-from ui.boards.bid.naming import SheetLabels, labels
-from ui.screens import ask
+from ui.boards import ask, ask_actions
+from ui.boards.bid.card_names import SheetLabels, labels
 from ui.session import Session
 
 WORDS = {
@@ -30,7 +29,7 @@ WORDS = {
     ALONE: mark("Without a partner"),
 }
 
-WORDING = ask_deeds.Wording(
+WORDING = ask_actions.Wording(
     kinds={
         "auction": mark("Auction a card"),
         "bid": mark("Bid"),
@@ -61,7 +60,7 @@ def view(session: Session) -> ft.View:
     return _Screen(session, rules, WORDING, Question(asked_first(state)), teller).view()
 
 
-class _Screen(ask_deeds.Screen):
+class _Screen(ask_actions.Screen):
     """The questions and the verdict of Mint Bid."""
 
     question: Question

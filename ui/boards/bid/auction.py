@@ -7,13 +7,15 @@ from functools import partial
 
 import flet as ft
 
+from companion.wording.phrases import joined
 from ui import components as kit
 from ui.boards.bid import bids
+from ui.boards.bid.actions import try_move
 from ui.boards.bid.bids import Offer
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.hands import try_move
-from ui.boards.bid.sight import Json
-from ui.session import NARROW
+from ui.boards.bid.table_view import Json, sight
+from ui.parts import bar
+from ui.session import NARROW, Session
 
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
@@ -96,7 +98,7 @@ class Auction:
         location = self.labels.location(self.sight.auction["location"])
         asked = self.say("{name}, share with whom?", name=self.name)
         if self.sight.auction["kind"] == "closed":
-            return asked, self.say("Two pairs tie: your choice settles it")
+            return asked, self.say("Two of your pairs tie: your choice settles it")
         return asked, self.say("{location} goes between you and a neighbour, who pays nothing", location=location)
 
     # What one acts on
@@ -144,7 +146,13 @@ class Auction:
         look = self.look
         edge = look.border["legal"] if is_picked else 1
         drawn = kit.column(
-            kit.bid_tile(look, self.labels.tile(card), size=84, ring="chosen" if is_picked else ""),
+            kit.kept_tile(
+                look,
+                self.labels.tile(card),
+                size=84,
+                ring="chosen" if is_picked else "",
+                identifier=f"block-tile-{card}",
+            ),
             kit.text(look, self.labels.location(card), "titleSmall", align=ft.TextAlign.CENTER),
             gap=5,
             horizontal=ft.CrossAxisAlignment.CENTER,
@@ -196,7 +204,7 @@ class Auction:
         if self.sight.config.mode != "solo" or self.sight.total:
             found += self._amounts(offer)
         found.append(kit.row(self._button(offer)))
-        if self.session.width < NARROW and (leave := self._leave_row()) is not None:
+        if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
             leave.expand = None
             found.append(leave)
         return [kit.panel(self.look, *found, gap=BETWEEN, padding=ft.Padding(INSET, 10, INSET, 12))]
@@ -222,14 +230,18 @@ class Auction:
         return kit.grid([self._way(offer, seat, can=seat in ways) for seat in every], beside)
 
     def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
-        look, is_chosen = self.look, can and offer.partner == partner
-        words, label, why = self._way_words(partner, can=can)
+        is_chosen, told = can and offer.partner == partner, self._way_words(partner, can=can)
+        draw = partial(self._draw_way, partner, told, can=can, is_chosen=is_chosen)
+        return self.paint.part(f"way-{partner}", (told, can, is_chosen), draw)
+
+    def _draw_way(self, partner: int | None, told: tuple[str, str, str], *, can: bool, is_chosen: bool) -> ft.Control:
+        look, (words, label, why) = self.look, told
         on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
         sign = kit.SIGNS["done"] if is_chosen else None if can else kit.SIGNS["blocked"]
         parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
-        told = kit.text(look, words, "titleSmall", size=WAY, color=on, align=ft.TextAlign.CENTER)
-        parts.append(ft.Container(told, expand=True, expand_loose=True))
-        tap = partial(self.session.choose, bids.least(self.sight, partner)) if can else kit.Lacking(why)
+        written = kit.text(look, words, "titleSmall", size=WAY, color=on, align=ft.TextAlign.CENTER)
+        parts.append(ft.Container(written, expand=True, expand_loose=True))
+        tap = partial(choose_partner, self.session, partner) if can else kit.Lacking(why)
         return kit.target(
             kit.row(kit.strut(46), *parts, gap=5, align=ft.MainAxisAlignment.CENTER),
             identifier="alone" if partner is None else f"with-{partner}",
@@ -300,15 +312,22 @@ class Auction:
         return kit.column(head, kit.grid(cells, self._columns, gap=GAP), horizontal=STRETCH)
 
     def _cell(self, offer: Offer, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
-        look, changed = self.look, replace(offer, **{"amount" if side == "mine" else "share": n})
-        can = offer.partner is not None or bids.is_legal(self.sight, changed)
+        can = offer.partner is not None or bids.is_legal(self.sight, changed(offer, side, n))
+        label = self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n))
+        draw = partial(self._draw_cell, n, side, label, can=can, is_chosen=is_chosen)
+        return self.paint.part(f"cell-{side}-{n}", (label, can, is_chosen), draw)
+
+    def _draw_cell(self, n: int, side: str, label: str, *, can: bool, is_chosen: bool) -> ft.Control:
+        look = self.look
         on = look.on_primary if is_chosen else look.on_surface if can else kit.faded(look.on_surface, 0.45)
         line = look.primary if is_chosen else look.outline_variant
         return kit.target(
             kit.text(look, str(n), "titleLarge", color=on, size=22),
             identifier=f"{side}-{n}",
-            label=self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n)),
-            on_tap=partial(self.session.choose, changed) if can else kit.Lacking(self.say("That is too little to bid")),
+            label=label,
+            on_tap=partial(choose_amount, self.session, side, n)
+            if can
+            else kit.Lacking(self.say("That is too little to bid")),
             role="radio",
             selected=is_chosen,
             fill=look.primary if is_chosen else look.surface_container_lowest if can else None,
@@ -338,15 +357,15 @@ class Auction:
         """Pass and withdraw, in the bar where that is wide enough, or nothing else is to do."""
         if self.about != "bid" or (self.session.width < NARROW and self.offer() is not None):
             return None
-        return self._leave_row()
+        return self._leave_row(bar.room(self.session))
 
-    def _leave_row(self) -> ft.Control | None:
+    def _leave_row(self, width: float) -> ft.Control | None:
         found = [
             self._leave("pass", self.say("Pass")),
             self._leave("withdraw", self.say("Withdraw")),
         ]
         shown = [each for each in found if each is not None]
-        return kit.row(*shown, gap=8, expand=True) if shown else None
+        return kit.beside(shown, width, expand=True) if shown else None
 
     def _leave(self, kind: str, words: str) -> ft.Control | None:
         moves = self.sight.moves(kind)
@@ -420,12 +439,32 @@ class Auction:
             return []
         pairs = [
             self.say(
-                "{one} and {other}: {n}", one=self.labels.name(a), other=self.labels.name(b), n=shown[a] + shown[b]
+                "{name} and {other}: {n}", name=self.labels.name(a), other=self.labels.name(b), n=shown[a] + shown[b]
             )
             for a, b in self.sight.auction["tied"]
         ]
+        tied = joined(self.session.words, pairs)
         look = self.look
         words = kit.text(look, self.labels.bids(shown), "titleMedium")
-        tied = kit.text(look, self.say("Tied: {pairs}", pairs="; ".join(pairs)), color=look.on_surface_variant)
-        panel = kit.panel(look, kit.column(words, tied, gap=3, horizontal=STRETCH))
-        return [kit.spoken(panel, label=f"{self.labels.bids(shown)}. {'; '.join(pairs)}", identifier="bids")]
+        below = kit.text(look, self.say("Tied: {pairs}", pairs=tied), color=look.on_surface_variant)
+        panel = kit.panel(look, kit.column(words, below, gap=3, horizontal=STRETCH))
+        return [kit.spoken(panel, label=f"{self.labels.bids(shown)}. {tied}", identifier="bids")]
+
+
+def choose_partner(session: Session, partner: int | None) -> None:
+    """Bid alone or with this neighbour, as little as may be."""
+    assert session.live is not None
+    session.choose(bids.least(sight(session.live.table), partner))
+
+
+def choose_amount(session: Session, side: str, n: int) -> None:
+    """Let one side of the bid in the making ("mine" or "theirs") put in so many mints."""
+    assert session.live is not None
+    offer = bids.chosen(sight(session.live.table), session.chosen)
+    if offer is not None:
+        session.choose(changed(offer, side, n))
+
+
+def changed(offer: Offer, side: str, n: int) -> Offer:
+    """Return a bid with so many mints from one side."""
+    return replace(offer, amount=n) if side == "mine" else replace(offer, share=n)

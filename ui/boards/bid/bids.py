@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ui.boards.bid.sight import Json, Sight
+from ui.boards.bid.table_view import Json, Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,6 @@ def ways(sight: Sight) -> tuple[int | None, ...]:
     """Return with whom the seat may bid: alone (None) first, then each neighbour."""
     partners = dict.fromkeys(move.get("partner") for move in sight.moves("bid"))
     return tuple(sorted(partners, key=lambda seat: -1 if seat is None else seat))
-
-
-def barred(sight: Sight) -> tuple[int, ...]:
-    """Return the neighbours with whom the seat may not bid now."""
-    return tuple(seat for seat in sight.config.neighbours(sight.seat) if seat not in ways(sight))
 
 
 def _legal(sight: Sight, partner: int | None) -> Sequence[tuple[int, int]]:

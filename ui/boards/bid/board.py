@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.bid.log import Log
-from companion.bid.telling import Teller
-from companion.log_parts import Line
-from companion.table import Table
+from companion.bid.narrator import Teller
+from companion.narration.log_parts import Line
+from companion.table.table import Table
 from ui import components as kit
 from ui.boards.bid import view
-from ui.boards.bid.hands import TABLEAU
+from ui.boards.bid.actions import TABLEAU
 from ui.boards.bid.ring import BELOW, NAME, Ring, ring
-from ui.boards.bid.sight import Sight, sight
+from ui.boards.bid.table_view import Sight, sight
 from ui.boards.bid.view import SeatView, TableauView
 from ui.boards.bid.words import Labels
 from ui.session import Session
@@ -49,6 +49,13 @@ class Painter:
         self.labels = Labels(session.words, self.sight)
         self.teller = Teller(session.words, self.sight.config, self.sight.board)
         self.width = room(session)
+
+    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return a part of the table that shows this, beside what is known of the cards."""
+        shown, session = self.sight, self.session
+        window = (self.width, session.is_wide, session.is_medium)
+        known = (shown.cards, shown.config, shown.rotated)
+        return session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)
 
     # The table
 
@@ -100,6 +107,9 @@ class Painter:
 
     def small(self, tableau: TableauView, size: tuple[float, float]) -> ft.Control:
         """A tableau of the ring; a tap shows it large."""
+        return self.part(f"small-{tableau.index}", (tableau, size), partial(self._small, tableau, size))
+
+    def _small(self, tableau: TableauView, size: tuple[float, float]) -> ft.Control:
         look = self.look
         wide, high = size
         label, identifier = self.labels.tableau_heard(tableau), f"tableau-{tableau.index}"
@@ -128,6 +138,9 @@ class Painter:
 
     def hammer(self, card: str, size: float, width: float) -> ft.Control:
         """The card under the hammer, with its name."""
+        return self.part("hammer", (card, size, width), partial(self._hammer, card, size, width))
+
+    def _hammer(self, card: str, size: float, width: float) -> ft.Control:
         look = self.look
         name = ft.Container(
             kit.text(look, self.labels.location(card), "titleLarge", size=NAME, align=ft.TextAlign.CENTER, max_lines=2),
@@ -148,6 +161,10 @@ class Painter:
 
     def card_panel(self, card: str, *lines: str, identifier: str = "hammer") -> ft.Control:
         """A card drawn large beside its name, its type and its points."""
+        draw = partial(self._card_panel, card, lines, identifier)
+        return self.part(f"card-{identifier}", (card, lines), draw)
+
+    def _card_panel(self, card: str, lines: Sequence[str], identifier: str) -> ft.Control:
         look, known = self.look, self.sight.cards.locations[card]
         assert known.type is not None
         tone = look.card_type(known.type)
@@ -228,6 +245,9 @@ class Painter:
     def own(self, seat: SeatView) -> ft.Control:
         """A seat with the tableau of its own: where tableaus are not shared."""
         tableau = view.tableau(self.sight, seat.seat)
+        return self.part(f"own-{seat.seat}", (seat, tableau), partial(self._own, seat, tableau))
+
+    def _own(self, seat: SeatView, tableau: TableauView) -> ft.Control:
         is_listed = self.session.is_wide or self.session.is_medium
         head = self.tableau_head(tableau, identifier=f"own-{seat.seat}") if is_listed else self.seat_line(seat)
         return kit.panel(self.look, head, *self.own_cards(tableau), gap=8)
@@ -241,12 +261,22 @@ class Painter:
 
     def seat_line(self, seat: SeatView) -> ft.Control:
         """A seat in one line: who it is, its points, its part in the auction, what it could still bid."""
+        return self.part(f"line-{seat.seat}", seat, partial(self._seat_line, seat))
+
+    def _seat_line(self, seat: SeatView) -> ft.Control:
         look = self.look
         words = [kit.text(look, self.labels.name(seat.seat), "titleMedium", size=16)]
         if could := self.labels.could(seat):
             words.append(kit.text(look, could, "bodySmall", color=look.on_surface_variant))
         parts: list[ft.Control] = [
-            kit.bid_badge(look, self.labels.people[seat.seat], seat.mints, part=seat.part, gavel=seat.is_auctioneer),
+            kit.bid_badge(
+                look,
+                self.labels.people[seat.seat],
+                seat.mints,
+                part=seat.part,
+                gavel=seat.is_auctioneer,
+                identifier=f"line-{seat.seat}",
+            ),
             kit.column(*words, gap=1, horizontal=STRETCH, expand=True),
         ]
         if part := self.labels.part(seat):
@@ -279,9 +309,7 @@ class Painter:
 
     def _news(self, number: int, line: Line) -> ft.Control:
         look = self.look
-        name = self.labels.name(line.seat) if line.seat is not None else ""
-        told = self.say("{name}: {done}", name=name, done=line.text) if name else line.text
-        words = ", ".join(part for part in (told, line.detail) if part)
+        words = ", ".join(part for part in (line.told or line.text, line.detail) if part)
         drawn = kit.row(
             kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
             kit.text(look, words, color=look.on_secondary_container, expand=True),

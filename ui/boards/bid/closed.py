@@ -11,11 +11,11 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
-from ui.boards import bar
+from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
-from ui.boards.bid.hands import try_move
-from ui.boards.docked import docked
-from ui.screens.frame import back_button, frame
+from ui.parts import bar
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
 from ui.session import Secret, Session
 
 CENTER = ft.CrossAxisAlignment.CENTER
@@ -222,7 +222,7 @@ class Closed:
             self.look,
             self._stepper(hand, held),
             kit.grid(figures, 6 if self.session.width >= 390 else 4, gap=6),
-            kit.row(away, hide, gap=8),
+            kit.beside([away, hide], self.paint.width - 24),
             gap=10,
             padding=12,
         )

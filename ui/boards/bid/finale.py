@@ -6,15 +6,17 @@ from functools import partial
 
 import flet as ft
 
+from companion.wording.phrases import listed
 from ui import components as kit
 from ui.boards.bid import view
+from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.hands import try_move
 from ui.boards.bid.placing import Placing, signed
-from ui.boards.bid.sight import Json
+from ui.boards.bid.table_view import Json
 from ui.boards.bid.view import Majority, TableauView
 from ui.boards.bid.words import Labels
-from ui.theme import Look
+from ui.parts import bar
+from ui.theme.theme import Look
 
 STEPS = {"deed": 0, "deed-place": 0, "utility": 1, "production": 2}
 """The phases of the finale, by the ability that is used in them."""
@@ -85,7 +87,7 @@ class Steps:
         if not most:
             return self.say("nobody has one")
         tied = [self.labels.name(seat) for seat, n in enumerate(majority.counts) if n == most]
-        return self.say("nobody: {names} have {n} each", names=", ".join(tied), n=most)
+        return self.say("nobody, {n} each: {names}", names=listed(self.labels.words, tied), n=most)
 
 
 class Ability:
@@ -201,10 +203,10 @@ class Ability:
         gain = view.turning(self.sight, card)
         tableau = view.tableau(self.sight, view.tableau_of(self.sight, card))
         words = self.say(
-            "{location} turned: {gain} for {names}",
+            "{location} turned: {gain} for {who}",
             location=self.labels.location(card),
             gain=signed(gain),
-            names=self.labels.owners(tableau),
+            who=self.labels.owners(tableau),
         )
         line = kit.row(
             kit.icon(ft.Icons.SYNC_ROUNDED, 22, self.look.primary), kit.text(self.look, words, expand=True), gap=10
@@ -235,7 +237,7 @@ class Ability:
             expand=True,
             dense=True,
         )
-        return kit.row(decline, done, gap=8, expand=True)
+        return kit.beside([decline, done], bar.room(self.session), expand=True)
 
     def _deed(self) -> str:
         return self.say("Move it") if self.phase == "utility" else self.say("Turn it")

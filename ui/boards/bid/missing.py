@@ -9,20 +9,23 @@ from typing import Any
 
 import flet as ft
 
-from companion.owner_packs import new_id
+from companion.bid import colours
+from companion.packs.owner_packs import new_id
 from engine.bid.cards import Cards
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
-from ui.boards import bar
-from ui.boards.bid.hands import MISSING, NEW, NEW_CARD, Missing, learn, try_move
-from ui.boards.bid.sight import Sight, sight
+from ui.boards import turns
+from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
+from ui.boards.bid.cards import FORMS, LOCATION
+from ui.boards.bid.table_view import Sight, sight
 from ui.boards.bid.words import Labels
-from ui.boards.docked import docked
 from ui.cards import forms, mint_colours
 from ui.cards.desk import Desk
 from ui.cards.editors import Question
 from ui.cards.places import bid_colours
-from ui.screens.frame import back_button, frame
+from ui.parts import bar
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame, narrow, padded
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -73,12 +76,12 @@ class Gap:
 def gap(cards: Cards, needs: str) -> Gap:
     """Return what is asked for a path that lacks: of a Location everything that lacks, of an AI that value alone."""
     if needs == NEW:
-        return Gap("locations", None, tuple(question.name for question in forms.LOCATION))
+        return Gap("locations", None, tuple(question.name for question in LOCATION))
     section, id, *rest = needs.split("/")
     if section == "ai":
         return Gap(section, id, ("/".join(rest),))
     known = cards.locations.get(id)
-    gaps = known.gaps if known else (f"{needs}/{question.name}" for question in forms.LOCATION)
+    gaps = known.gaps if known else (f"{needs}/{question.name}" for question in LOCATION)
     return Gap(section, id, tuple(path.split("/", 2)[2] for path in gaps))
 
 
@@ -120,7 +123,7 @@ def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[st
 def keep_colours(session: Session, pack: Mapping[str, Any], desk: Desk) -> None:
     """Keep the colours that a form was told of with the owner's cards, so that they are offered from now on."""
     if named := desk.get("colours?"):
-        session.store.packs.name_colours(pack, [*bid_colours(desk.values), *named])
+        colours.name(session.store.packs, pack, [*bid_colours(desk.values), *named])
 
 
 class Form:
@@ -136,7 +139,7 @@ class Form:
         self.others = other_faces(self.sight.cards, missing.needs)
         if answers(session).get(OTHERS):
             self.gap = replace(self.gap, names=(*self.gap.names, *self.others))
-        self.asked: tuple[Question, ...] = forms.questions("bid", self.gap.section, self.gap.names)
+        self.asked: tuple[Question, ...] = FORMS[self.gap.section].asked(self.gap.names)
         values = of_cards(session, self.sight.config.pack, self.sight.cards)
         draft = partial(answers, session)
         last = (session.store.settings.get(LAST) or {}) if self.gap.section == "locations" else {}
@@ -148,7 +151,7 @@ class Form:
         """What is asked, and of which card."""
         once = self.say("The app asks for it only once")
         if self.gap.section == "ai":
-            return self.say("What does {name} do?", name=self.labels.ai), once
+            return self.say("What does {ai} do?", ai=self.labels.ai), once
         if self.gap.id is None or self.gap.id not in self.sight.cards.locations:
             return self.say("A new Location"), self.which()
         return self.say("The rest of {location}", location=self.labels.location(self.gap.id)), once
@@ -173,15 +176,18 @@ class Form:
                 self.look, *self._to_list(), title=title, subtitle=subtitle, back=self._back(), game="bid"
             ),
             body=[*forms.body(self.asked, self.desk), *self._other_faces()],
-            bar=docked(
-                self.session,
-                mint_colours.button(self.desk, self.keep_colours) if asks_colours else self._keep(),
-                *bar.actions(self.session)[:2],
-            ),
+            bar=self._below(mint_colours.button(self.desk, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
             top=4,
             part=f"{self.sight.point}-{asks_colours}",
         )
+
+    def _below(self, button: ft.Control) -> ft.Control:
+        """The bar with the button; above it what hands still have to do, where the page opened by itself."""
+        below = docked(self.session, button, *bar.actions(self.session)[:2])
+        news = turns.strip(self.session, self.session.room).panels if self.session.sheet is None else []
+        panels = [narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in news]
+        return kit.column(*panels, below, horizontal=STRETCH) if panels else below
 
     def _other_faces(self) -> list[ft.Control]:
         """The offer to enter the rest of the card's side now, while it lies at hand."""

@@ -79,7 +79,7 @@ class _Ladder(ladder.Ladder):
         if criterion != KEEPS or step is None:
             return super().rung(criterion, step)
         ai = self.names.name(self.names.config.automa)
-        told = self.say("{name} keeps a tie: you need more points", name=ai)
+        told = self.say("{ai} keeps a tie: you need more points", ai=ai)
         return self.decided(self.name(criterion), told, (), step.left)
 
     def won(self, criterion: str, step: TieStep) -> str:

@@ -9,8 +9,8 @@ import flet as ft
 
 from ui import components as kit
 from ui.boards.bid import view
+from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
-from ui.boards.bid.hands import try_move
 from ui.boards.bid.view import Spot, TableauView, Worth
 
 Key = tuple[int, int, int]
@@ -60,7 +60,7 @@ class Placing:
             return self.say("Between you and {name}, in an outlined cell", name=self.labels.name(others[0]))
         if len(others) == 2:
             one, other = (self.labels.name(seat) for seat in others)
-            return self.say("Between {one} and {other}, in an outlined cell", one=one, other=other)
+            return self.say("Between {name} and {other}, in an outlined cell", name=one, other=other)
         return self.say("In an outlined cell")
 
     # The body
@@ -128,7 +128,7 @@ class Placing:
         owners = self.labels.owners(view.tableau(self.sight, spot.tableau))
         words = kit.column(
             kit.text(look, self.say("This tableau"), "titleMedium"),
-            kit.text(look, self.say("counts for {names}", names=owners), color=look.on_surface_variant),
+            kit.text(look, self.say("counts for {who}", who=owners), color=look.on_surface_variant),
             expand=True,
         )
         before = kit.text(look, str(worth.before), "headlineMedium", color=look.on_surface_variant)

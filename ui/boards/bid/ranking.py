@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.ages import Ages
-from companion.table import Table
+from companion.table.ages import Ages
+from companion.table.table import Table
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, ranking
 from ui.boards.bid import over_view, view
+from ui.boards.bid.card_names import labels
 from ui.boards.bid.finale import Steps
-from ui.boards.bid.naming import labels
 from ui.boards.ranking import WIDE_COLUMNS, Told
 from ui.session import Session
 

@@ -9,9 +9,9 @@ import flet as ft
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.bid import bids
+from ui.boards.bid.actions import try_move
 from ui.boards.bid.bids import Offer
-from ui.boards.bid.hands import try_move
-from ui.boards.bid.sight import Sight, sight
+from ui.boards.bid.table_view import Sight, sight
 from ui.boards.bid.words import Labels
 from ui.session import Session
 

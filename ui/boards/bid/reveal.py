@@ -10,9 +10,9 @@ import flet as ft
 
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
+from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.hands import MISSING, NEW_CARD, try_move
-from ui.boards.bid.sight import Json, Sight
+from ui.boards.bid.table_view import Json, Sight
 from ui.boards.bid.view import ABILITIES
 
 

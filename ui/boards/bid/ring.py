@@ -10,7 +10,7 @@ from itertools import combinations
 
 from ui import components as kit
 from ui.session import Session
-from ui.theme import Look
+from ui.theme.theme import Look
 
 SEAT_WIDTHS = (96.0, 88.0, 80.0)
 """The room that a seat has across, the widest that fits first."""

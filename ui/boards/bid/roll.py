@@ -12,10 +12,10 @@ from engine.bid import ai_auction
 from engine.bid.cards import Row
 from engine.bid.scoring import controlled
 from ui import components as kit
+from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.hands import try_move
-from ui.boards.bid.sight import Json
-from ui.cards import words as told
+from ui.boards.bid.table_view import Json
+from ui.cards.bid_words import die_row
 from ui.session import Session
 
 FACES = range(1, 7)
@@ -42,12 +42,12 @@ class Roll:
 
     def lid(self) -> ft.Control:
         """Whom the die is for."""
+        speaker: kit.Speaker = "rival" if self.is_ai else "table"
         if self.is_ai:
-            title = self.say("Roll for {name}", name=self.labels.ai)
+            title = self.say("Roll for {ai}", ai=self.labels.ai)
             subtitle = self.labels.leaders() or self.say("No bid yet")
-            speaker = "rival"
         else:
-            title, speaker = self.say("Roll the die for everybody"), "table"
+            title = self.say("Roll the die for everybody")
             subtitle = self.say("One mint for each of your Locations worth that many points")
         sign = kit.lid_sign(self.look, ft.Icons.CASINO_ROUNDED, speaker=speaker)
         return kit.lid(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
@@ -83,11 +83,26 @@ class Roll:
 
     def meanings(self) -> ft.Control:
         """What each face brings: the rows of the AI's card, or who gains how much."""
-        rows = [self._meaning(value) for value in FACES]
+        unknown = [value for value in FACES if self.is_ai and self.row(value) is None]
+        rows = [self._meaning(value) for value in FACES if value not in unknown]
+        if unknown:
+            rows.append(self._unknown(unknown))
         return kit.framed(self.look, *rows, padding=ft.Padding(14, 6, 14, 6))
 
+    def _unknown(self, values: list[int]) -> ft.Control:
+        """The faces of which nothing is known yet, in one row: they are asked for when they are rolled."""
+        words = self.paint.words.count(
+            "Not known yet: the app asks when this is rolled",
+            "Not known yet: the app asks when one of these is rolled",
+            len(values),
+        )
+        marks = kit.wrap(*(kit.die_mark(self.look, value, size=28) for value in values), gap=6)
+        line = ft.Container(kit.column(marks, kit.text(self.look, words), gap=6), padding=ft.Padding(0, 6, 0, 6))
+        spoken = f"{', '.join(str(value) for value in values)}: {words}"
+        return kit.spoken(line, label=spoken, identifier="meaning-unknown")
+
     def _meaning(self, value: int) -> ft.Control:
-        words = self.row(value) if self.is_ai else self.gains(value)
+        words = (self.row(value) if self.is_ai else self.gains(value)) or ""
         line = kit.row(
             kit.row(kit.strut(38), kit.die_mark(self.look, value, size=28), tight=True),
             kit.text(self.look, words, expand=True),
@@ -95,11 +110,11 @@ class Roll:
         )
         return kit.spoken(line, label=f"{value}: {words}", identifier=f"meaning-{value}")
 
-    def row(self, value: int) -> str:
-        """What the AI's card says of a face."""
+    def row(self, value: int) -> str | None:
+        """What the AI's card says of a face; None while nobody has said it."""
         row = self.sight.config.row(self.sight.cards, value)
         if row is None:
-            return self.say("Not known yet: you say it when this is rolled")
+            return None
         told, comes_to = row_told(self.paint, row), ai_auction.applies(self.sight.board, value)
         if comes_to is None or comes_to.do == "withdraw":
             return told
@@ -128,7 +143,7 @@ def row_told(paint: Painter, row: Row) -> str:
             if special
             else paint.say("Special ability")
         )
-    return told.row(paint.words, {"do": row.do, "amount": row.amount, "text": paint.words.printed(row.text or "")})
+    return die_row(paint.words, {"do": row.do, "amount": row.amount, "text": paint.words.printed(row.text or "")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +175,7 @@ class Special:
     def lid(self) -> ft.Control:
         """What the card says."""
         sign = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="rival")
-        title = self.say("What does {name} do?", name=self.paint.labels.ai)
+        title = self.say("What does {ai} do?", ai=self.paint.labels.ai)
         return kit.lid(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
 
     def panel(self) -> list[ft.Control]:

@@ -7,13 +7,13 @@ from functools import partial
 import flet as ft
 
 from companion.bid.score_sheet import GAME, BidSheet
-from companion.table import Table
+from companion.table.table import Table
 from engine.bid.grid import Cell
 from engine.bid.setup import BANK
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.bid import over_view, view
-from ui.boards.bid.naming import labels
+from ui.boards.bid.card_names import labels
 from ui.boards.bid.score_pick import Picked, Picking, picked, watch
 from ui.boards.scoring import Change
 from ui.session import Session

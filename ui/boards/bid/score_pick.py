@@ -12,9 +12,9 @@ from companion.bid.score_sheet import BidSheet
 from engine.bid.grid import Cell
 from engine.bid.values import TYPES
 from ui import components as kit
-from ui.boards.bid.naming import SheetLabels, of_pack
+from ui.boards.bid.card_names import SheetLabels, of_pack
 from ui.boards.scoring import Change
-from ui.screens.choosing import heading
+from ui.parts.choosing import heading
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH

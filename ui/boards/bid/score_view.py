@@ -13,9 +13,7 @@ POINTS = leading.Unit(
     none=lambda words: words.say("No points yet"),
     leads=lambda words, name, n: words.say("{name} leads with {n}", name=name, n=n),
     tie=lambda words, names, n: words.say("{names} tie at {n}", names=names, n=n),
-    ahead=lambda words, names, n: words.count(
-        "{n} point ahead of {names}", "{n} points ahead of {names}", n, names=names
-    ),
+    ahead=lambda words, names, n: words.count("{n} point ahead of {who}", "{n} points ahead of {who}", n, who=names),
 )
 
 
@@ -26,7 +24,7 @@ def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]
         if not last.values:
             return words.say("One must have more: {name} wins", name=facts["name"])
         if last.criterion == "fewest-locations":
-            return words.say("Locations {value} to {other}: {name} first", **facts)
-        return words.say("Mints {value} to {other}: {name} first", **facts)
+            return words.say("Locations {value} to {less}: {name} first", **facts)
+        return words.say("Mints {value} to {less}: {name} first", **facts)
 
     return leading.leader(words, standings, POINTS, hint=words.say("Tap a cell, then its Location"), step=step)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.bid import grid
+from engine.bid import bidding, grid
 from engine.bid.cards import in_common
 from engine.bid.game import State
 from engine.bid.grid import Cell
 from engine.bid.scoring import controlled, holder
-from ui.boards.bid.sight import IN_AUCTION, Json, Sight
+from ui.boards.bid.table_view import IN_AUCTION, Json, Sight
+from ui.components.bid_seat import Part
 
 RIGHT, BOTTOM, LEFT, TOP = 1, 2, 3, 0
 ABILITIES = ("deed", "utility", "production", "culture")
@@ -74,7 +75,7 @@ class SeatView:
 
     seat: int
     mints: int | None
-    part: str
+    part: Part
     share: int | None
     is_auctioneer: bool
     has_passed: bool
@@ -113,7 +114,7 @@ def tableau(sight: Sight, index: int) -> TableauView:
 
 def tableaus(sight: Sight) -> tuple[TableauView, ...]:
     """Return every tableau."""
-    return tuple(tableau(sight, index) for index in range(len(sight.board.tableaus)))
+    return sight.once("tableaus", lambda: tuple(tableau(sight, index) for index in range(len(sight.board.tableaus))))
 
 
 def tableau_of(sight: Sight, card: str) -> int:
@@ -161,7 +162,7 @@ def best(gains: Mapping[Cell, int]) -> frozenset[Cell]:
 
 def seats(sight: Sight) -> tuple[SeatView, ...]:
     """Return the seats in order."""
-    return tuple(_seat(sight, seat) for seat in range(len(sight.config.names)))
+    return sight.once("seats", lambda: tuple(_seat(sight, seat) for seat in range(len(sight.config.names))))
 
 
 def _seat(sight: Sight, seat: int) -> SeatView:
@@ -182,7 +183,7 @@ def _seat(sight: Sight, seat: int) -> SeatView:
     )
 
 
-def _part(sight: Sight, seat: int) -> str:
+def _part(sight: Sight, seat: int) -> Part:
     if sight.phase in ("bid", "agree") and sight.prompt.get("by") == seat:
         return "turn"
     if share(sight, seat) is not None:
@@ -212,17 +213,12 @@ def _is_in(sight: Sight, seat: int) -> bool:
 
 def _alone(sight: Sight, seat: int) -> int | None:
     """The most that a seat could bid alone; None where that beats nothing."""
-    mints = sight.position["mints"][seat]
-    return mints if _is_in(sight, seat) and mints > sight.total else None
+    return bidding.most_alone(sight.board, seat) if _is_in(sight, seat) else None
 
 
 def _together(sight: Sight, seat: int) -> tuple[tuple[int, int], ...]:
     """The neighbours with whom a seat could bid, and the most with each."""
-    mints = sight.position["mints"]
-    if not _is_in(sight, seat) or not mints[seat]:
-        return ()
-    found = ((other, mints[seat] + mints[other]) for other in sight.config.neighbours(seat))
-    return tuple((other, most) for other, most in found if _is_in(sight, other) and mints[other] and most > sight.total)
+    return tuple(bidding.most_together(sight.board, seat)) if _is_in(sight, seat) else ()
 
 
 # The finale

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from companion.bid.names import Names
 from companion.languages import Words
-from companion.phrases import listed
+from companion.wording.phrases import listed
 from ui import components as kit
-from ui.boards.bid.sight import Sight
+from ui.boards.bid.table_view import Sight
 from ui.boards.bid.view import Match, SeatView, TableauView
-from ui.screens.people import seated
+from ui.parts.people import seated
 
 
 class Labels(Names):
@@ -117,8 +117,8 @@ class Labels(Names):
         if bid.get("partner") is None:
             return say("{name} leads with {n}", name=self.name(bid["by"]), n=bid["amount"])
         return say(
-            "{one} and {other} lead with {n} + {m}",
-            one=self.name(bid["by"]),
+            "{name} and {other} lead with {n} + {m}",
+            name=self.name(bid["by"]),
             other=self.name(bid["partner"]),
             n=bid["amount"],
             m=bid["partner_amount"],

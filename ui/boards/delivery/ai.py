@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import flet as ft
 
-from companion import rulebook
-from companion.delivery.telling import Teller
+from companion.delivery.narrator import Teller
+from companion.narration import rulebook
 from engine.delivery.automa import target
 from engine.verdict import Decision, Reason, Step
 from ui import components as kit
 from ui.boards.delivery.picks import Spot
-from ui.boards.delivery.sight import Tap
 from ui.boards.delivery.solo import Solo
+from ui.boards.delivery.table_view import Tap
 
 CHOSEN = "delivery.automa.motivation."
 FRONT = (1,)
@@ -135,7 +135,7 @@ class AiTurn:
             toggle=say("Hide") if session.why_open else say("Show"),
             is_open=session.why_open,
             on_toggle=toggle,
-            intro=say("{name} looks in this order: deliver, take, get mints.", name=self.teller.ai),
+            intro=say("{ai} looks in this order: deliver, take, get mints.", ai=self.teller.ai),
             passed=self.passed(reasons),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )

@@ -7,28 +7,27 @@ from functools import cached_property, partial
 
 import flet as ft
 
-from companion.asking_parts import Question, asked_first
-from companion.audit_parts import capital
+from companion.asking.nearest import nearest
+from companion.asking.question_parts import Question, asked_first
 from companion.delivery import asking as rules
-from companion.delivery.telling import Teller
-from companion.delivery.trying import tried
+from companion.delivery.move_label import tried
+from companion.delivery.narrator import Teller
 from companion.languages import mark
-from companion.nearest import nearest
+from companion.table.zones import capital
 from engine.delivery.moves import Move
 from ui import components as kit
-from ui.boards import ask_deeds
-from ui.boards.delivery.hands import MISSING, Missing
-from ui.boards.delivery.naming import labels
-from ui.boards.delivery.sight import Tap
+from ui.boards import ask, ask_actions
+from ui.boards.delivery.actions import MISSING, Missing
+from ui.boards.delivery.card_names import labels
+from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels, free_note
-from ui.screens import ask
 from ui.session import Session
 
 WAYS = 3
 """As many ways of one deed as are offered."""
 
-WORDING = ask_deeds.Wording(
+WORDING = ask_actions.Wording(
     kinds={
         "move": mark("Drive"),
         "take": mark("Take an order"),
@@ -60,7 +59,7 @@ def view(session: Session) -> ft.View:
     return _Screen(session, rules, WORDING, Question(asked_first(state)), teller).view()
 
 
-class _Screen(ask_deeds.Screen):
+class _Screen(ask_actions.Screen):
     """The questions and the verdict of Mint Delivery."""
 
     def people(self) -> Sequence[str]:

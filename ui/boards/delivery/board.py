@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.delivery.blank_orders import lacking
-from companion.table import Table
+from companion.table.table import Table
 from ui import components as kit
 from ui.boards.delivery import view
+from ui.boards.delivery.actions import do, on_tap, open_order
 from ui.boards.delivery.driving import ways
-from ui.boards.delivery.hands import do, on_tap, open_order
 from ui.boards.delivery.roadless import Roadless, token_chips
-from ui.boards.delivery.sight import Sight, Tap, sight
+from ui.boards.delivery.table_view import Sight, Tap, sight
 from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
@@ -56,6 +56,15 @@ class Painter:
         self.labels = Labels(session.words, self.sight, self.ways)
         self.width = room(session)
 
+    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return a part of the board that shows this, beside what is known of the cards and the roads."""
+        shown, session = self.sight, self.session
+        trucks = [seat.get("truck") for seat in shown.position["seats"]]
+        asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
+        known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked)
+        window = (self.width, session.is_wide, session.is_medium, hides_stars(session, shown))
+        return session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)
+
     # The map
 
     def map(self, taps: Mapping[str, Tap] | None = None, *, of: int | None = None) -> ft.Control:
@@ -63,15 +72,21 @@ class Painter:
         seat whose roads stand out where that is another.
         """
         if self.sight.is_trusted:
-            return Roadless(self, taps, of).control()
+            return Roadless(self.session, self.labels, self.ways, self.width, taps, of).control()
         places = list(view.places(self.sight))
         acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
+        shows = (places, acts, of, self.session.desk.get("map-zoom"))
+        return self.part(
+            "map" if taps is None else "map-to-tap", shows, partial(self._map, places, acts, of, taps is None)
+        )
+
+    def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
         spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
         here = self.sight.here if of is None else view.stands(self.sight.position["seats"][of].get("at"))
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.desk.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
-        chips = token_chips(self) if taps is None else []
+        chips = token_chips(self.session, self.labels) if own else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
         if not drawn.is_crowded:
             return kit.column(board, *below, gap=8, horizontal=STRETCH) if below else board
@@ -112,23 +127,12 @@ class Painter:
             place.id,
             "town" if town is not None else place.kind,
             self.labels.caption(place.id),
-            label=self.place_heard(place, tap),
+            label=self.labels.place_heard(place, can_go=tap.is_legal),
             sign=self.labels.sign(town),
             token=place.token,
             trucks=tuple(self.labels.who(seat) for seat in place.seats),
             is_legal=tap.is_legal,
         )
-
-    def place_heard(self, place: PlaceView, tap: Tap) -> str:
-        """Return a place as a screen reader says it."""
-        say, labels = self.say, self.labels
-        parts = [
-            labels.places.label(place.id),
-            labels.places.token(place.token) if place.token else "",
-            *(say("{name}’s truck", name=labels.name(seat)) for seat in place.seats),
-            say("you may go there") if tap.is_legal else "",
-        ]
-        return ", ".join(part for part in parts if part)
 
     # Orders
 
@@ -218,11 +222,17 @@ class Painter:
 
     def own(self, seat: SeatView, *more: ft.Control) -> ft.Control:
         """Return the panel of the seat that acts: its truck, its orders, and what hangs on them."""
+        return self.part(f"panel-{seat.seat}", ("own", seat, more), partial(self._own, seat, *more))
+
+    def _own(self, seat: SeatView, *more: ft.Control) -> ft.Control:
         parts = [self.strip(seat), *self.orders_of(seat, mine=True), *self.bought(seat), *more]
         return kit.panel(self.look, *parts, gap=9, padding=ft.Padding(11, 8, 11, 11))
 
     def other(self, seat: SeatView) -> ft.Control:
         """Return the panel of another seat."""
+        return self.part(f"panel-{seat.seat}", ("other", seat), partial(self._other, seat))
+
+    def _other(self, seat: SeatView) -> ft.Control:
         parts = [self.strip(seat, size=26), *self.orders_of(seat, mine=False), *self.bought(seat)]
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 9))
 
@@ -245,6 +255,12 @@ class Painter:
             on_tap=partial(self.session.show, UPGRADE, id),
             radius=look.radius["card"],
         )
+
+    def tiles(self, tiles: list[ft.Control], names: list[str]) -> ft.Control:
+        """Tiles with these names in a row, or two by two where a name would break."""
+        size = self.look.letters(15)
+        beside = kit.abreast(names, size, self.width, most=len(tiles), gap=6, inside=16)
+        return kit.grid(tiles, beside if beside == len(tiles) else 2, gap=6)
 
     def heading(self, words: str, aside: str = "") -> ft.Control:
         """Return the heading of a part of the board."""

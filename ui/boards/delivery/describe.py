@@ -6,17 +6,19 @@ from functools import partial
 
 import flet as ft
 
-from companion.card_gaps import FIELDS
 from companion.delivery.blank_orders import is_blank, lacking
-from companion.pack_values import flatten
+from companion.delivery.module import CARDS
+from companion.packs.pack_values import flatten
 from engine.delivery.cards import ORDERS
 from ui import components as kit
+from ui.boards.delivery.actions import Describing, do, try_move
 from ui.boards.delivery.board import STRETCH, Painter
-from ui.boards.delivery.hands import Describing, do, try_move
+from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
-from ui.boards.delivery.sight import Json, Tap, sight
+from ui.boards.delivery.table_view import Json, Tap, sight
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
+from ui.parts import bar
 from ui.session import Session
 
 HIGH, DOCKED = 800, 160
@@ -24,7 +26,7 @@ HIGH, DOCKED = 800, 160
 while the towns are laid out takes so much more."""
 LAST = "last/delivery/orders"
 """The setting that holds what was said of the last order: its town is marked when the next one is entered."""
-_FIELDS = FIELDS["delivery"]["orders"][1]
+_FIELDS = CARDS.kinds["orders"].fields
 
 
 def draft_of(paint: Painter) -> Draft | None:
@@ -67,7 +69,7 @@ class Describe:
         width, last = paint.session.width, self.session.store.settings.get(LAST) or {}
         self.desk = Desk(self.look, paint.words, draft, self.take, values, width, now, last)
         self.fields = _FIELDS if order is None else lacking(paint.sight.cards, order)
-        self.asked = forms.questions("delivery", "orders", self.fields)
+        self.asked = FORMS["orders"].asked(self.fields)
 
     def now(self, begun: Draft) -> Draft:
         """The answers as they are; `begun` where none was held yet."""
@@ -116,8 +118,8 @@ class Describe:
         questions = kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)
         is_laying = self.paint.sight.position["phase"] == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
-            return [forms.order_line(self.shown()), questions]
-        drawing = forms.order_drawing(self.shown())
+            return [order_line(self.shown()), questions]
+        drawing = order_drawing(self.shown())
         return [kit.row(drawing, words, gap=14), questions]
 
     def shown(self) -> Desk:
@@ -141,7 +143,7 @@ class Describe:
             dense=True,
         )
         past = self.past()
-        return keep if past is None else kit.row(past, keep, gap=4, expand=True)
+        return keep if past is None else kit.beside([past, keep], bar.room(self.session), gap=4, expand=True)
 
     def past(self) -> ft.Control | None:
         """The way back to the list, or the way on without entering the card."""
@@ -152,16 +154,17 @@ class Describe:
             return self.text_button(self.say("The list"), "known-card", back, self.say("Pick a known card"))
         if blank(self.paint.sight) is None or self.kind == "stack":
             return None
+        stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
         can_wait = self.kind != "kept" or self.desk.get("stars") is not None
         label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
-        return self.text_button(self.say("Later"), "later", self.later if can_wait else None, label)
+        return self.text_button(self.say("Later"), "later", self.later if can_wait else stars, label)
 
     @property
     def kind(self) -> str:
         """Where the order turns up."""
         return str(self.paint.sight.prompt.get("kind", ""))
 
-    def text_button(self, words: str, identifier: str, on_tap: kit.Tap | None, label: str = "") -> ft.Control:
+    def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
         """A quiet button of the bar."""
         return kit.button(
             self.look, words, identifier=identifier, label=label or words, on_tap=on_tap, kind="text", dense=True

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from companion.delivery.ways import Ways
 from engine.delivery.maps import ROAD
-from ui.boards.delivery.deeds import without_twins
-from ui.boards.delivery.sight import Json, Sight
+from ui.boards.delivery.table_view import Json, Sight
+from ui.boards.delivery.turn_moves import without_twins
 from ui.session import Session
 
 WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"

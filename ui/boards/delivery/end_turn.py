@@ -7,8 +7,8 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
-from ui.boards.delivery.hands import try_move
-from ui.boards.delivery.sight import Json, Sight
+from ui.boards.delivery.actions import try_move
+from ui.boards.delivery.table_view import Json, Sight
 from ui.session import Session
 
 END = "end-turn"

@@ -9,20 +9,23 @@ from typing import Any
 
 import flet as ft
 
-from companion import printed_names, relaying
 from companion.languages import mark
-from companion.owner_packs import new_id
-from companion.pack_values import flatten
+from companion.packs import printed_names
+from companion.packs.owner_packs import new_id
+from companion.packs.pack_values import flatten
+from companion.store import rebase_pack
 from engine.delivery.cards import AIS, TRUCKS, UPGRADES
 from engine.verdict import Refusal
 from ui import components as kit
+from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import STRETCH, Painter
-from ui.boards.delivery.hands import try_move
-from ui.boards.delivery.sight import Json
+from ui.boards.delivery.cards import FORMS
+from ui.boards.delivery.table_view import Json
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
 from ui.cards.editors import NEW_COLOUR
 from ui.drafts import kept
+from ui.parts import bar
 from ui.session import Session
 
 IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
@@ -60,7 +63,7 @@ class Enter:
         values = flatten(paint.sight.config.pack, "delivery")
         self.point = paint.table.here.number
         self.desk = Desk(self.look, paint.words, self.draft or {}, self.take, values, paint.session.width, self.now)
-        self.asked = forms.questions("delivery", section, self._asked())
+        self.asked = FORMS[section].asked(self._asked())
 
     def _asked(self) -> tuple[str, ...]:
         is_drawn_apart = self.paint.sight.config.rulings.get("upgrade-pool") == "not-base"
@@ -95,7 +98,7 @@ class Enter:
     def elsewhere(self) -> list[dict[str, Any]]:
         """The cards that the owner's pack has learnt since this game began."""
         assert self.session.live is not None
-        return relaying.known_elsewhere(self.session.store, self.session.live.table, self.section)
+        return rebase_pack.known_elsewhere(self.session.store, self.session.live.table, self.section)
 
     def now(self) -> Draft:
         """The answers as they are."""
@@ -157,7 +160,7 @@ class Enter:
             kind="text",
             dense=True,
         )
-        return kit.row(back, keep, gap=4, expand=True)
+        return kit.beside([back, keep], bar.room(self.session), gap=4, expand=True)
 
     def more(self) -> list[ft.Control]:
         """Below the list: the way to the form."""
@@ -178,7 +181,7 @@ class Enter:
 
     def keep(self) -> None:
         """Go on with the card as it was told; a name that a card has already means that card."""
-        told = forms.finished(forms.questions("delivery", self.section, self._asked()), self.desk)
+        told = forms.finished(FORMS[self.section].asked(self._asked()), self.desk)
         if told is None or not self.is_open:
             return
         name = told.get("name", "")
@@ -217,7 +220,7 @@ def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) 
     session.choose(None)
     if entry["id"] not in getattr(session.live.table.state.cards, section):
         try:
-            laid = relaying.with_card(session.store, session.live, section, entry)
+            laid = rebase_pack.with_card(session.store, session.live, section, entry)
         except Refusal:
             session.show("notice", session.words.say("This card does not fit the others. Nothing was changed."))
             return

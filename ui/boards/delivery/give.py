@@ -7,9 +7,9 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
+from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import stacked
-from ui.boards.delivery.choose import tile
-from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.picks import Given, all_to, fits, give, in_hand, left_to_give
 from ui.boards.delivery.solo import Solo
 

@@ -10,21 +10,22 @@ from functools import partial
 
 import flet as ft
 
-from companion import printed_names
-from companion.pack_values import flatten
+from companion.packs import printed_names
+from companion.packs.pack_values import flatten
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards import bar
 from ui.boards.delivery import way_sheets
-from ui.boards.delivery.hands import Missing, learn
-from ui.boards.delivery.sight import Tap, sight
+from ui.boards.delivery.actions import Missing, learn
+from ui.boards.delivery.cards import FORMS
+from ui.boards.delivery.table_view import Tap, sight
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
-from ui.boards.docked import docked
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
 from ui.drafts import kept
-from ui.screens.frame import frame
+from ui.parts import bar
+from ui.parts.docked import docked
+from ui.parts.frame import frame
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -136,7 +137,7 @@ class Question:
             return self.say("{card}. Asked only this once.", card=self.labels.order_name(self.id))
         name = {"trucks": self.labels.truck, "upgrades": self.labels.upgrade, "ai": self.labels.ai_name}[self.section]
         if self.field == "choice":
-            return self.say("{name}’s card decides it: look there.", name=name(self.id))
+            return self.say("{ai}’s card decides it: look there.", ai=name(self.id))
         return self.say("{card}. Asked only this once.", card=name(self.id))
 
     def of_a_road(self) -> tuple[str, str]:
@@ -144,9 +145,7 @@ class Question:
         say, places = self.say, self.labels.places
         one, other = self.ends()
         if one == ROAD:
-            words = say(
-                "From {name}’s truck to {two}, that place not counted.", name=self.labels.ai, two=places.the(other)
-            )
+            words = say("From {ai}’s truck to {two}, that place not counted.", ai=self.labels.ai, two=places.the(other))
             return say("How many spaces?"), words
         words = say("{one} and {two}: asked once, then known both ways.", one=places.the(one), two=places.the(other))
         return say("How many spaces between?"), words[:1].upper() + words[1:]
@@ -194,13 +193,13 @@ class Question:
     def form(self) -> ft.Control:
         """The question as the cards ask it, and for what nothing else can say the words of the card."""
         desk = self.desk
-        (question,) = forms.questions("delivery", self.section, (self.field,))
+        (question,) = FORMS[self.section].asked((self.field,))
         assert question.editor is not None
         parts: list[ft.Control] = [question.editor(desk, self.field, True)]
         if self.field == "mints":
             parts.append(kit.row(kit.strut(40), kit.flavours(self.look, desk.get("mints") or (), size=34)))
         if self.is_in_words:
-            (text,) = forms.questions("delivery", self.section, ("text",))
+            (text,) = FORMS[self.section].asked(("text",))
             assert text.editor is not None
             parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(desk, "text", False)]
             how = self.say("The table carries it out: when it is used, you correct the app.")
@@ -216,7 +215,7 @@ class Question:
         """The button that says that it is all; None where a tap is all it takes."""
         if self.id == "distance" or self.field == "choice" or self.is_told(self.draft):
             return None
-        asked = forms.questions("delivery", self.section, (self.field,))
+        asked = FORMS[self.section].asked((self.field,))
         return kit.button(
             self.look,
             self.say("That is all"),

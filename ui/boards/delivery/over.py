@@ -7,7 +7,7 @@ import flet as ft
 from engine.verdict import MissingCard
 from ui.boards import over
 from ui.boards.delivery import missing, over_view
-from ui.boards.delivery.hands import Missing
+from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.ranking import Ranking
 from ui.session import Session
 

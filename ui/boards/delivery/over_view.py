@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.delivery.telling import Teller
+from companion.delivery.narrator import Teller
 from companion.languages import Words
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings

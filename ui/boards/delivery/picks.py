@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ui.boards.delivery.sight import Json, Sight
+from ui.boards.delivery.table_view import Json, Sight
 
 Spot = tuple[str, int]
 """A place of a belt, 1 the front."""

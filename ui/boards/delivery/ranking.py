@@ -7,15 +7,16 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.ages import Ages
-from companion.delivery.telling import Teller
-from companion.table import Table
+from companion.delivery.narrator import Teller
+from companion.table.ages import Ages
+from companion.table.table import Table
+from companion.wording.phrases import joined
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, ranking
 from ui.boards.delivery import over_view
-from ui.boards.delivery.sight import sight
+from ui.boards.delivery.table_view import sight
 from ui.boards.delivery.words import Labels
 from ui.boards.ranking import WIDE_COLUMNS, Told
 from ui.session import Session
@@ -40,8 +41,8 @@ class Ranking(ranking.Ranking):
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first: two beside each other where there are but two, or where there is room."""
-        abreast = self.session.width >= WIDE_COLUMNS or len(ranked) == 2
-        return kit.grid([self._column(standing) for standing in ranked], 2 if abreast else 1)
+        most = 2 if self.session.width >= WIDE_COLUMNS or len(ranked) == 2 else 1
+        return kit.grid([self._column(standing) for standing in ranked], self.abreast(ranked, most))
 
     def _column(self, standing: Standing) -> ft.Control:
         is_first = standing.rank == 1 and not self.is_open
@@ -100,4 +101,6 @@ class Ranking(ranking.Ranking):
     def _heard(self, standing: Standing, place: str, note: str) -> str:
         total = self.words.count("{n} star", "{n} stars", standing.total)
         told = [self.labels.order_name(card) for card, _, _ in standing.breakdown]
-        return ". ".join(part for part in (f"{standing.name}, {place}, {total}", "; ".join(told), note) if part)
+        return ". ".join(
+            part for part in (f"{standing.name}, {place}, {total}", joined(self.words, told), note) if part
+        )

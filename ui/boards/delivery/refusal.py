@@ -7,12 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.nearest import nearest
-from companion.table import Table
+from companion.asking.nearest import nearest
+from companion.table.table import Table
 from engine.verdict import Illegal
 from ui import components as kit
-from ui.boards.delivery.hands import try_move
-from ui.boards.delivery.sight import Json, sight
+from ui.boards.delivery.actions import try_move
+from ui.boards.delivery.table_view import Json, sight
 from ui.boards.delivery.words import Labels, free_note
 from ui.session import Session
 

@@ -10,11 +10,11 @@ from engine.delivery.cards import BELT_MINTS
 from engine.delivery.setup import STARS_KEPT
 from ui import components as kit
 from ui.boards.delivery import tokens
+from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import STRETCH, Painter
-from ui.boards.delivery.choose import tile, way
 from ui.boards.delivery.describe import Describe, all_later, begin, draft_of
 from ui.boards.delivery.enter import Enter
-from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.pick_move import tile, way
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
 
 
@@ -95,7 +95,7 @@ class Reveal:
         if self.has_too_many:
             return self.say("Discard one of the lowest, down to 6 stars")
         if not self.kept_orders:
-            return self.say("Kept from the three dealt: 6 stars at most")
+            return self.say("Kept orders: 6 stars at most")
         return self.paint.words.count("{n} star so far, 6 at most", "{n} stars so far, 6 at most", self.kept_stars)
 
     def too_many(self) -> list[ft.Control]:
@@ -262,10 +262,11 @@ class Reveal:
 
     def by_town(self) -> ft.Control:
         """The four towns: a tap leaves the orders for one."""
-        tiles = []
+        tiles, names = [], []
         for town in self.paint.sight.towns:
             sign = self.paint.labels.sign(town)
             assert sign is not None
+            names.append(sign.name)
             tiles.append(
                 tile(
                     self.look,
@@ -278,7 +279,7 @@ class Reveal:
                     selected=self.search.town == town,
                 )
             )
-        return kit.row(*tiles, gap=6, equal=True)
+        return self.paint.tiles(tiles, names)
 
     def by_mints(self) -> ft.Control:
         """The mints of the card from the left: each tap leaves fewer."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.delivery.blank_orders import is_blank
-from ui.boards.delivery.sight import Json, Sight, Tap
+from ui.boards.delivery.table_view import Json, Sight, Tap
 from ui.boards.delivery.view import OrderView, order
 
 

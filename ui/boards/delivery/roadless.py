@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.delivery.ways import Journey
+from companion.delivery.ways import Journey, Ways
 from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import view
+from ui.boards.delivery.actions import do, drive
 from ui.boards.delivery.driving import TOKEN, TOWNS, WAYS, can_set_out
-from ui.boards.delivery.hands import do, drive
-from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.town_form import is_unnamed
 from ui.boards.delivery.view import PlaceView
-
-if TYPE_CHECKING:
-    from ui.boards.delivery.board import Painter
+from ui.boards.delivery.words import Labels
+from ui.session import Session
 
 SLOTS: Mapping[str, str] = {
     "centre": "c",
@@ -41,18 +39,25 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 class Roadless:
-    """Draws such a map; `taps` say what its places do where that is not driving there."""
+    """Draws such a map as wide as `width`; `taps` say what its places do where that is not driving there."""
 
-    def __init__(self, paint: Painter, taps: Mapping[str, Tap] | None, of: int | None) -> None:
-        self.paint, self.taps = paint, taps
-        self.session, self.look, self.labels = paint.session, paint.look, paint.labels
-        self.say, self.sight, self.ways = paint.say, paint.sight, paint.ways
+    def __init__(
+        self,
+        session: Session,
+        labels: Labels,
+        ways: Ways,
+        width: float,
+        taps: Mapping[str, Tap] | None,
+        of: int | None,
+    ) -> None:
+        self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
+        self.labels, self.sight, self.ways, self.taps = labels, labels.sight, ways, taps
         self.seat = self.sight.seat if of is None else of
         every = [place for place in view.places(self.sight) if place.id != ROAD]
         self.on_road = [place for place in every if place.id.startswith("at-")]
         self.places = [place for place in every if not place.id.startswith("at-")]
         names = {place.id: self.labels.caption(place.id) for place in self.places}
-        self.plan = kit.table_plan(names, self.cells(), paint.width, self.look.letters(LETTERS))
+        self.plan = kit.table_plan(names, self.cells(), width, self.look.letters(LETTERS))
 
     def control(self) -> ft.Control:
         """Return the map, and what is said of the road below it."""
@@ -132,7 +137,7 @@ class Roadless:
 
     def heard(self, place: PlaceView) -> str:
         """Return a place as a screen reader says it."""
-        told = self.paint.place_heard(place, Tap())
+        told = self.labels.place_heard(place)
         if not self.is_legal(place):
             return told
         if self.taps is not None:
@@ -140,7 +145,7 @@ class Roadless:
         left = self.ways.left(self.seat, place.id)
         if left is None:
             return self.say("{place}, drive there: the spaces between are asked once", place=told)
-        return self.paint.words.count(
+        return self.words.count(
             "{place}, drive there: {n} space away", "{place}, drive there: {n} spaces away", left + 1, place=told
         )
 
@@ -190,7 +195,7 @@ class Roadless:
         if self.taps is not None:
             return []
         found = [self.on_way(seat, journey) for seat, journey in self.sight.journeys.items()]
-        if tokens := token_chips(self.paint):
+        if tokens := token_chips(self.session, self.labels):
             found.append(kit.wrap(*tokens, gap=6, run_gap=6))
         if far := self.far():
             found.append(far)
@@ -229,7 +234,7 @@ class Roadless:
         """Return the roads that are told and cannot be drawn, since other places lie on the line between their ends."""
         tiles = self.plan.tiles
         found = [
-            self.paint.words.count(
+            self.words.count(
                 "{one} – {two}: {n} space between",
                 "{one} – {two}: {n} spaces between",
                 n,
@@ -250,7 +255,7 @@ class Roadless:
         """Return a hint how one drives, and the way to all that was told of the roads."""
         number = len(list(self.ways.told()))
         hint = (
-            self.paint.words.count("{n} road so far", "{n} roads so far", number)
+            self.words.count("{n} road so far", "{n} roads so far", number)
             if number
             else self.say("Tap the place you drive to.")
         )
@@ -279,17 +284,17 @@ class Roadless:
         )
 
 
-def token_chips(paint: Painter) -> list[ft.Control]:
+def token_chips(session: Session, labels: Labels) -> list[ft.Control]:
     """Return the road tokens on the board as chips that tell what they do."""
-    look = paint.look
+    look, say = session.look, session.words.say
     return [
         kit.chip(
             look,
-            paint.labels.places.token(lies["token"]),
+            labels.places.token(lies["token"]),
             identifier=f"token-{lies['token']}",
-            label=paint.say("{token}: what it does", token=paint.labels.places.token(lies["token"])),
-            on_tap=partial(paint.session.show, TOKEN, lies["token"]),
+            label=say("{token}: what it does", token=labels.places.token(lies["token"])),
+            on_tap=partial(session.show, TOKEN, lies["token"]),
             leading=kit.road_token(look, lies["token"], size=24),
         )
-        for lies in paint.sight.position.get("road_tokens", ())
+        for lies in labels.sight.position.get("road_tokens", ())
     ]

@@ -9,13 +9,13 @@ from typing import Any
 import flet as ft
 
 from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, DeliverySheet
-from companion.table import Table
+from companion.table.table import Table
 from engine.delivery.cards import BOX, MINTS
 from ui import components as kit
 from ui.boards import scoring
-from ui.boards.delivery.choose import tile
-from ui.boards.delivery.naming import labels
-from ui.boards.delivery.sight import Tap
+from ui.boards.delivery.card_names import labels
+from ui.boards.delivery.pick_move import tile
+from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import OrderView
 from ui.boards.scoring import Change
 from ui.session import NARROW, Session

@@ -15,8 +15,8 @@ def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]
 
     def step(last: TieStep, facts: Mapping[str, Any]) -> str:
         if last.criterion == "delivered":
-            return words.say("Orders {value} to {other}: {name} first", **facts)
-        return words.say("Mints aboard {value} to {other}: {name} first", **facts)
+            return words.say("Orders {value} to {less}: {name} first", **facts)
+        return words.say("Mints aboard {value} to {less}: {name} first", **facts)
 
     hint = words.say("Choose a player, then tap the orders")
     return leading.leader(words, standings, leading.STARS, hint=hint, step=step, is_open=is_open)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.telling import Teller
+from companion.games.roles import Teller
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
-from ui.boards.boards import Laying
-from ui.screens.people import seated
+from ui.boards.module import Laying
+from ui.parts.people import seated
 from ui.session import Session
 
 

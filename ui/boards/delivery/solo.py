@@ -6,12 +6,15 @@ from functools import partial
 
 import flet as ft
 
+from engine.delivery.automa import Outlook
+from engine.delivery.cards import as_map
+from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
 from ui.boards.delivery import view
-from ui.boards.delivery.automa_view import Outlook, outlook
+from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import STRETCH, Painter, stacked
-from ui.boards.delivery.hands import try_move
 from ui.boards.delivery.picks import Picked, Spot, load_to_ask, loads, pickable, toggled
+from ui.boards.delivery.table_view import kinds
 from ui.boards.delivery.view import BeltView, SeatView, StackView
 
 
@@ -22,8 +25,12 @@ class Solo(Painter):
 
     def rival(self, seat: SeatView) -> ft.Control:
         """Return the AI: who it is, its motivation, what it needs and does next; then its truck and orders."""
+        found = self.sight.outlook
+        shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_heard(seat), found)
+        return self.part("ai", shows, partial(self._rival, seat, found))
+
+    def _rival(self, seat: SeatView, found: Outlook | None) -> ft.Control:
         look = self.look
-        found = outlook(self.sight)
         head: list[ft.Control] = [kit.text(look, seat.name, "titleMedium", size=16)]
         if seat.motivation:
             head.append(self.motivation(seat.motivation))
@@ -31,18 +38,24 @@ class Solo(Painter):
         title.expand = True
         lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
         if found is not None:
-            lines.append(self.outlook(found))
+            lines.append(self.part("ai-outlook", found, partial(self.outlook, found)))
         heard = [self.labels.seat_heard(seat), self.heard(found) if found else ""]
         strip = kit.row(
-            kit.badge(look, self.labels.who(seat.seat), size=42),
+            self.part("ai-badge", self.labels.who(seat.seat), partial(self._badge, seat)),
             kit.column(*lines, gap=2, horizontal=STRETCH, expand=True),
             gap=10,
         )
         label = ". ".join(part for part in heard if part)
         return kit.spoken(strip, label=label, identifier="ai")
 
+    def _badge(self, seat: SeatView) -> ft.Control:
+        return kit.badge(self.look, self.labels.who(seat.seat), size=42)
+
     def rival_panel(self, seat: SeatView) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""
+        return self.part("ai-panel", (seat, self.sight.outlook), partial(self._rival_panel, seat))
+
+    def _rival_panel(self, seat: SeatView) -> ft.Control:
         truck = kit.truck_slots(
             self.look,
             seat.mints,
@@ -67,9 +80,12 @@ class Solo(Painter):
         look = self.look
         quiet = look.on_surface_variant
         parts: list[ft.Control] = []
-        if found.needs and found.next != "delivers":
+        if any(found.needs) and found.next != "delivers":
             parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
-            parts += [kit.flavour(look, kind, size=22) for kind in found.needs]
+            parts += [
+                kit.kept_flavour(look, kind, size=22, identifier=f"need-{place}-{kind}")
+                for place, kind in enumerate(kinds(as_map(found.needs)), 1)
+            ]
         if found.next:
             parts.append(kit.text(look, self.next(found.next), "bodySmall", color=quiet))
         return kit.wrap(*parts, gap=4, run_gap=2)
@@ -89,7 +105,7 @@ class Solo(Painter):
 
     def heard(self, found: Outlook) -> str:
         """Return the outlook as a screen reader says it."""
-        needs = self.say("Needs {mints}", mints=self.labels.some(found.needs)) if found.needs else ""
+        needs = self.say("Needs {mints}", mints=self.labels.some(as_map(found.needs))) if any(found.needs) else ""
         return ", ".join(part for part in (needs, self.next(found.next) if found.next else "") if part)
 
     # The belts
@@ -116,9 +132,15 @@ class Solo(Painter):
 
     def belt(self, belt: BeltView, marked: frozenset[Spot] | None = None) -> ft.Control:
         """Return a belt; what one picked is marked, unless it is told what is."""
-        can, picked = pickable(self.sight), self.picked.spots if marked is None else marked
+        picked = self.picked.spots if marked is None else marked
+        shows = (belt, picked, frozenset(loads(self.sight)))
+        name = f"belt-{belt.id}" if marked is None else f"marked-{belt.id}"
+        return self.part(name, shows, partial(self._belt, belt, picked))
+
+    def _belt(self, belt: BeltView, picked: frozenset[Spot]) -> ft.Control:
+        can = pickable(self.sight)
         title = self.labels.belt_title(belt.id)
-        count = self.say("{n} of {room}", n=len(belt.mints), room=view.ROOM)
+        count = self.say("{n} of {room}", n=len(belt.mints), room=BELT_ROOM)
         told = ", ".join(self.labels.mint(kind) for kind in belt.mints)
         mints = [
             kit.BeltMint(
@@ -136,7 +158,7 @@ class Solo(Painter):
             count=count,
             reach=mints,
             rest=belt.rest,
-            room=view.ROOM,
+            room=BELT_ROOM,
             heard=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=told),
             identifier=f"belt-{belt.id}",
         )
@@ -191,6 +213,9 @@ class Solo(Painter):
 
     def stack(self, stack: StackView) -> ft.Control:
         """Return a stack: its top card, and how many lie under it."""
+        return self.part(f"stack-{stack.number}", stack, partial(self._stack, stack))
+
+    def _stack(self, stack: StackView) -> ft.Control:
         under = self.words.count("{n} under", "{n} under", stack.face_down)
         if stack.order is not None:
             return self.order_card(stack.order, f"stack-{stack.number}", under, deed=self.say("take it"))

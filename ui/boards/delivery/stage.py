@@ -9,16 +9,16 @@ import flet as ft
 from engine.verdict import Decision, MissingCard
 from ui import components as kit
 from ui.boards.delivery import end_turn, missing, view
+from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.ai import AiTurn
-from ui.boards.delivery.choices import Choice
-from ui.boards.delivery.company import Company
+from ui.boards.delivery.decisions import Choice
 from ui.boards.delivery.describe import opened
 from ui.boards.delivery.driving import ways
 from ui.boards.delivery.give import GiveBack
-from ui.boards.delivery.hands import Missing
+from ui.boards.delivery.multiplayer import Company
 from ui.boards.delivery.reveal import Reveal
-from ui.boards.delivery.sight import sight
 from ui.boards.delivery.solo import Solo
+from ui.boards.delivery.table_view import sight
 from ui.session import Session
 
 
@@ -55,9 +55,9 @@ class Stage:
         """Return the turn, and whom one plays against."""
         ai = self.paint.labels.ai if self.solo and self.sight.position["seats"][1].get("ai") else ""
         if self.sight.position["phase"] == "setup":
-            return self.say("Against {name}", name=ai) if ai else self.say("Laying out")
+            return self.say("Against {ai}", ai=ai) if ai else self.say("Laying out")
         turn = self.say("Turn {n}", n=self.sight.position["round"])
-        return self.say("{turn}, against {name}", turn=turn, name=ai) if ai else turn
+        return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
 
     def lid(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
@@ -158,11 +158,12 @@ class Stage:
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""
         own = view.seats(self.sight)[self.sight.seat]
-        mine = self.paint.own(own) if self.is_board else self.paint.other(own)
+        draw = self.paint.own if self.is_board else self.paint.other
+        mine = self.session.parts.among("mine", {draw.__name__: partial(draw, own)})
         others = view.others(self.sight)
         if self.solo and self.sight.position["seats"][1].get("ai"):
-            return [mine, self.solo.rival_panel(others[0])]
-        return [mine, *(self.paint.other(seat) for seat in others)]
+            return [*mine, self.solo.rival_panel(others[0])]
+        return [*mine, *(self.paint.other(seat) for seat in others)]
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""

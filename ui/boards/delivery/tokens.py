@@ -7,11 +7,11 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
+from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
-from ui.boards.delivery.choose import tile
-from ui.boards.delivery.hands import try_move
+from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.picks import Tossed, directions, token_spaces, tokens_left
-from ui.boards.delivery.sight import Json, Tap
+from ui.boards.delivery.table_view import Json, Tap
 from ui.boards.delivery.words import DIRECTIONS
 
 
@@ -32,7 +32,8 @@ def body(paint: Painter) -> list[ft.Control]:
     towns = [town for town in paint.sight.towns if arrows(paint, now, town)]
     if towns:
         found.append(paint.heading(paint.say("The town drawn, and the arrow")))
-        found.append(kit.row(*(_town(paint, now, town) for town in towns), gap=6, equal=True))
+        names = [sign.name for town in towns if (sign := paint.labels.sign(town))]
+        found.append(paint.tiles([_town(paint, now, town) for town in towns], names))
         if now.town is not None:
             found.append(_arrows(paint, now, now.town))
     spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.sight, now).items()}

@@ -7,10 +7,10 @@ from functools import partial
 
 import flet as ft
 
-from companion import printed_names
 from companion.languages import mark
+from companion.packs import printed_names
 from ui import components as kit
-from ui.boards.delivery.sight import sight
+from ui.boards.delivery.table_view import sight
 from ui.boards.delivery.words import Labels
 from ui.cards import editors as ask
 from ui.cards.desk import Desk, Draft

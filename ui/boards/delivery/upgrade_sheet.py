@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from ui import components as kit
-from ui.boards.delivery.sight import sight
+from ui.boards.delivery.table_view import sight
 from ui.boards.delivery.words import Labels
 from ui.session import Session
 

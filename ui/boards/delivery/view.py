@@ -6,14 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.delivery.cards import MINTS
+from engine.delivery.belts import within_reach
+from engine.delivery.cards import covers, from_map
 from engine.delivery.maps import ROAD
-from ui.boards.delivery.sight import Json, Sight, Tap, kinds
-
-REACH, ROOM = 4, 12
-"""How many mints of a belt lie within reach, and how many a belt holds."""
-FACE_UP = 2
-"""How many orders lie face up at a town."""
+from ui.boards.delivery.table_view import Json, Sight, Tap, kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +56,12 @@ class BeltView:
     @property
     def reach(self) -> tuple[str, ...]:
         """The mints within reach."""
-        return self.mints[:REACH]
+        return within_reach(self.mints)
 
     @property
     def rest(self) -> tuple[str, ...]:
         """Those behind them."""
-        return self.mints[REACH:]
+        return self.mints[len(self.reach) :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +105,8 @@ def order(sight: Sight, id: str, tap: Tap, *, lying: int = 0, holds: Mapping[str
     card = sight.cards.orders.get(id)
     if card is None:
         return OrderView(id, None, None, None, tap, lying)
-    wanted = None if card.mints is None else {kind: card.mints.count(kind) for kind in MINTS}
-    ready = holds is not None and wanted is not None and covers(holds, wanted)
+    ready = holds is not None and card.asks is not None and covers(from_map(holds), card.asks)
     return OrderView(id, card.town, card.mints, card.stars, tap, lying, ready)
-
-
-def covers(held: Mapping[str, int], wanted: Mapping[str, int]) -> bool:
-    """Tell whether mints are there kind by kind; a better mint never stands in for another."""
-    return all(held.get(kind, 0) >= n for kind, n in wanted.items())
 
 
 def towns(sight: Sight) -> tuple[TownView, ...]:
@@ -167,7 +157,8 @@ def _belt(sight: Sight, id: str) -> BeltView:
 
 def seats(sight: Sight) -> tuple[SeatView, ...]:
     """Return the seats in order."""
-    return tuple(_seat(sight, seat, told) for seat, told in enumerate(sight.position["seats"]))
+    told = sight.position["seats"]
+    return sight.once("seats", lambda: tuple(_seat(sight, seat, pieces) for seat, pieces in enumerate(told)))
 
 
 def others(sight: Sight) -> tuple[SeatView, ...]:
@@ -191,7 +182,7 @@ def _seat(sight: Sight, seat: int, told: Json) -> SeatView:
         truck_of(sight, told),
         told.get("at"),
         kinds(holds),
-        capacity(sight, told),
+        sight.capacities[seat],
         tuple(
             order(sight, id, sight.tap(deed, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
         ),
@@ -210,15 +201,6 @@ def truck_of(sight: Sight, told: Json) -> str | None:
     return ai.truck if ai is not None else told.get("truck")
 
 
-def capacity(sight: Sight, told: Json) -> int | None:
-    """Return how many mints a truck holds, upgrades included; None where it is unknown or there is no limit."""
-    card = sight.cards.trucks.get(told.get("truck") or "")
-    if card is None or card.capacity is None or told.get("automa"):
-        return None
-    effects = [sight.cards.upgrades[bought["upgrade"]].effect or {} for bought in told.get("upgrades", ())]
-    return int(card.capacity) + sum(int(effect["plus"]) for effect in effects if effect.get("effect") == "capacity")
-
-
 # Places
 
 
@@ -227,7 +209,7 @@ def places(sight: Sight) -> tuple[PlaceView, ...]:
     tokens = {lies["space"]: lies["token"] for lies in sight.position.get("road_tokens", ())}
     known = tuple(id for id in sight.network.spaces if not id.startswith("at-") or id in tokens)
     ids = (*known, *(id for id in _standing_on(sight) if id not in known))
-    return tuple(_place(sight, id, tokens.get(id)) for id in ids)
+    return sight.once("places", lambda: tuple(_place(sight, id, tokens.get(id)) for id in ids))
 
 
 def _standing_on(sight: Sight) -> tuple[str, ...]:

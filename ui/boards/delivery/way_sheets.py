@@ -11,14 +11,14 @@ from companion.delivery.ways import MOST, Ways
 from companion.languages import mark
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery.choose import tile
+from ui.boards.delivery.actions import answer
 from ui.boards.delivery.driving import WAY, Asked, ways
-from ui.boards.delivery.hands import answer
-from ui.boards.delivery.sight import sight
+from ui.boards.delivery.pick_move import tile
+from ui.boards.delivery.table_view import sight
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
 from ui.session import Session
-from ui.theme import Look
+from ui.theme.theme import Look
 
 OnNumber = Callable[[int], object]
 STRETCH = ft.CrossAxisAlignment.STRETCH

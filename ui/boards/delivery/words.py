@@ -9,14 +9,14 @@ from typing import Any
 from companion.delivery.names import Names
 from companion.delivery.ways import Ways
 from companion.languages import Words, mark
-from companion.phrases import as_name
+from companion.wording.phrases import as_name
 from engine.delivery.cards import MINTS
 from ui import components as kit
-from ui.boards.delivery.sight import Json, Sight, Tap
-from ui.boards.delivery.view import OrderView, SeatView, order, truck_of
+from ui.boards.delivery.table_view import Json, Sight, Tap
+from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
 from ui.cards.words import effect
-from ui.screens.people import seated
+from ui.parts.people import seated
 
 DIRECTIONS: Mapping[str, str] = {
     "n": mark("North"),
@@ -52,6 +52,17 @@ class Labels(Names):
             return self.words.say("{where!c}", where=self.places.on_way(journey))
         return self.place(self.sight.position["seats"][seat].get("at"))
 
+    def place_heard(self, place: PlaceView, *, can_go: bool = False) -> str:
+        """A place of the map as a screen reader says it: its name, its token, the trucks there."""
+        say = self.words.say
+        parts = [
+            self.places.label(place.id),
+            self.places.token(place.token) if place.token else "",
+            *(say("{name}’s truck", name=self.name(seat)) for seat in place.seats),
+            say("you may go there") if can_go else "",
+        ]
+        return ", ".join(part for part in parts if part)
+
     def token_place(self, space: str) -> str:
         """Where a road token lies, as far as it is known; "" where it is not."""
         if not space.startswith("at-"):
@@ -82,7 +93,7 @@ class Labels(Names):
         if space.kind == "dispatch":
             return self.words.say("Dispatch")
         if space.kind == "ai-loading":
-            return self.words.say("{name} only", name=self.ai)
+            return self.words.say("{ai} only", ai=self.ai)
         if space.kind == "loading":
             return self.belt_title(space.belt or id)
         if space.kind == "town" and space.serves:

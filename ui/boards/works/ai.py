@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 import flet as ft
 
-from companion import rulebook
-from companion.works.telling import Teller
+from companion.narration import rulebook
+from companion.works.narrator import Teller
 from engine.verdict import Decision, Reason, Step
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
 from engine.works.moves import Place
 from ui import components as kit
-from ui.screens.people import seated
+from ui.parts.people import seated
 from ui.session import Session
 
 CHOICES = ("works.automa.supplier-cost", "works.automa.supplier-type", "works.automa.supplier-nearest")
@@ -38,7 +38,7 @@ def lid(session: Session, state: State, teller: Teller, decision: Decision) -> f
 def _subtitle(teller: Teller, state: State, decision: Decision) -> str:
     say, move = teller.words.say, decision.move
     if not isinstance(move, Place):
-        return say("{name} can use no location", name=teller.ai)
+        return say("{ai} can use no location", ai=teller.ai)
     paid = next((step.facts["mints"] for step in decision.steps if step.do == "lay-mints"), 0)
     own = state.mints[state.turn]
     if move.plan is None and move.give is None and move.target is None:  # the title names the place already
@@ -57,7 +57,7 @@ def body(session: Session, state: State, teller: Teller, decision: Decision) -> 
     """Return the numbered steps and the reasons."""
     steps = [_step(session, teller, step) for step in decision.steps]
     if not steps:
-        words = teller.words.say("Nothing to move: {name} passes", name=teller.ai)
+        words = teller.words.say("Nothing to move: {ai} passes", ai=teller.ai)
         steps = [kit.Step([words], words)]
     return [kit.ai_steps(session.look, steps), _why(session, state, teller, decision)]
 
@@ -97,7 +97,7 @@ def _why(session: Session, state: State, teller: Teller, decision: Decision) -> 
         toggle=say("Hide") if session.why_open else say("Show"),
         is_open=session.why_open,
         on_toggle=toggle,
-        intro=say("{name} goes along the line and takes the first place that can be used.", name=teller.ai),
+        intro=say("{ai} goes along the line and takes the first place that can be used.", ai=teller.ai),
         passed=_passed(state, teller, decision),
         choices=[*_comparisons(session, teller, chosen), ft.Container(source, padding=ft.Padding.only(top=6))],
     )
@@ -142,7 +142,9 @@ def _comparisons(session: Session, teller: Teller, chosen: list[Reason]) -> list
     for reason in chosen:
         taken = reason.facts["plan"]
         words = {
-            "works.automa.supplier-cost": say("cheaper than") if ai and ai.cost_order == "low" else say("dearer than"),
+            "works.automa.supplier-cost": say("cheaper than")
+            if ai and ai.cost_order == "low"
+            else say("more expensive than"),
             "works.automa.supplier-type": say("type comes before"),
             "works.automa.supplier-nearest": say("nearer the deck than"),
         }[reason.rule]

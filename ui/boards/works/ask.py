@@ -7,19 +7,19 @@ from functools import partial
 
 import flet as ft
 
-from companion.asking_parts import asked_first
-from companion.nearest import nearest
+from companion.asking.nearest import nearest
+from companion.asking.question_parts import asked_first
 from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
 from engine.works.actions import temp_agency
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
+from ui.boards import ask
 from ui.boards.works.refusal import way
 from ui.boards.works.reveal import columns, room
 from ui.boards.works.view import Board
 from ui.boards.works.words import plan_of
-from ui.screens import ask
-from ui.screens.choosing import heading
+from ui.parts.choosing import heading
 from ui.session import Session
 
 

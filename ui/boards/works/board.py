@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -13,13 +14,14 @@ from ui import components as kit
 from ui.boards.works import words as short
 from ui.boards.works.view import Board, CardView, Held, LocationView, SeatView, SpaceView, Tap
 from ui.session import NARROW, Session
-from ui.theme import Look
+from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CROWDED = 330
 """The width of a phone below which two places do not stand beside each other, for each unit of the text size."""
 THREE_LARGE = 1440
 """The width of a window in which three large cards fit beside each other."""
+MINI_GAP = 6.0
 
 
 class Painter:
@@ -33,6 +35,12 @@ class Painter:
         self.words = board.words
         roomy = session.is_wide and session.sheet is None  # a panel beside the board takes its room
         self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
+
+    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return a part of the board that shows this, and nothing else of the game but its config."""
+        session = self.session
+        given = (shows, self.look, self.words, self.board.config, self.size, session.width, session.is_wide)
+        return session.parts.drawn(name, given, draw)
 
     def act(self, tap: Tap) -> Callable[[], None]:
         """Return what happens on a tap."""
@@ -52,9 +60,10 @@ class Painter:
         views = {view.id: view for view in self.board.locations}
         advanced = [view for view in self.board.locations if view.location.type == "advanced"]
         council = self.pair([views["leadership-council"], views["lotto"]], first=3, second=2)
+        builder = {str(self.board.seat): partial(self.builder, views["builder"])}
         rows = [
             self.pair([views["producer"], views["wholesaler"]]),
-            self.builder(views["builder"]),
+            kit.column(*self.session.parts.among("builder", builder), horizontal=STRETCH),
             self.supplier(views["supplier"]),
             council,
         ]
@@ -74,6 +83,9 @@ class Painter:
 
     def simple(self, view: LocationView, share: int) -> ft.Control:
         """Return a location that is used by one tap on it."""
+        return self.part(f"simple-{view.id}", (view, share), partial(self._simple, view, share))
+
+    def _simple(self, view: LocationView, share: int) -> ft.Control:
         why, sign = short.note(self.teller, view)
         gain = short.gain(self.words, view.location)
         if view.rule == "works.place.deed-closed" and gain is not None and gain.words:
@@ -97,6 +109,9 @@ class Painter:
 
     def builder(self, view: LocationView) -> ft.Control:
         """Return the Builder with the plans that the seat to move may build."""
+        return self.part("builder", view, partial(self._builder, view))
+
+    def _builder(self, view: LocationView) -> ft.Control:
         if not view.cards:
             return kit.row(self.simple(view, 1), equal=True)
         cards = [self.card(view, card, self.words.say("build"), height=76) for card in view.cards]
@@ -116,6 +131,9 @@ class Painter:
 
     def supplier(self, view: LocationView) -> ft.Control:
         """Return the Supplier with the plans on offer and the count of the deck."""
+        return self.part("supplier", (view, self.board.state.deck), partial(self._supplier, view))
+
+    def _supplier(self, view: LocationView) -> ft.Control:
         cards = [self.card(view, card, self.words.say("buy"), height=86) for card in view.cards]
         return self.shelf(view, cards, self.words.say("deck {n}", n=self.board.state.deck))
 
@@ -201,6 +219,9 @@ class Painter:
 
     def rival(self, seat: SeatView) -> ft.Control:
         """Return another seat: its strip, and what it has built as pills."""
+        return self.part(f"rival-{seat.seat}", seat, partial(self._rival, seat))
+
+    def _rival(self, seat: SeatView) -> ft.Control:
         rows = [self.strip(seat)]
         if seat.buildings and self.size != "small":
             rows.append(self.pills(seat))
@@ -232,6 +253,9 @@ class Painter:
 
     def own(self, seat: SeatView) -> ft.Control:
         """Return the seat to move, with its cards."""
+        return self.part(f"own-{seat.seat}", seat, partial(self._own, seat))
+
+    def _own(self, seat: SeatView) -> ft.Control:
         note = short.cards_line(self.words, seat)
         parts: list[ft.Control] = [self.strip(seat, note=note)]
         if seat.cards:
@@ -240,35 +264,41 @@ class Painter:
 
     def hand(self, seat: SeatView) -> ft.Control:
         """Return the cards before a seat."""
-        return kit.neighbourhood(
-            self.look, [self.mini(seat, n, card) for n, card in enumerate(seat.cards)], identifier=f"cards-{seat.seat}"
-        )
+        drawn = [
+            short.plan_of(self.teller, card.id, stars=card.stars) if card.id != UNKNOWN else None for card in seat.cards
+        ]
+        width = self.mini_width([plan.name for plan in drawn if plan is not None])
+        cards = [
+            self.mini(seat, n, card, plan, width) for n, (card, plan) in enumerate(zip(seat.cards, drawn, strict=True))
+        ]
+        return kit.neighbourhood(self.look, cards, identifier=f"cards-{seat.seat}", gap=MINI_GAP)
 
-    def mini(self, seat: SeatView, number: int, card: Held) -> ft.Control:
+    def mini(self, seat: SeatView, number: int, card: Held, drawn: kit.Plan | None, width: float) -> ft.Control:
         """Return a card before a seat, as a small card."""
-        known = card.id != UNKNOWN
-        drawn = short.plan_of(self.teller, card.id, stars=card.stars) if known else None
         return kit.mini_card(
             self.look,
             drawn,
-            identifier=f"card-{seat.seat}-{card.id if known else number}",
+            identifier=f"card-{seat.seat}-{card.id if drawn is not None else number}",
             label=short.held_label(self.teller, card),
-            width=self.mini_width(),
+            width=width,
             face_down=not card.is_built,
             word=self.words.say("plan"),
         )
 
-    def mini_width(self) -> float:
-        """Return the width at which four small cards fill a row of a phone."""
-        if self.session.is_wide:
-            return 87
-        if self.session.is_medium:
-            return 91
-        column, each = min(self.session.width, self.look.size["maxText"]), 3 if self.look.is_large else 4
-        return max(78, min(91 * self.look.text_scale, (column - 2 * self.session.gutter - 24 - (each - 1) * 6) / each))
+    def mini_width(self, names: Sequence[str]) -> float:
+        """Return the width of small cards with these names: on a phone so many fill a row that no name is broken."""
+        if self.session.is_wide or self.session.is_medium:
+            return max(87 if self.session.is_wide else 91, kit.mini_least(self.look, names))
+        room, most = self.session.room - 24, 3 if self.look.is_large else 4
+        columns = kit.mini_abreast(self.look, names, room, most=most, gap=MINI_GAP)
+        share = (room - (columns - 1) * MINI_GAP) / columns
+        return max(78, min(91 * self.look.text_scale, share) if columns == most else share)
 
     def panel_of(self, seat: SeatView) -> ft.Control:
         """Return a seat as a panel of the wide screen: strip, stars in a line of their own, cards."""
+        return self.part(f"panel-{seat.seat}", seat, partial(self._panel, seat))
+
+    def _panel(self, seat: SeatView) -> ft.Control:
         strip = kit.seat_strip(
             self.look,
             who=short.who(seat),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.languages import Words
-from companion.works.telling import Teller
+from companion.works.narrator import Teller
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from engine.works import scoring

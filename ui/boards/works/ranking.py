@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.ages import Ages
-from companion.table import Table
-from companion.works.telling import Teller
+from companion.table.ages import Ages
+from companion.table.table import Table
+from companion.works.narrator import Teller
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
@@ -38,7 +38,7 @@ class Ranking(ranking.Ranking):
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first: two beside each other, or three; in large letters each stands alone."""
-        per_row = 3 if len(ranked) == 3 and self.session.width >= WIDE_COLUMNS else 2
+        per_row = self.abreast(ranked, 3 if len(ranked) == 3 and self.session.width >= WIDE_COLUMNS else 2)
         if self.look.is_large and self.session.width < self.look.size["maxText"]:
             per_row = 1
         columns = [self._column(standing) for standing in ranked]

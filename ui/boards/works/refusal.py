@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion import rulebook
-from companion.nearest import nearest
+from companion.asking.nearest import nearest
+from companion.narration import rulebook
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit
-from ui.boards.clause import got_it, source
 from ui.boards.works.view import Board
 from ui.boards.works.words import note
+from ui.parts.clause import got_it, sheet_width, source
 from ui.session import Session
 
 SIGNS = {
@@ -81,5 +81,6 @@ def place(session: Session, location: str) -> ft.Control:
         words=f"{words} {why}".strip(),
         chips=[source(session, found)],
         actions=[got_it(session)],
+        width=sheet_width(session),
         tone="source",
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.works.telling import Teller
+from companion.works.narrator import Teller
 from engine.works.moves import Reveal
 from ui import components as kit
 from ui.boards.works.reveal_view import Group, groups, question

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from companion import languages
 from companion.languages import Words
-from companion.table import Table
-from companion.works.telling import Teller
+from companion.table.table import Table
+from companion.works.narrator import Teller
 from engine.works.cards import TYPES, UNKNOWN, Plan
 from engine.works.game import State
 from engine.works.moves import OWN_SLOTS, Reveal

@@ -7,15 +7,15 @@ from functools import partial
 
 import flet as ft
 
-from companion import packs
-from companion.table import Table
+from companion.packs import packs
+from companion.table.table import Table
+from companion.works.narrator import Teller
 from companion.works.score_sheet import GAME, MOST_MINTS, WorksSheet
-from companion.works.telling import Teller
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.scoring import Change
 from ui.boards.works.score_view import explained, gallery
-from ui.screens.people import seated
+from ui.parts.people import seated
 from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH

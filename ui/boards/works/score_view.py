@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.languages import Words
-from companion.works.telling import Teller
+from companion.works.narrator import Teller
 from engine.standings import Standings, TieStep
 from engine.works import scoring
 from engine.works.game import State
@@ -93,8 +93,8 @@ def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]
         if None in dict(last.values).values():
             return words.say("Mints decide: {name} first", name=facts["name"])
         if last.criterion == "neighborhood":
-            return words.say("Neighbourhood {value} to {other}: {name} first", **facts)
-        return words.say("Mints {value} to {other}: {name} first", **facts)
+            return words.say("Neighbourhood {value} to {less}: {name} first", **facts)
+        return words.say("Mints {value} to {less}: {name} first", **facts)
 
     hint = words.say("Choose a player, then tap the buildings")
     return leading.leader(words, standings, leading.STARS, hint=hint, step=step, is_open=is_open)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.languages import Words
-from companion.works.telling import Teller
+from companion.works.narrator import Teller
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
-from ui.boards.boards import Laying
-from ui.screens.people import seated
+from ui.boards.module import Laying
+from ui.parts.people import seated
 from ui.session import Session
 
 
@@ -29,7 +29,7 @@ def view(session: Session) -> ft.View:
 def _whom(teller: Teller) -> str:
     config = teller.config
     if config.ai:
-        return teller.words.say("Mint Works, solo against {name}", name=teller.ai)
+        return teller.words.say("Mint Works, solo against {ai}", ai=teller.ai)
     return teller.words.count("Mint Works, {n} player", "Mint Works, {n} players", config.people)
 
 
@@ -48,7 +48,7 @@ def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | N
         places = [(teller.location(id), config.capacity[config.where[id]], False) for id in step.facts["advanced"]]
         return kit.locations_line(look, places)
     if step.id == "deck":
-        return kit.deck_drawing(look, deck=step.counts["deck"], up=step.counts["supply"])
+        return kit.deck_drawing(look, deck=step.counts["deck"], up=step.counts["supply"], game="works")
     if step.id == "mints":
         shares = step.counts["mints"]
         return kit.mints_drawing(look, [(people[seat], mints) for seat, mints in enumerate(shares)])

@@ -14,6 +14,8 @@ from ui.boards.works.view import Board
 from ui.boards.works.words import cards_line
 from ui.session import Session
 
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
 
 class Stage:
     """One moment of a game."""
@@ -23,7 +25,8 @@ class Stage:
         self.session = session
         self.look = session.look
         self.say = session.words.say
-        self.board = Board(session.live.table, session.words)
+        table, words = session.live.table, session.words
+        self.board: Board = table.here.once(("board", words.code), partial(Board, table, words))
         self.paint = Painter(session, self.board)
         self.ask = self.board.state.prompt
 
@@ -31,7 +34,7 @@ class Stage:
         """Return the round, and whom one plays against."""
         name = self.board.teller.ai
         round_ = self.say("Round {round}", round=self.board.state.round)
-        return self.say("{round}, against {name}", round=round_, name=name) if name else round_
+        return self.say("{round}, against {ai}", round=round_, ai=name) if name else round_
 
     def lid(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
@@ -113,9 +116,15 @@ class Stage:
         body = self.middle()
         if self.ask.ask != "decide":
             return body
-        rivals = [self.paint.rival(seat) for seat in self.board.others]
-        own = [self.paint.own(self.board.me)]
-        return [*rivals, *body, *own] if len(rivals) == 1 else [*body, *own, *rivals]
+        among = self.session.parts.among
+        others, me = self.board.others, self.board.me
+        rivals = among("rivals", {str(seat.seat): partial(self.paint.rival, seat) for seat in others})
+        own = among("own", {str(me.seat): partial(self.paint.own, me)})
+        # Each group in a column of its own: when another one is shown, the client builds that column anew alone.
+        beside, mine = kit.column(*rivals, gap=8, horizontal=STRETCH), kit.column(*own, horizontal=STRETCH)
+        if not others:
+            return [*body, mine]
+        return [beside, *body, mine] if len(others) == 1 else [*body, mine, beside]
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to move first."""

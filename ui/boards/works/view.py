@@ -11,15 +11,15 @@ from functools import cached_property
 from typing import Any
 
 from companion.languages import Words
-from companion.table import Table
-from companion.works.log import Log
-from companion.works.telling import Teller
+from companion.narration import log as logs
+from companion.table.table import Table
+from companion.works.narrator import Teller
 from engine.works import scoring
 from engine.works.actions import locations, temp_agency
 from engine.works.cards import UNKNOWN, Location
 from engine.works.game import State
 from engine.works.moves import Place, place
-from ui.screens.people import letters
+from ui.parts.people import letters
 
 CHOOSING = ("recycler", "swap-meet", "temp-agency")
 """Locations that ask for more than one tap can name."""
@@ -135,7 +135,7 @@ class Board:
         self.teller = Teller(words, self.config)
         by = self.state.prompt.by
         self.seat = by if by is not None else self.state.turn
-        self.legal = table.state.legal_moves()
+        self.legal: tuple[Any, ...] = table.here.once("legal", self.state.legal_moves)
 
     # Seats
 
@@ -178,10 +178,8 @@ class Board:
     @cached_property
     def _last(self) -> Mapping[int, str]:
         """What each seat did last, in words."""
-        log = Log(self.teller)
         found: dict[int, str] = {}
-        for before, move, after in reversed(self.table.line):
-            line = log.line(before, move, after)
+        for line in reversed(logs.lines(self.words, self.table)):
             if line.seat is not None:
                 found.setdefault(line.seat, line.text)
             if len(found) == len(self.config.names):

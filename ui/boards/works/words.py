@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.languages import Words
-from companion.works.telling import Teller
+from companion.works.narrator import Teller
 from engine.works.cards import UNKNOWN, Location, Plan
 from ui import components as kit
 from ui.boards.works.view import CardView, Held, LocationView, SeatView
-from ui.theme import look_for
+from ui.theme.theme import look_for
 
 STARRED = ("stars-per-culture-building", "stars-per-building", "stars-per-plan", "gallery")
 """Effects whose words follow a star."""
@@ -41,7 +41,7 @@ def note(teller: Teller, view: LocationView) -> tuple[str, ft.IconData | None]:
     say, signs = teller.words.say, kit.SIGNS
     told = {
         "works.place.deed-closed": (say("No deed built"), signs["closed"]),
-        "works.justin.blocked": (say("Blocked by {name}", name=teller.ai), signs["blocked"]),
+        "works.justin.blocked": (say("Blocked by {ai}", ai=teller.ai), signs["blocked"]),
         "works.place.space-free": (say("Full"), signs["full"]),
         "works.place.afford": (say("Needs {needed}", needed=view.needed), signs["dear"]),
         "works.builder.own-plan": (say("No plan to build"), signs["plan"]),

@@ -1,0 +1,122 @@
+"""Can I…? without a game on the table: a question about one kind of move, and the table it is asked of.
+
+The table is made up from what is usual and from what was said otherwise. What the rules say to the move is what a game
+that lay so would say: nothing is worked out here. Each game brings what may be asked, and which facts that hangs on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.asking.nearest import nearest
+from companion.asking.suppose_parts import NUMBER, Fact, Posed, Said, Value
+from companion.games.registry import MODULES
+from companion.games.roles import Supposing
+from companion.table.table import Setup, Table
+from engine.verdict import BadPosition, Illegal, MissingCard, Refusal
+
+PEOPLE = "people"
+"""The fact that says who plays, in every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What has been asked so far about a `game`: the kind of move, and what was said, by the ids of the facts."""
+
+    game: str
+    kind: str = ""
+    said: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def of_game(self) -> Supposing:
+        """What may be asked about the game."""
+        supposing = MODULES[self.game].supposing
+        assert supposing is not None, "asked only of games that answer"
+        return supposing
+
+    @property
+    def asked(self) -> tuple[Fact, ...]:
+        """What must be said about the move."""
+        return self.of_game.asked(self.kind, self._values()) if self.kind else ()
+
+    @property
+    def taken(self) -> tuple[Fact, ...]:
+        """What else the move hangs on."""
+        return self.of_game.taken(self.kind, self._values()) if self.is_whole else ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a move by now."""
+        return bool(self.kind) and all(fact.value != "" for fact in self.asked)
+
+    @property
+    def rule(self) -> str:
+        """The rule that says best that the move may be made."""
+        return self.of_game.rule(self.kind, self._values())
+
+    def about(self, kind: str) -> Question:
+        """Return the question about another kind of move; nothing is said of it yet, but who plays stays."""
+        who = {PEOPLE: self.said[PEOPLE]} if PEOPLE in self.said else {}
+        of_kind = self.of_game.taken(kind, Said(who))
+        stays = any(fact.id == PEOPLE and fact.value == who.get(PEOPLE) for fact in of_kind)
+        return Question(self.game, kind, who if stays else {})
+
+    def saying(self, id: str, value: Value) -> Question:
+        """Return the question with something said."""
+        return replace(self, said={**self.said, id: value})
+
+    def _values(self) -> Said:
+        return Said(self.said)
+
+    def answer(self, names: Sequence[str]) -> Answer:
+        """Return what the rules say to a whole question."""
+        posed = self.of_game.posed(self.kind, self._values(), names)
+        try:
+            table = Table(posed.setup)
+        except (BadPosition, MissingCard):
+            return Answer(None)
+        try:
+            move = table.move(posed.move)
+            state = table.state._replace(**posed.held) if posed.held else table.state
+            against = tuple(self.of_game.against(state, move))
+        except Refusal:
+            return Answer(table)
+        return Answer(table, move, against, *self._instead(state, move) if against else ())
+
+    def _instead(self, state: Any, move: Any) -> tuple[Any, tuple[str, ...]]:
+        """Return the nearest legal move of the same kind, and the other kinds that have one."""
+        prompt, kind_of = state.prompt, self.of_game.kind_of
+        if prompt.ask != "decide" or prompt.by != move.by:
+            return None, ()
+        legal = state.legal_moves()
+        same = [each for each in legal if kind_of(each) == self.kind] if self.of_game.OFFERS_NEAREST else []
+        kinds = {kind_of(each) for each in legal} - {self.kind}
+        return nearest(move, same), tuple(kind for kind in self.of_game.KINDS if kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The table that was made up (None: no game can lie so), the move (None: nobody can tell), each rule against it
+    with the verdict and the state in which it was judged; and what may be done instead: the nearest legal move of the
+    same kind, and the other kinds of move that have one."""
+
+    table: Table | None
+    move: Any = None
+    against: tuple[tuple[str, Illegal, Any], ...] = ()
+    instead: Any = None
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the rules have an answer."""
+        return self.move is not None
+
+    @property
+    def is_allowed(self) -> bool:
+        """Whether the move may be made."""
+        return self.is_known and not self.against
+
+
+__all__ = ["NUMBER", "Answer", "Fact", "Posed", "Question", "Said", "Setup"]

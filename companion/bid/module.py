@@ -1,0 +1,49 @@
+"""Everything that Mint Bid gives the companion."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.bid import (
+    applies,
+    correction,
+    correction_words,
+    examples,
+    figures,
+    log,
+    move_titles,
+    score_sheet,
+    set_up,
+    supposing,
+)
+from companion.bid.narrator import Teller
+from companion.games.module import CardData, CardKind, GameModule
+
+SIDES: Final = ("mints/top", "mints/right", "mints/bottom", "mints/left")
+FACES: Final = tuple(f"{table}/{face}" for table in ("one_player", "two_player") for face in range(1, 7))
+
+CARDS: Final = CardData(
+    lists=("locations", "ai"),
+    whole=("colours",),
+    kinds={
+        "locations": CardKind(30, ("name", "type", "vp", *SIDES)),
+        "ai": CardKind(4, ("name", *FACES)),
+    },
+    split=frozenset({("locations", "mints"), ("ai", "one_player"), ("ai", "two_player")}),
+)
+
+MODULE: Final = GameModule(
+    teller=Teller,
+    log=log.Log,
+    namer=move_titles.Namer,
+    scene=examples.Scene,
+    applies=applies.rules,
+    auditor=correction,
+    table_words=correction_words.TableWords,
+    known_cards=correction.known,
+    counts=set_up,
+    sheet=score_sheet.BidSheet,
+    supposing=supposing,
+    figures=figures,
+    cards=CARDS,
+)

@@ -1,0 +1,119 @@
+"""Commands about single games: the list of them, and handing one on or taking one over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from companion.cli.open_store import opened
+from companion.cli.options import DATA, WORDS
+from companion.store.store import GameCard, Store
+from companion.wording.default_names import in_language, seats_in_language
+from engine.game import GAMES
+
+PAGE = 500
+
+
+@click.command(help=WORDS.say("List the games, those played last first."))
+@click.option("--game", type=click.Choice(sorted(GAMES)), help=WORDS.say("Only this game."))
+@click.option("--player", help=WORDS.say("Only games in which a name has this in it."))
+@click.option("--ai", help=WORDS.say("Only games against this AI."))
+@click.option("--limit", type=click.IntRange(1), help=WORDS.say("At most this many."))
+@click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JSON: one game a line."))
+@DATA
+def history(
+    game: str | None, player: str | None, ai: str | None, limit: int | None, as_json: bool, data: Path | None
+) -> None:
+    """Print the games that fit, one a line."""
+    shown = 0
+    with opened(data) as store:
+        for card in every(store):
+            if shown == limit:
+                break
+            if fits(card, game, player, ai):
+                shown += 1
+                click.echo(json.dumps(_facts(card), ensure_ascii=False) if as_json else _line(card))
+    if not shown and not as_json:
+        click.echo(WORDS.say("No games."))
+
+
+@click.command(help=WORDS.say("Write a game to a file, for another device."))
+@click.argument("id", type=int)
+@click.argument("file", type=click.File("wb"))
+@click.option("--text", is_flag=True, help=WORDS.say("Write the text of its QR codes instead."))
+@DATA
+def export(id: int, file: IO[bytes], text: bool, data: Path | None) -> None:
+    """Write one game."""
+    from companion.sharing import transfer
+
+    with opened(data) as store:
+        file.write(transfer.as_text(store, id).encode() if text else transfer.as_file(store, id))
+
+
+@click.command("import", help=WORDS.say("Take a game over from a file or the text of its codes."))
+@click.argument("file", type=click.File("rb"))
+@DATA
+def import_(file: IO[bytes], data: Path | None) -> None:
+    """Bring one game in, and say what it is."""
+    from companion.sharing import transfer
+
+    with opened(data) as store:
+        offer = transfer.offered(store, transfer.read_file(file.read()))
+        for sentence in transfer.described(WORDS, offer):
+            click.echo(sentence)
+        click.echo(WORDS.say("Game {id}", id=transfer.take(store, offer)))
+
+
+def every(store: Store) -> Iterator[GameCard]:
+    """Return all games that are not deleted, a page at a time."""
+    page = store.games(limit=PAGE)
+    while page:
+        yield from page
+        page = store.games(limit=PAGE, before=page[-1])
+
+
+def fits(card: GameCard, game: str | None, player: str | None, ai: str | None) -> bool:
+    """Tell whether a game is one of those asked for."""
+    if game is not None and card.game != game:
+        return False
+    if player is not None and not any(player.casefold() in name.casefold() for name in card.seats):
+        return False
+    return ai is None or ai.casefold() in (_ai(card).casefold(), str(card.setup.options.get("ai", "")).casefold())
+
+
+def _ai(card: GameCard) -> str:
+    """Return the name of the AI; "" where none plays."""
+    found = card.summary
+    return "" if found is None or found["automa"] is None else found["names"][found["automa"]]
+
+
+def _facts(card: GameCard) -> dict[str, Any]:
+    return {
+        "id": card.id,
+        "game": card.game,
+        "mode": card.mode,
+        "seats": list(card.seats),
+        "touched_at": card.touched_at.isoformat(),
+        "finished_at": None if card.finished_at is None else card.finished_at.isoformat(),
+        "summary": card.summary,
+    }
+
+
+def _line(card: GameCard) -> str:
+    day, name = f"{card.touched_at:%Y-%m-%d}", GAMES[card.game].name
+    if card.summary is None:
+        return WORDS.say("{id}  {day}  {game}: {names}, can’t be replayed", **_who(card), day=day, game=name)
+    names = seats_in_language(WORDS, card.summary["names"], card.summary["automa"])
+    totals = zip(names, card.summary["totals"], strict=True)
+    scores = ", ".join(f"{name} {total}" for name, total in totals)
+    if card.finished_at is None:
+        return WORDS.say("{id}  {day}  {game}: {scores}, not finished", id=card.id, day=day, game=name, scores=scores)
+    return WORDS.say("{id}  {day}  {game}: {scores}", id=card.id, day=day, game=name, scores=scores)
+
+
+def _who(card: GameCard) -> dict[str, Any]:
+    return {"id": card.id, "names": ", ".join(in_language(WORDS, card.seats))}

@@ -1,0 +1,38 @@
+"""The store as a command opens it: what goes wrong is one sentence on the terminal, and nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from companion.cli.options import WORDS
+from companion.paths import DATABASE, data_dir
+from companion.store.record_faults import NotShared, sentence
+from companion.store.store import NewerStore, NoSuchGame, NotAStore, Store
+
+
+@contextmanager
+def opened(data: Path | None) -> Iterator[Store]:
+    """Open the owner's store for one command."""
+    with told(), Store(data_dir(data) / DATABASE) as store:
+        yield store
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Say in one sentence what a command can't do."""
+    try:
+        yield
+    except NotShared as error:
+        raise click.ClickException(sentence(WORDS, error)) from error
+    except NoSuchGame as error:
+        raise click.ClickException(WORDS.say("There is no game {id}.", id=error.args[0])) from error
+    except NotAStore as error:
+        text = WORDS.say("The file with the games could not be read: {file}", file=error.path)
+        raise click.ClickException(text) from error
+    except NewerStore as error:
+        text = WORDS.say("A newer version of Mint Companion wrote the file with the games: {file}", file=error.args[0])
+        raise click.ClickException(text) from error

@@ -1,0 +1,160 @@
+"""Can I…? in Mint Delivery alone against the AI: the facts that each kind of move hangs on, and a table with them.
+
+Who asks stands beside the left belt, where a belt matters. No card need be known, the AI's neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.asking.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
+from companion.delivery.supposing_parts import (
+    GAME,
+    KINDS_OF_MINT,
+    ORDER,
+    aboard,
+    deliveries,
+    held,
+    left,
+    loaded,
+    needs,
+    pack_of,
+)
+from companion.languages import mark
+from companion.table.table import Setup
+from engine.delivery.belts import WINDOW
+from engine.delivery.cards import BELT_MINTS, CLASSIC
+from engine.delivery.setup import ACTIONS, BELT_START, STACK
+
+RULES: Mapping[str, str] = {
+    "deliver": "delivery.turn.free",
+    "take": "delivery.take.where",
+    "load": "delivery.solo.load.amount",
+    "shift": "delivery.solo.shift.count",
+    "move": "delivery.move.road",
+}
+"""A kind of move to the rule that says best that it may be made alone."""
+RIVAL = "automa"
+"""What the AI is called whose card nobody needs to know."""
+DISPATCH, BELT, OTHER_BELT, ROAD, AI_SPACE = "dispatch", "loading-left", "loading-right", "road", "ai-loading"
+MOST_ORDERS = 3
+LEFT, RIGHT = "left", "right"
+GATE, OTHER_GATE, TOWN = "gate-town-nw", "gate-town-ne", "town-nw"
+AT: Words = (
+    (BELT, mark("Your truck is beside the belt")),
+    (OTHER_BELT, mark("Your truck is beside the other belt")),
+    (DISPATCH, mark("Your truck is in the dispatch room")),
+    (ROAD, mark("Your truck is somewhere else in the factory")),
+)
+USUAL_PLACE: Mapping[str, str] = {"load": BELT, "shift": BELT, "take": DISPATCH}
+
+
+def asked(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what must be said about the move: the order as it is printed, which mints, or how many."""
+    how_many = mark("How many?")
+    if kind == "deliver":
+        yield from needs(said)
+    elif kind == "load":
+        yield said.picked("mint", KINDS_OF_MINT, CLASSIC, mark("Which mints?"))
+        yield said.counted("count", how_many, 2, 1, WINDOW + 1)
+    elif kind == "shift":
+        yield said.counted("count", how_many, 1, 1, 3)
+
+
+def taken(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what else it hangs on."""
+    if kind not in RULES:
+        return
+    if kind == "deliver":
+        among = ((YES, mark("You are at the gate of the order’s town")), (NO, mark("You are somewhere else")))
+        yield from deliveries(said, among)
+    elif kind == "move":
+        yield said.picked(
+            "road", ((YES, mark("A road leads straight there")), (NO, mark("No road leads straight there"))), YES
+        )
+        yield said.picked(
+            "ai-space", ((NO, mark("It is a space like any other")), (YES, mark("It is the AI’s loading space"))), NO
+        )
+    else:
+        yield said.picked("at", AT, USUAL_PLACE[kind])
+    if kind == "load":
+        yield said.counted("window", mark("Such mints among the 4 foremost"), WINDOW, 0, WINDOW)
+    if kind in ("deliver", "load"):
+        yield from aboard(kind, said)
+    if kind == "take":
+        among = ((YES, mark("The order lies face up in the row")), (NO, mark("The order does not lie there")))
+        yield said.picked("lies", among, YES)
+        yield said.counted("orders", mark("Orders face up before you"), 1, 0, MOST_ORDERS)
+    yield left(said)
+    yield said.picked("turn", TURN, YES)
+
+
+def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
+    """Return the factory in the middle of a game, and the move."""
+    mints = loaded(kind, said) if kind in ("deliver", "load") else {}
+    me = {"truck": "truck-1", "at": _at(kind, said), "mints": mints, "orders": held(kind, said)[:MOST_ORDERS]}
+    rival = {"automa": True, "ai": RIVAL, "at": DISPATCH}
+    lies = kind == "take" and said.is_so("lies")
+    stacks: list[dict[str, Any]] = [{"face_down": STACK - 2, "face_up": None} for _ in range(4)]
+    stacks[0]["face_up"] = ORDER if lies else None
+    actions, is_mine = said.number("actions", ACTIONS), said.is_so("turn")
+    position: dict[str, Any] = {
+        "round": 3,
+        "turn": {"seat": 0 if is_mine else 1, "actions_left": actions if is_mine else ACTIONS},
+        "seats": [me, rival],
+        "belts": _belts(said, mints),
+        "stacks": stacks,
+    }
+    if kind == "move":
+        ends = sorted((DISPATCH, _destination(said)))
+        position["learnt"] = {f"factory/link/{ends[0]}/{ends[1]}": said.is_so("road")}
+    card = {"id": RIVAL, "truck": "truck-2", "workload": 2, "preference": [], "traits": []}
+    pack = {**pack_of(kind, said), "ai": [card]}
+    setup = Setup(GAME, "solo", tuple(names[:1]), {"ai": RIVAL, "factory": "table"}, {}, pack, position)
+    fixed = {"turn": 0, "actions_left": actions} if is_mine and not actions else {}
+    return Posed(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
+
+
+def _at(kind: str, said: Said) -> str:
+    if kind == "deliver":
+        return GATE if said.is_so("here") else OTHER_GATE
+    return str(said.picked("at", AT, USUAL_PLACE[kind]).value) if kind in USUAL_PLACE else DISPATCH
+
+
+def _destination(said: Said) -> str:
+    return AI_SPACE if said.is_so("ai-space", NO) else GATE
+
+
+def _belts(said: Said, aboard: Mapping[str, int]) -> dict[str, list[str]]:
+    """The belts: at the front of the left one as many of the kind asked about as was said, then others."""
+    mint = said.text("mint", CLASSIC)
+    within = said.number("window", WINDOW)
+    other = "sugar-free" if mint == CLASSIC else CLASSIC
+    front = [mint] * within + [other] * (WINDOW - within)
+    return {
+        LEFT: front + [CLASSIC] * (BELT_START - WINDOW),
+        RIGHT: [CLASSIC] * (BELT_MINTS - BELT_START - sum(aboard.values())),
+    }
+
+
+def _move(kind: str, said: Said) -> dict[str, Any]:
+    """The move; of a belt the foremost places are meant."""
+    if kind in ("deliver", "take"):
+        return {"order": ORDER}
+    if kind == "load":
+        places = list(range(1, said.number("count", 2) + 1))
+        return {"mint": said.text("mint", CLASSIC), "from": {LEFT: places}}
+    if kind == "shift":
+        return {"belt": LEFT, "count": said.number("count", 1)}
+    return {"to": _destination(said)} if kind == "move" else _of_several(kind)
+
+
+def _of_several(kind: str) -> dict[str, Any]:
+    """A move that is made with several people only."""
+    fields: Mapping[str, dict[str, Any]] = {
+        "unload": {"mints": {CLASSIC: 1}},
+        "optimise": {"into": {"sugar-free": 1}},
+        "upgrade": {"upgrade": ORDER, "orders": []},
+    }
+    return fields[kind]

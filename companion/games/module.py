@@ -1,0 +1,113 @@
+"""One game's part in the companion, in one record. What a game leaves out has a default, or is not offered for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.games.plain import NO_FIGURES, PlainLog
+from companion.games.roles import (
+    Counts,
+    Figures,
+    Log,
+    Namer,
+    Scene,
+    Sheet,
+    Supposing,
+    TableWords,
+    Teller,
+)
+from companion.languages import Words
+from companion.table.position_edit import Auditor, Position
+from companion.table.table import Setup, Table
+from companion.wording.phrases import in_points
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """One kind of card: how many of them the box has, and the fields that make one known."""
+
+    count: int
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardData:
+    """How the pack of a game is built.
+
+    `lists` are the sections that are lists of entries with ids, `whole` those that are one value. `kinds` are the
+    sections that are cards. Of the fields in `split` (section and field) the parts are known one by one. `printed` are
+    fields that no rule reads, by section. `texts` says how cards are named in sentences: by section the field with the
+    name, and each context and pattern in which it is said. `is_whole` where the app comes with every card of the box,
+    with all that is printed on it. `lists_sources` where an entry names its sources as a list of keys, not in one line.
+    """
+
+    lists: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
+    kinds: Mapping[str, CardKind] = field(default_factory=dict)
+    split: frozenset[tuple[str, str]] = frozenset()
+    printed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    texts: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = field(default_factory=dict)
+    is_whole: bool = False
+    lists_sources: bool = False
+
+
+def as_it_is(setup: Setup) -> Setup:
+    """Return the set-up of a game that begins: nothing is to be added to its cards."""
+    return setup
+
+
+def no_more_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what goes along with a game that is handed on: no more than what is kept with it."""
+    return notes
+
+
+def legal_moves(state: Any) -> Sequence[Any]:
+    """Return the moves among which a code of the first version tells a choice: those that are legal today."""
+    moves: Sequence[Any] = state.legal_moves()
+    return moves
+
+
+def nothing_applies(state: Any) -> tuple[str, ...]:
+    """Return no rules: the game does not say which apply at a state."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameModule:
+    """What the companion asks of one game; only `teller` must be given.
+
+    - `teller` says what the engine answers, from the words of a language and a config.
+    - `log` tells the moves of a game, from its teller; `namer` names its steps (None: as the log tells them).
+    - `scene` tells an example of the rulebook, from the words, the table and the parts of it that the example shows.
+    - `applies` gives the ids of the rules that apply at a state.
+    - `auditor` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
+    - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
+    - `figures` are what the statistics show of the game; `scored` says a name and its total.
+    - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
+      is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
+      which a code of the first version tells a choice.
+    - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
+
+    Where a role is None, the app offers nothing that needs it.
+    """
+
+    teller: Callable[[Words, Any], Teller]
+    log: Callable[[Any], Log] = PlainLog
+    namer: Callable[[Words, Any], Namer] | None = None
+    scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None
+    applies: Callable[[Any], tuple[str, ...]] = nothing_applies
+    auditor: Auditor | None = None
+    table_words: Callable[[Any], TableWords] | None = None
+    known_cards: Callable[[Any, Position], Any] | None = None
+    counts: Counts | None = None
+    sheet: type[Sheet] | None = None
+    supposing: Supposing | None = None
+    figures: Figures = NO_FIGURES
+    scored: Callable[[Words, str, int], str] = in_points
+    begun: Callable[[Setup], Setup] = as_it_is
+    handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
+    first_codes: Callable[[Any], Sequence[Any]] = legal_moves
+    cards: CardData = CardData()
+    bgg: int | None = None

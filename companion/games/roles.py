@@ -1,0 +1,270 @@
+"""What the companion asks of each game, role by role: wording, log, examples, correction, score sheet, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, Self
+
+from companion.asking.suppose_parts import Against, Fact, Posed, Said
+from companion.languages import Words
+from companion.narration.log_parts import Line
+from companion.table.ages import Ages
+from companion.table.position_edit import Change, Draft, Problem
+from companion.table.table import Setup
+from companion.table.zones import Number, Zone
+from engine.checklist import SetupStep
+from engine.verdict import Illegal, Reason, Refusal, Step
+
+
+class Teller(Protocol):
+    """Says in one language what happens in one game."""
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the language."""
+
+    @property
+    def config(self) -> Any:
+        """What the game is played with."""
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI; "" where none plays."""
+
+    def seeing(self, state: Any) -> Teller:
+        """The teller that also knows what the table has told of the cards up to this state."""
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+
+    def setup_step(self, step: SetupStep) -> str:
+        """A step of the set-up, in a few words."""
+
+    def setup_detail(self, step: SetupStep) -> str:
+        """What is done in a step of the set-up, in a sentence or two."""
+
+    def refusal(self, verdict: Illegal) -> str:
+        """Why a move is refused, in one sentence."""
+
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """What one of the rules of a verdict says to the move."""
+
+    def reason(self, reason: Reason) -> str:
+        """Why the automa passed a candidate over, or chose it."""
+
+    def step(self, step: Step) -> str:
+        """What hands do for the automa, or once a move is made."""
+
+    def had_to(self, move: Any) -> str:
+        """That nothing else than this move, which lets the turn go by, was possible."""
+
+    def last_round(self, why: str) -> str:
+        """That the game is bound to end, and why: what `ending` says of a state."""
+
+
+class Log(Protocol):
+    """Tells the moves of one game in one language."""
+
+    def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
+        """Return the log of these moves, first to last, each given with the state before and after it."""
+
+    def reasons(self, line: Line) -> list[str]:
+        """Return why the AI made the move of a line; empty where the AI did not make it."""
+
+
+class Namer(Protocol):
+    """Says in one language what the steps of one game were."""
+
+    def title(self, before: Any, move: Any, after: Any) -> str:
+        """What was done, as a short sentence with its subject."""
+
+    def seat(self, before: Any, move: Any) -> int | None:
+        """Whose step it was; None where it was the table's."""
+
+    def turned_up(self, move: Any) -> str | None:
+        """What chance showed with this move, with its article; None where it showed nothing."""
+
+
+class Scene(Protocol):
+    """Tells one moment of a game in one language."""
+
+    def situation(self, move: Any) -> tuple[str, ...]:
+        """Who plays, who has what, and what lies where, as far as it matters to the move."""
+
+    def attempt(self, move: Any) -> str:
+        """What is tried."""
+
+    def instead(self) -> tuple[str, ...]:
+        """What may be done instead of a move that is refused; empty where that goes without saying."""
+
+    def outcome(self, move: Any) -> tuple[str, ...]:
+        """What comes of the move."""
+
+
+class TableWords(Protocol):
+    """Says in one language what lies on the table of one game."""
+
+    def zone(self, zone: Zone) -> str:
+        """The name of a zone."""
+
+    def summary(self, zone: Zone) -> str:
+        """What should lie in a zone, in one line."""
+
+    def tin(self, draft: Draft) -> str:
+        """How much of what is in the tin lies on the table."""
+
+    def field(self, id: str) -> str:
+        """What a field of a zone is, in small letters."""
+
+    def value(self, id: str, value: int | str) -> str:
+        """What a field is set to."""
+
+    def place(self, id: str) -> str:
+        """Where a card lies, in small letters."""
+
+    def change(self, draft: Draft, change: Change) -> str:
+        """One thing that lies otherwise."""
+
+    def problem(self, draft: Draft, problem: Problem) -> str:
+        """Why no game could lie like this, in one sentence that names the zone."""
+
+
+class Counts(Protocol):
+    """What a game knows of what its set-up must leave on the table."""
+
+    def counts(self, config: Any) -> tuple[Number, ...]:
+        """Return what lies there."""
+
+    def name(self, words: Words, config: Any, id: str) -> str:
+        """Return what a count is of, in small letters."""
+
+    def hint(self, words: Words, config: Any, differing: Mapping[str, tuple[int, int]]) -> str:
+        """Return what the counts that differ point to; "" where to nothing. By id: what is due, and what was found."""
+
+
+class Figures(Protocol):
+    """What each game says of itself for the statistics."""
+
+    def printing(self, setup: Setup) -> str:
+        """Return the id of the printing that is played by; "" where there is but one."""
+
+    def gathered(self, state: Any, seat: int) -> list[str]:
+        """Return the names of what a seat has collected, each as often as it has it."""
+
+    def called(self, words: Words, name: str) -> str:
+        """Return such a name in a language."""
+
+
+class Sheet(Protocol):
+    """What lies in front of each player of one game; a frozen value. Changes return a copy."""
+
+    fewest: ClassVar[int]
+    """As few people as a sheet without an AI is for."""
+    most: ClassVar[int]
+    """As many people as can play."""
+
+    @classmethod
+    def bare(cls, names: tuple[str, ...]) -> Self:
+        """Return the sheet one begins with: nothing on it, so few people as can play without an AI, by these names."""
+
+    def with_pack(self, owner: Mapping[str, Any]) -> Self:
+        """Return the sheet with the cards of a pack to pick from, as a set-up takes it."""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies in front of anybody."""
+
+    @property
+    def ai(self) -> str | None:
+        """The AI that plays; None where none does."""
+
+    @property
+    def edition(self) -> str:
+        """The printing by which is scored."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """The rulings that differ from the printing."""
+
+    @property
+    def rulings_asked(self) -> tuple[str, ...]:
+        """The rulings that can matter here."""
+
+    def in_force(self, ruling: str) -> str:
+        """Return the choice that holds for a ruling."""
+
+    def named(self, seat: int, name: str) -> Self:
+        """Name a person."""
+
+    def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
+        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
+
+    def without(self, seat: int) -> Self:
+        """Take somebody off the sheet, with all they have."""
+
+    def against(self, ai: str, people: int = 1) -> Self:
+        """Set so many people against an AI, the first ones."""
+
+    def printed(self, edition: str) -> Self:
+        """Score by a printing."""
+
+    def ruled(self, ruling: str, choice: str) -> Self:
+        """Decide an open point."""
+
+    def with_age(self, seat: int, age: int) -> Self:
+        """Say how old somebody is."""
+
+    def has_left(self, seat: int) -> bool:
+        """Whether anything was entered of a seat that only a tie asks for: mints, and such."""
+
+    def cleared(self) -> Self:
+        """Take off all that lies there; people and rulings stay."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the people are called; "" for one whom nobody has named."""
+
+    @property
+    def ages(self) -> Ages:
+        """How old the people are, where they have said so."""
+
+    @property
+    def automa(self) -> int | None:
+        """The seat of an AI, which follows those of the people."""
+
+    def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
+        """Return the set-up that lays all this on the table, the people under these names."""
+
+    @classmethod
+    def of(cls, setup: Setup) -> Self:
+        """Return the sheet that has this set-up; a KeyError, TypeError or ValueError where it is none of a sheet."""
+
+    def problem(self, words: Words, refusal: Refusal) -> str | None:
+        """Return what cannot be, in a sentence; None where the game knows no better one than every game has."""
+
+
+class Supposing(Protocol):
+    """What may be asked about a game of which nothing is known."""
+
+    KINDS: Mapping[str, str]
+    """The kinds of move that may be asked about, by their ids, in `mark`ed words."""
+    OFFERS_NEAREST: bool
+    """Whether the nearest legal move of the same kind says more than that another kind may be made."""
+
+    def asked(self, kind: str, said: Said) -> tuple[Fact, ...]:
+        """Return what must be said about the move itself, in the order in which it is asked."""
+
+    def taken(self, kind: str, said: Said) -> tuple[Fact, ...]:
+        """Return what else the move hangs on, as it usually is or as it was said to be."""
+
+    def rule(self, kind: str, said: Said) -> str:
+        """Return the rule that says best that it may be made."""
+
+    def posed(self, kind: str, said: Said, names: Sequence[str]) -> Posed:
+        """Return the set-up with its position, and the move; `names` has one for each seat there can be."""
+
+    def against(self, state: Any, move: Any) -> Sequence[Against]:
+        """Return every rule against a move, as it may be asked about whoever is to move."""
+
+    def kind_of(self, move: Any) -> str:
+        """Return of which kind a move is, as one asks about it."""

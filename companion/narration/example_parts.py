@@ -1,0 +1,50 @@
+"""What the examples of every game say in the same words: house rulings, who tries what, the AI's own way, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from companion.languages import Words
+from companion.narration import rulebook
+from companion.table.table import Setup, Table
+
+
+class Teller(Protocol):
+    """Names the seats of a game, and says what its automa does."""
+
+    words: Words
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+
+    def headline(self, move: Any) -> str:
+        """What the automa does, in a few words."""
+
+
+def house_rulings(words: Words, setup: Setup) -> Iterator[str]:
+    """Yield how each open point is read of which the set-up says so."""
+    known = rulebook.rulings(setup.game)
+    for id, choice in setup.rulings.items():
+        yield known[id].read_in(words, choice)
+
+
+def attempt(teller: Teller, by: Any, deed: str) -> str:
+    """Return who wants to do a thing: "Ada: pass"."""
+    say = teller.words.say
+    return say("{name}: {things}", name=teller.name(by) if isinstance(by, int) else say("The table"), things=deed)
+
+
+def automa_instead(teller: Teller, table: Table) -> tuple[str, ...]:
+    """Return what the AI does by its rule, where it is the AI that is asked."""
+    if table.state.prompt.ask != "automa":
+        return ()
+    return (teller.words.say("By its rule: {things}", things=teller.headline(table.decision().move)),)
+
+
+def ending(teller: Teller, winners: Sequence[int]) -> str:
+    """Return that the game ends, and who wins."""
+    say, names = teller.words.say, [teller.name(seat) for seat in winners]
+    if len(names) == 1:
+        return say("The game ends: {name} wins", name=names[0])
+    return say("The game ends: {names} share the win", names=", ".join(names))

@@ -1,0 +1,157 @@
+"""The examples of the rulebook: small positions, a move, and the verdict. The tests play these very files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from companion.games.registry import MODULES
+from companion.languages import Words
+from companion.narration import narrator
+from companion.packs import packs
+from companion.paths import ASSETS
+from companion.slices import Steps
+from companion.table.table import Setup, Table
+from engine.verdict import Illegal, Refusal
+
+EXAMPLES: Final = ASSETS / "examples"
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A rule kept or broken: the set-up `new`, the `moves` before, and the `move` judged (None: the set-up itself is).
+
+    `is_allowed` is the verdict that the tests hold it to; `shows` names the parts of the position and of the score that
+    it is about.
+    """
+
+    rule: str
+    kind: str
+    title: str
+    new: Json
+    moves: tuple[Json, ...]
+    move: Json | None
+    is_allowed: bool
+    shows: frozenset[str] = field(default=frozenset())
+
+    def title_in(self, words: Words) -> str:
+        """What it shows, in one line."""
+        return words.say(self.title)
+
+    @property
+    def setup(self) -> Setup:
+        """The game it begins with."""
+        new = self.new
+        options, rulings, pack = (new.get(key, {}) for key in ("options", "rulings", "pack"))
+        return Setup(new["game"], new["mode"], tuple(new["seats"]), options, rulings, pack, new.get("position"))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An example in words: how the table lies, the move, whether it may be made, and what comes of it or why not.
+
+    `rules` are those that refuse it, in order.
+    """
+
+    situation: tuple[str, ...]
+    move: str
+    is_allowed: bool
+    verdict: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+
+@cache
+def all_of(game: str) -> Mapping[str, tuple[Example, ...]]:
+    """Return the examples of a game by rule id, in the order of their files; a game without any has none."""
+    found: dict[str, list[Example]] = {}
+    for path in _files(game):
+        for example in _in_file(path):
+            found.setdefault(example.rule, []).append(example)
+    return MappingProxyType({rule: tuple(examples) for rule, examples in found.items()})
+
+
+def loading(game: str) -> Steps[None]:
+    """Read the examples of a game in small steps, a file each, so that they are there when they are asked for."""
+    for path in _files(game):
+        _in_file(path)
+        yield
+
+
+def _files(game: str) -> list[Path]:
+    return sorted(path for path in EXAMPLES.glob("*/*.json") if path.parent.name == game)
+
+
+@cache
+def _in_file(path: Path) -> tuple[Example, ...]:
+    return tuple(map(_read, json.loads(path.read_text(encoding="utf-8"))))
+
+
+def of_rule(game: str, rule: str) -> tuple[Example, ...]:
+    """Return the examples of one rule."""
+    return all_of(game).get(rule, ())
+
+
+def _read(source: Json) -> Example:
+    position = source["new"].get("position") or {}
+    shown = {*position, *source.get("after", {}), *(f"score.{key}" for key in source.get("score", {}))}
+    return Example(
+        source["rule"],
+        source["kind"],
+        source["title"],
+        opening(source["new"]),
+        tuple(source["moves"]),
+        source["move"],
+        source.get("verdict", {}).get("legal", False),
+        frozenset(shown),
+    )
+
+
+def opening(new: Json) -> Json:
+    """Return the fields of a set-up, a pack that is named (`"pack": "delivery_sample"`) replaced by its cards."""
+    named = new.get("pack")
+    return {**new, "pack": packs.built_in(named)} if isinstance(named, str) else new
+
+
+def told(example: Example, words: Words) -> Told:
+    """Play an example and tell it."""
+    try:
+        table = Table(example.setup)
+    except Refusal as refusal:
+        return Told((), "", False, (_refused(words, refusal),))
+    for move in example.moves:
+        table.play_json(move)
+    assert example.move is not None
+    tell = MODULES[example.new["game"]].scene
+    assert tell is not None, "a game with examples tells them"
+    scene = tell(words, table, example.shows)
+    move = table.move(example.move)
+    situation, done = scene.situation(move), scene.attempt(move)
+    try:
+        verdict = table.check(move)
+    except Refusal as refusal:
+        return Told(situation, done, False, (_refused(words, refusal),))
+    if verdict is not None:
+        return Told(situation, done, False, (*_reasons(words, table, verdict), *scene.instead()), verdict.rules)
+    return Told(situation, done, True, scene.outcome(move))
+
+
+def _reasons(words: Words, table: Table, verdict: Illegal) -> tuple[str, ...]:
+    teller = narrator.teller(words, table)
+    return tuple(dict.fromkeys(teller.breach(rule, verdict) for rule in verdict.rules))
+
+
+def _refused(words: Words, refusal: Refusal) -> str:
+    if refusal.code == "bad-position":
+        return words.say("No game could ever get here.")
+    if refusal.code == "bad-pack":
+        return words.say("The cards of this game have no such value.")
+    if refusal.code == "missing-card":
+        return words.say("A value is missing: the table has to give it first.")
+    return words.say("A game can’t be set up like this.")

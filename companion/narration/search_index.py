@@ -1,0 +1,211 @@
+"""What the search knows of the rules of a game in one language: read from a file that was written beforehand.
+
+`python -m companion.narration.search_index` writes assets/search/index/<language>-<game>.json anew, and so does
+`companion.catalogues`; a test holds that they are what the rules, their translations and the everyday words make of
+them. A game or a language without a file is read when it is first searched, which takes about ten times as long.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from math import log
+from pathlib import Path
+from typing import Any, Final
+
+from companion import languages
+from companion.languages import Words
+from companion.narration import examples, rulebook
+from companion.narration.rulebook import Clause
+from companion.narration.search_words import FOLDER, Everyday, everyday, meanings, stems
+from companion.slices import Steps
+from companion.wording.spelling import Spelling
+from companion.wording.stemming import WORD, plain, stem
+
+INDEXES: Final = FOLDER / "index"
+FIELDS: Final = {"title": 4.0, "asked": 2.5, "text": 2.0, "around": 0.4, "shown": 0.15}
+"""Where a word may stand and how much it counts there: title, ways to ask, sentences, what is said around them (the
+chapter, the rulings), titles of examples."""
+SATURATION: Final = 3.0
+"""From how much on it matters little that a word is there more often (k1 of BM25)."""
+WEAK: Final = 0.6
+"""What a word such as "who" or "how" counts for."""
+WHOLE: Final = 1000
+"""In the files, how much a word counts for is a part of this."""
+
+Json = Mapping[str, Any]
+
+
+class Index:
+    """The rules of a game in one language, by the stems of their words.
+
+    rules: in the order of the book. found: for a stem, the rules that have it (their numbers), each with how much it
+    counts for there, from 0 to 1. rarities: what a stem counts for, more the fewer rules have it. titles: for all
+    stems of a title in a row, the rules called so. seldom: the rules nobody asks for. phrases: for a stem, the
+    numbers of the titles and ways to ask that have it; of each of these `rule_of` is its rule and `weights` what its
+    words count for together. stem_of: every word that may be meant by a mistyped or unfinished one.
+    """
+
+    def __init__(self, language: str, game: str, data: Json) -> None:
+        """Read what `written` made of the rules."""
+        self.language = language
+        clauses = rulebook.clauses(game)
+        self.rules = [clauses[id] for id in data["rules"]]
+        self.everyday = Everyday(
+            idle=frozenset(data["idle"]),
+            weak=frozenset(data["weak"]),
+            same=meanings(group.split(" ") for group in data["same"]),
+            particles=frozenset(data["particles"]),
+            ordinary=frozenset(data["ordinary"]),
+        )
+        self.found: dict[str, dict[int, float]] = {
+            bare: {number: share / WHOLE for number, share in zip(flat[::2], flat[1::2], strict=True)}
+            for bare, flat in data["found"].items()
+        }
+        self.titles: dict[str, list[int]] = {}
+        for number, title in enumerate(data["titles"]):
+            self.titles.setdefault(title, []).append(number)
+        self.seldom = frozenset(data["seldom"])
+        self.rarities = {
+            bare: self.rareness(sum(shares.values())) * (WEAK if bare in self.everyday.weak else 1.0)
+            for bare, shares in self.found.items()
+        }
+        self.rule_of: list[int] = []
+        self.weights: list[float] = []
+        self.phrases: dict[str, list[int]] = {}
+        for number, phrases in enumerate(data["phrases"]):
+            for phrase in phrases:
+                parts = phrase.split(" ")
+                for bare in parts:
+                    self.phrases.setdefault(bare, []).append(len(self.rule_of))
+                self.rule_of.append(number)
+                self.weights.append(sum(self.rarities[bare] for bare in parts))
+        self.stem_of: dict[str, str] = {word: bare for bare, said in data["words"].items() for word in said.split(" ")}
+
+    @cached_property
+    def spelling(self) -> Spelling:
+        """The words that a mistyped one may be meant for."""
+        return Spelling(self.stem_of)
+
+    def rareness(self, have: float) -> float:
+        """Return what a word counts for that so many rules have; one that says it in passing has half of it."""
+        return log(1 + (len(self.rules) + 0.5 - have) / (have + 0.5))
+
+
+def is_idle(known: Everyday, word: str) -> bool:
+    """Tell whether a word says nothing: a single letter does not, a number does."""
+    return word in known.idle or (len(word) == 1 and not word.isdecimal())
+
+
+def loading(language: str, game: str) -> Steps[Index]:
+    """Read an index in small steps. An unknown game is a KeyError."""
+    rulebook.clauses(game)
+    yield
+    # The folder is looked up each time: a game may be called anything, also what would lead out of it.
+    files = {path.name: path for path in INDEXES.glob("*.json")}
+    path = files.get(_name(language, game))
+    data = json.loads(path.read_text(encoding="utf-8")) if path else written(language, game)
+    yield
+    return Index(language, game, data)
+
+
+def _name(language: str, game: str) -> str:
+    return f"{language}-{game}.json"
+
+
+# Writing it
+
+
+def written(language: str, game: str) -> Json:
+    """Return what an index is read from."""
+    words, known = languages.words(language), everyday(language, game)
+    rules = list(rulebook.clauses(game).values())
+    texts = [_texts(known, words, game, rule) for rule in rules]
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for number, fields in enumerate(texts):
+        for bare, weight in _weighed(known, language, fields).items():
+            found[bare] += (number, round(WHOLE * weight / (weight + SATURATION)))
+    stem_of = {word: stem(language, word) for word in sorted(_vocabulary(known, texts))}
+    said: defaultdict[str, list[str]] = defaultdict(list)
+    for word, bare in stem_of.items():
+        said[bare].append(word)
+    return {
+        "rules": [rule.id for rule in rules],
+        "titles": [" ".join(stems(language, rule.title_in(words))) for rule in rules],
+        "seldom": [number for number, rule in enumerate(rules) if known.asked and rule.id not in known.asked],
+        "idle": sorted(known.idle),
+        "weak": sorted(known.weak),
+        "particles": sorted(known.particles),
+        "ordinary": sorted(known.ordinary),
+        "same": [" ".join(group) for group in known.groups],
+        "found": {bare: found[bare] for bare in sorted(found)},
+        "phrases": [_phrases(known, words, rule) for rule in rules],
+        "words": {bare: " ".join(said[bare]) for bare in sorted(said)},
+    }
+
+
+def _weighed(known: Everyday, language: str, texts: Mapping[str, str]) -> Mapping[str, float]:
+    """Return the stems of a rule, each with what it counts for there."""
+    found: defaultdict[str, float] = defaultdict(float)
+    for field, text in texts.items():
+        for bare, number in Counter(known.with_sayings(stems(language, text))).items():
+            # A word said often in one field says hardly more than one said once.
+            found[bare] += FIELDS[field] * (1 + log(number))
+    return found
+
+
+def _texts(known: Everyday, words: Words, game: str, rule: Clause) -> dict[str, str]:
+    rulings = [rulebook.rulings(game)[id] for id in rule.rulings]
+    said = [text for ruling in rulings for text in (ruling.question_in(words), ruling.why_in(words))]
+    said += [ruling.choice_in(words, choice) for ruling in rulings for choice in ruling.choices]
+    return {
+        "title": rule.title_in(words),
+        "asked": " ".join(known.asked.get(rule.id, ())),
+        "text": rule.text_in(words),
+        "around": " ".join([rule.source_in(words), rulebook.groups(game)[rule.group].title_in(words), *said]),
+        "shown": " ".join(example.title_in(words) for example in examples.of_rule(game, rule.id)),
+    }
+
+
+def _phrases(known: Everyday, words: Words, rule: Clause) -> list[str]:
+    """Return the title of a rule and the ways to ask for it, each as its telling words."""
+    texts = [rule.title_in(words), *known.asked.get(rule.id, ())]
+    return sorted({" ".join(sorted(set(_telling(known, words.code, text)))) for text in texts} - {""})
+
+
+def _telling(known: Everyday, language: str, text: str) -> Sequence[str]:
+    """Return the stems of the words of a text that are not idle; of all where they are."""
+    every = stems(language, text)
+    sayings = known.with_sayings(every)[len(every) :]
+    typed = [plain(word) for word in WORD.findall(text)]
+    told = [bare for word, bare in zip(typed, every, strict=True) if not is_idle(known, word)]
+    return [*told, *sayings] or every
+
+
+def _vocabulary(known: Everyday, texts: Sequence[Mapping[str, str]]) -> set[str]:
+    """Return the words that may be meant by a mistyped or unfinished one: those of each rule, and everyday ones."""
+    return {*known.words, *(plain(word) for fields in texts for text in fields.values() for word in WORD.findall(text))}
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Return the files with what each is to contain: of every language and every game."""
+    for language in languages.LANGUAGES:
+        for game in rulebook.games():
+            text = json.dumps(written(language, game), ensure_ascii=False, separators=(",", ":"))
+            # A line a field, and a line a stem: what changes is seen in a comparison, and two changes can be merged.
+            yield INDEXES / _name(language, game), text.replace('],"', '],\n"').replace('","', '",\n"') + "\n"
+
+
+def main() -> int:
+    """Write all files anew."""
+    for path, text in files():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""What is known of a game's cards and what is not: card by card and field by field, each value with its source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.packs.owner_packs import OwnerPacks
+from companion.packs.pack_values import ids
+
+
+def card_kinds(game: str) -> tuple[str, ...]:
+    """Return the sections of a game's pack that are cards; none for a game that has no cards, or does not exist."""
+    return tuple(MODULES[game].cards.kinds) if game in MODULES else ()
+
+
+BESIDE: Final = frozenset({"text", "special"})
+"""Fields that a card may have besides: shown when known, never counted as lacking."""
+
+MINE, PACK, SHEET, PICTURE, RECORD, INVENTED = "mine", "pack", "sheet", "picture", "record", "invented"
+_KINDS: Final = (
+    ("primary (official)", SHEET),
+    ("primary (image)", PICTURE),
+    ("fictional", INVENTED),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a value came from: entered by the owner, another's pack, the rule sheet, pictures of the cards, a public
+    record, or invented. `name` is that of the pack, `at` when it was entered; `is_disputed` where sources differ."""
+
+    kind: str
+    name: str = ""
+    at: datetime | None = None
+    is_disputed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value of a card; `origin` is None where it is unknown."""
+
+    path: str
+    value: Any = None
+    origin: Origin | None = None
+
+    @property
+    def name(self) -> str:
+        """What follows the card's id in the path."""
+        return self.path.split("/", 2)[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as far as it is known."""
+
+    section: str
+    id: str
+    fields: tuple[Field, ...]
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The paths of the values that are not known."""
+        return tuple(field.path for field in self.fields if field.origin is None)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether nothing is lacking."""
+        return not self.lacking
+
+    def value(self, name: str) -> Any:
+        """Return the value of a field; None where it is unknown."""
+        return next((field.value for field in self.fields if field.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The cards of a section that are known at all, and how many the box has."""
+
+    id: str
+    cards: tuple[Card, ...]
+    total: int
+
+    @property
+    def known(self) -> int:
+        """How many are known whole."""
+        return sum(card.is_known for card in self.cards)
+
+
+def sections(owner: OwnerPacks, game: str, id: str | None = None) -> tuple[Section, ...]:
+    """Return what the pack in use, or another, knows of each kind of card."""
+    reader = _Reader(owner, game, id)
+    return tuple(reader.section(name) for name in MODULES[game].cards.kinds)
+
+
+def card(owner: OwnerPacks, game: str, section: str, id: str, pack: str | None = None) -> Card:
+    """Return one card as far as it is known."""
+    return _Reader(owner, game, pack).card(section, id)
+
+
+class _Reader:
+    """Reads the values of a pack together with where they came from."""
+
+    def __init__(self, owner: OwnerPacks, game: str, id: str | None) -> None:
+        used = owner.in_use(game) if id is None else owner.card(game, id)
+        self.game = game
+        self.values = owner.values(game, used.id)
+        self.mine = owner.known(game, used.id)
+        self.base = packs.sample(game) if used.kind == "sample" else packs.built_in(game)
+        self.is_invented = used.fictional
+
+    def section(self, name: str) -> Section:
+        total = MODULES[self.game].cards.kinds[name].count
+        return Section(name, tuple(self.card(name, id) for id in ids(self.values, name)), total)
+
+    def card(self, section: str, id: str) -> Card:
+        names = MODULES[self.game].cards.kinds[section].fields
+        start = f"{section}/{id}/"
+        known = [path.removeprefix(start) for path in self.values if path.startswith(start)]
+        entry: Mapping[str, Any] = next((entry for entry in self.base.get(section, ()) if entry["id"] == id), {})
+        if MODULES[self.game].cards.is_whole:  # such a card has no more fields than are printed on it
+            shown = [name for name in names if name in known]
+        else:
+            shown = [*names, *(name for name in known if name.split("/")[0] in BESIDE)]
+        return Card(section, id, tuple(self._field(start + name, entry) for name in shown))
+
+    def _field(self, path: str, entry: Mapping[str, Any]) -> Field:
+        if path not in self.values:
+            return Field(path)
+        value = self.values[path]
+        mine = self.mine.get(path)
+        if mine is not None:
+            return Field(path, value, Origin(PACK if mine.source else MINE, mine.source, mine.at))
+        if self.is_invented:
+            return Field(path, value, Origin(INVENTED))
+        return Field(path, value, self._built_in(path.split("/", 2)[2], entry))
+
+    def _built_in(self, name: str, entry: Mapping[str, Any]) -> Origin:
+        listed, sources = self.base["sources"], entry.get("sources")
+        if sources is None:
+            sources = [key for key in re.findall(r"[\w-]+", entry.get("source", "")) if key in listed]
+        kinds = [listed[key]["kind"] for key in sources]
+        is_disputed = any(told["field"] == name for told in entry.get("alternatives", ()))
+        best = next((said for start, said in _KINDS if any(kind.startswith(start) for kind in kinds)), RECORD)
+        return Origin(best, is_disputed=is_disputed)

@@ -1,0 +1,119 @@
+"""Packs from elsewhere: read with suspicion, compared value by value with one's own, merged as the owner chooses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+from companion.packs import packs
+from companion.packs.pack_values import Values, flatten
+from companion.packs.packs import UnreadablePack
+from engine.game import GAMES
+from engine.verdict import BadPack
+
+MOST_BYTES: Final = 1_000_000
+DEEPEST: Final = 20
+"""So many brackets in each other; a pack has eight."""
+SUFFIX: Final = "mintpack.json"
+
+
+def written(pack: Mapping[str, Any]) -> bytes:
+    """Return a pack as the bytes of a file."""
+    return (json.dumps(pack, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def read(content: bytes) -> dict[str, Any]:
+    """Read a pack of any game from a file's bytes; UnreadablePack, and nothing is changed, where it is none."""
+    if len(content) > MOST_BYTES:
+        raise UnreadablePack("too large", "too-large", most=MOST_BYTES)
+    try:
+        text = content.decode("utf-8-sig")
+        _measure(text)
+        pack = json.loads(text, parse_constant=_no_number, parse_float=_no_number)
+        json.dumps(pack, ensure_ascii=False).encode()  # half a character can be read, but not kept
+    except UnreadablePack:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise UnreadablePack(str(error)) from error
+    if isinstance(pack, dict) and pack.get("format") == "mint-companion-pack" and pack.get("version") != 1:
+        raise UnreadablePack("another version", "newer")
+    return fitting(packs.check(pack))
+
+
+def fitting(pack: dict[str, Any]) -> dict[str, Any]:
+    """Return a pack if its game can be played with it; UnreadablePack where not."""
+    game = GAMES.get(pack["game"])
+    if game is None:
+        return pack
+    try:
+        game.overlay(packs.built_in(pack["game"]), pack)
+    except BadPack as error:
+        raise UnreadablePack(str(error), "unfit", str(error.facts.get("needs", ""))) from error
+    return pack
+
+
+def _measure(text: str) -> None:
+    """Refuse what is nested deeper than any pack, before anything is built of it."""
+    depth, in_text, skip = 0, False, False
+    for letter in text:
+        if skip:
+            skip = False
+        elif in_text:
+            in_text, skip = letter != '"', letter == "\\"
+        elif letter == '"':
+            in_text = True
+        elif letter in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise UnreadablePack("too deep", "too-deep")
+        elif letter in "]}":
+            depth -= 1
+
+
+def _no_number(text: str) -> NoReturn:
+    """Refuse a number that is not whole: no card has one."""
+    raise ValueError(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A value that two packs tell differently."""
+
+    path: str
+    mine: Any
+    theirs: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a pack from elsewhere holds beside one's own: what only it knows, what both say, what they say differently.
+
+    `mine_only` counts the values that it does not know.
+    """
+
+    added: Mapping[str, Any]
+    same: tuple[str, ...]
+    differing: tuple[Difference, ...]
+    mine_only: int
+
+    def chosen(self, theirs: frozenset[str]) -> dict[str, Any]:
+        """Return the values to take over: all that are new, and of the differing those whose path is in `theirs`."""
+        return {**self.added, **{found.path: found.theirs for found in self.differing if found.path in theirs}}
+
+
+def compared(mine: Values, pack: Mapping[str, Any], game: str) -> Comparison:
+    """Compare the values that hold now with a pack; UnreadablePack for another game's, or for invented cards."""
+    if pack["game"] != game:
+        raise UnreadablePack("another game", "other-game", game=pack["game"])
+    if pack["fictional"]:
+        raise UnreadablePack("invented cards", "mixed")
+    theirs = flatten(pack, game)
+    both = [path for path in theirs if path in mine]
+    return Comparison(
+        added={path: value for path, value in theirs.items() if path not in mine},
+        same=tuple(path for path in both if mine[path] == theirs[path]),
+        differing=tuple(Difference(path, mine[path], theirs[path]) for path in both if mine[path] != theirs[path]),
+        mine_only=len(mine) - len(both),
+    )

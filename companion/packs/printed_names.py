@@ -1,0 +1,70 @@
+"""What a tin prints and no rule reads: names and colours of towns, warehouses and trucks, and the words of cards.
+
+A game is played with the cards it was set up with. These values alone are shown as the owner's pack has them now, so
+that a town named during a game is called by its name at once, in games that began before too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.packs.owner_packs import OwnerPacks
+from companion.packs.pack_values import ids
+from companion.packs.packs import UnreadablePack
+from companion.table.table import Setup
+
+
+def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
+    """Return a set-up with the names that the pack in use has now; a game of invented cards stays as it is."""
+    if not is_named(owner, setup):
+        return setup
+    own = owner.known(setup.game, owner.in_use(setup.game).id)
+    pack = dict(setup.pack)
+    for section, fields in MODULES[setup.game].cards.printed.items():
+        entries = {entry["id"]: dict(entry) for entry in pack.get(section) or ()}
+        built_in = {entry["id"] for entry in packs.built_in(setup.game).get(section, ())}
+        for id in ids(own, section):
+            told = {field: own[path].value for field in fields if (path := f"{section}/{id}/{field}") in own}
+            if told and (id in entries or id in built_in or section == "places"):
+                entries[id] = {**entries.get(id, {"id": id}), **told}
+        if entries:
+            pack[section] = list(entries.values())
+    if (drawn := own.get("map")) is not None and (pack.get("map") or {}).get("spaces"):
+        pack["map"] = _with_names_of(pack["map"], drawn.value)
+    return replace(setup, pack=pack)
+
+
+def is_named(owner: OwnerPacks, setup: Setup) -> bool:
+    """Tell whether a game is shown with the names of the pack in use: both are of real cards."""
+    if not MODULES[setup.game].cards.printed or setup.pack.get("fictional") or setup.pack.get("standalone"):
+        return False
+    return owner.in_use(setup.game).is_owners and not owner.in_use(setup.game).fictional
+
+
+def put(owner: OwnerPacks, setup: Setup, section: str, id: str, told: Mapping[str, str]) -> bool:
+    """Keep what is printed on a thing of a game in the pack in use; tell whether the game can be shown with it."""
+    if setup.pack.get("fictional") or setup.pack.get("standalone"):
+        return False
+    drawn = owner.values(setup.game).get("map") or {}
+    try:
+        if section == "places" and any(space["id"] == id for space in drawn.get("spaces") or ()):
+            spaces = [{**space, **told} if space["id"] == id else space for space in drawn["spaces"]]
+            owner.put(setup.game, {"map": {**drawn, "spaces": spaces}})
+        else:
+            owner.put(setup.game, {f"{section}/{id}/{field}": value for field, value in told.items()})
+    except (UnreadablePack, LookupError):
+        return False
+    return True
+
+
+def _with_names_of(drawn: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a road map with the names and colours that another has for its spaces."""
+    named = {
+        space["id"]: {field: space[field] for field in ("name", "colour") if space.get(field)}
+        for space in other.get("spaces") or ()
+    }
+    return {**drawn, "spaces": [{**space, **named.get(space["id"], {})} for space in drawn["spaces"]]}

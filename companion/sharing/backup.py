@@ -1,0 +1,259 @@
+"""Backup and restore: everything the store holds in one file, and back without anything lying there twice.
+
+Looking at a backup is restoring it and taking that back, so what is announced is what happens. Each section of the file
+knows how to write its lines, and how to bring one of them in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from companion.sharing import backup_files
+from companion.slices import Progress, Steps, Work, telling, whole
+from companion.store import game_records, pack_records, player_records, sheet_records
+from companion.store.record_faults import NotShared
+from companion.store.retention import NOTES
+from companion.store.store import Store
+
+Line = dict[str, Any]
+
+KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
+_NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
+"""How the settings begin that end with the number of a game or a pack."""
+_OF_BACKUPS: Final = "backup/"
+"""How the settings begin that tell of the backups of this store: they say nothing of another device."""
+_MADE: Final = f"{_OF_BACKUPS}made"
+"""The setting that tells when the last one was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a backup changes or has changed: how many of each section (`game`, ...) were what (`new`, `same`, ...).
+
+    Games: the words of `game_records`, and "unplayable" too for those that this version cannot replay. Sheets: new,
+    same, back. Packs: new, same, changed, back.
+    Players: new, same, changed. Settings: new, same, changed, and kept where the store's own stays.
+    """
+
+    made_at: str
+    counts: Mapping[str, Mapping[str, int]]
+
+    def number(self, section: str, *kinds: str) -> int:
+        """Return how many of a section were one of these."""
+        return sum(self.counts.get(section, {}).get(kind, 0) for kind in kinds)
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether all of it is here already."""
+        still = {game_records.SAME, game_records.SHORTER, KEPT, UNPLAYABLE}
+        return all(kind in still for kinds in self.counts.values() for kind in kinds)
+
+    def replacing_settings(self) -> Restored:
+        """Return the same where the backup's settings replace those here."""
+        settings = dict(self.counts.get("setting", {}))
+        if kept := settings.pop(KEPT, 0):
+            settings[CHANGED] = kept
+        return replace(self, counts={**self.counts, "setting": settings})
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One kind of line: how a store's are written, and how one comes in, which returns what it was."""
+
+    written: Callable[[Store], Iterator[Any]]
+    take: Callable[[Store, Any], tuple[str, ...]]
+
+
+def made(store: Store) -> bytes:
+    """Return the bytes of a backup of everything in the store."""
+    return whole(making(store))
+
+
+def making(store: Store) -> Work[bytes]:
+    """Do the same in small steps, a line each; the store is not changed. A game that ends for good meanwhile may be
+    in it or not."""
+    lines = ({name: value} for name, section in SECTIONS.items() for value in section.written(store))
+    rows = " + ".join(f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets"))
+    number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
+    return (yield from telling(backup_files.writing(lines, store.time()), number))
+
+
+def note_made(store: Store) -> None:
+    """Keep in mind that a backup is being kept as of now."""
+    store.settings[_MADE] = store.time()
+
+
+def last_made(store: Store) -> datetime | None:
+    """Return when a backup was kept last, in UTC; None where none ever was."""
+    try:
+        return datetime.fromisoformat(store.settings[_MADE]).astimezone(UTC)
+    except (KeyError, ValueError, TypeError):
+        return None
+
+
+def days_since(store: Store, now: datetime) -> int | None:
+    """Return how many days ago a backup was kept last, as seen from the day of `now`; None where none ever was."""
+    made_at = last_made(store)
+    return None if made_at is None else max(0, (now.date() - made_at.astimezone(now.tzinfo).date()).days)
+
+
+def preview(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
+    """Tell what `restore` would change; NotShared where the file is none. Nothing is changed."""
+    try:
+        with store.db.atomic():
+            raise _TakenBack(_restored(store, content, replace_settings))
+    except _TakenBack as end:
+        return end.restored
+
+
+def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
+    """Bring everything in a backup into the store; NotShared where the file is none, and then nothing is changed.
+
+    Settings that are set here already stay as they are, or become the backup's.
+    """
+    with store.db.atomic():
+        return _restored(store, content, replace_settings)
+
+
+def take(store: Store, line: Line) -> tuple[str, tuple[str, ...]]:
+    """Bring one line in; return its section, and what it was there. NotShared where it is none, and nothing changed."""
+    name, value = next(iter(line.items()), ("", None))
+    if len(line) != 1:
+        raise NotShared("field", field=name)
+    if name not in SECTIONS:
+        raise NotShared("newer", name)
+    with store.db.atomic():
+        return name, SECTIONS[name].take(store, value)
+
+
+class Bringing:
+    """A backup that is brought into a store line by line; each is there for good before the next begins, so that other
+    windows go on meanwhile. Whoever stops knows what has come so far, and nothing of that comes a second time."""
+
+    def __init__(self, store: Store, content: bytes, *, replace_settings: bool = False) -> None:
+        """Take the bytes of the file."""
+        self._store = store
+        self._content = content
+        self._replaces = replace_settings
+        self._counts: dict[str, Counter[str]] = {}
+        self._made_at = ""
+
+    @property
+    def so_far(self) -> Restored:
+        """What has come so far."""
+        return Restored(self._made_at, self._counts)
+
+    def work(self) -> Work[Restored]:
+        """Bring it in; NotShared where the file is none, and then nothing is changed."""
+        yield from telling(backup_files.checking(self._content))
+        number = yield from telling(_counted(self._content))
+        yield Progress(0, number)
+        lines = backup_files.read_checked(self._content)
+        self._made_at = str(next(lines).get("made_at", ""))
+        for done, line in enumerate(lines, start=1):
+            name, kinds = yield from telling(_taking(self._store, line, replace_settings=self._replaces))
+            self._counts.setdefault(name, Counter()).update(kinds)
+            yield Progress(done, number)
+        return self.so_far
+
+
+def previewing(store: Store, content: bytes) -> Work[Restored]:
+    """Tell in small steps what `Bringing` would change: on a copy of the store, which is thrown away."""
+    with store.copied() as copy:
+        return (yield from Bringing(copy, content).work())
+
+
+def _counted(content: bytes) -> Steps[int]:
+    """Return how many lines a file has between its head and its end; NotShared where one of them is none."""
+    number = -1
+    for _ in backup_files.read_checked(content):
+        number += 1
+        yield
+    return number
+
+
+def _taking(store: Store, line: Line, *, replace_settings: bool) -> Steps[tuple[str, tuple[str, ...]]]:
+    """Bring one line in, a game in small steps."""
+    if replace_settings and "setting" in line:
+        return "setting", _put_setting(store, line["setting"], replace=True)
+    if list(line) != ["game"]:
+        return take(store, line)
+    found, is_playable = yield from game_records.putting(store, game_records.from_json(line["game"]))
+    return "game", (found.kind,) if is_playable else (found.kind, UNPLAYABLE)
+
+
+class _TakenBack(Exception):
+    def __init__(self, restored: Restored) -> None:
+        super().__init__()
+        self.restored = restored
+
+
+def _restored(store: Store, content: bytes, replace_settings: bool) -> Restored:
+    counts: dict[str, Counter[str]] = {}
+    lines = backup_files.read(content)
+    head = next(lines)
+    for line in lines:
+        if replace_settings and "setting" in line:
+            kinds = _put_setting(store, line["setting"], replace=True)
+            name = "setting"
+        else:
+            name, kinds = take(store, line)
+        counts.setdefault(name, Counter()).update(kinds)
+    return Restored(str(head.get("made_at", "")), counts)
+
+
+# The sections
+
+
+def _games(store: Store) -> Iterator[Any]:
+    return (record.as_json() for record in game_records.every(store))
+
+
+def _take_game(store: Store, source: Any) -> tuple[str, ...]:
+    found, is_playable = game_records.put(store, game_records.from_json(source))
+    return (found.kind,) if is_playable else (found.kind, UNPLAYABLE)
+
+
+def _settings(store: Store) -> Iterator[Any]:
+    return ([key, value] for key, value in store.settings.items() if not _is_local(key, value))
+
+
+def _is_local(key: str, value: Any) -> bool:
+    """Tell whether a setting is about this device, or about a game or pack by its number here: it travels with that."""
+    if key.startswith("pack/"):
+        return str(value).isdecimal()
+    return key.startswith(_OF_BACKUPS) or (key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal())
+
+
+def _take_setting(store: Store, source: Any) -> tuple[str, ...]:
+    return _put_setting(store, source, replace=False)
+
+
+def _put_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...]:
+    if not isinstance(source, list) or len(source) != 2 or not isinstance(source[0], str):
+        raise NotShared("field", field="setting")
+    key, value = source
+    if _is_local(key, value):
+        raise NotShared("field", field=key)
+    if key not in store.settings:
+        store.settings[key] = value
+        return (game_records.NEW,)
+    if store.settings[key] == value:
+        return (game_records.SAME,)
+    if replace:
+        store.settings[key] = value
+    return (CHANGED if replace else KEPT,)
+
+
+SECTIONS: Final[Mapping[str, Section]] = {
+    "setting": Section(_settings, _take_setting),
+    "pack": Section(pack_records.every, pack_records.take),
+    "game": Section(_games, _take_game),
+    "player": Section(player_records.every, player_records.take),
+    "sheet": Section(sheet_records.every, sheet_records.take),
+}
+"""The sections by the key of their lines, in the order of the file. One that is not here is a newer version's."""

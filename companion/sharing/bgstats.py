@@ -1,0 +1,165 @@
+"""Finished games for BG Stats: a link that opens its import, and a .bgsplay file.
+
+BG Stats remembers whom it matched by the source ids made here, so these never change.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC
+from hashlib import sha256
+from typing import Any, Final
+from urllib.parse import quote
+from uuid import UUID, uuid5
+
+from companion.games.registry import MODULES
+from companion.slices import Progress, Work, whole
+from companion.store.results import Result
+from companion.wording.stemming import folded
+from engine.game import GAMES
+
+SOURCE: Final = "Mint Companion"
+LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+AT_ONCE: Final = 100
+"""So many results are written in a step."""
+_SPACE: Final = UUID("7f0c2f9a-1d3b-5c55-9a0e-4b1d6d696e74")
+
+
+def link(result: Result) -> str:
+    """Return the link that opens BG Stats with this game."""
+    data = json.dumps(play(result), ensure_ascii=False, separators=(",", ":"))
+    return LINK + quote(data, safe=":,")  # both may stand in a query, and a shorter link is a smaller code
+
+
+def play(result: Result) -> dict[str, Any]:
+    """Return a game as the link has it."""
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": result.uid,
+        "playDate": _moment(result),
+        **_duration(result),
+        "board": _variant(result),
+        "game": _game(result.game),
+        "players": [_player(result, seat) for seat in range(len(result.names))],
+    }
+
+
+def file(results: Iterable[Result]) -> bytes:
+    """Return games as the bytes of a .bgsplay file."""
+    return whole(filing(list(results)))
+
+
+def filing(found: Sequence[Result]) -> Work[bytes]:
+    """Do the same in small steps."""
+    games = {game: number for number, game in enumerate(sorted({one.game for one in found}), start=1)}
+    ids, me = dict[str, str](), ""
+    for number, one in enumerate(found, start=1):
+        ids |= {player_id(one, seat): one.names[seat] for seat in range(len(one.names))}
+        me = me or next((player_id(one, seat) for seat in one.people), "")
+        if number % AT_ONCE == 0:
+            yield Progress(number, 2 * len(found))
+    players = {id: number for number, id in enumerate(ids, start=1)}
+    plays = list[str]()
+    for number, one in enumerate(found, start=1):
+        plays.append(_written(_line(one, games[one.game], players)))
+        if number % AT_ONCE == 0:
+            yield Progress(len(found) + number, 2 * len(found))
+    content = {
+        "games": [{"id": number, "uuid": _uuid(game_id(game)), **_listed(game)} for game, number in games.items()],
+        "players": [
+            {"id": number, "uuid": _uuid(id), "name": ids[id], "isAnonymous": False} for id, number in players.items()
+        ],
+        "locations": [],
+        "userInfo": {"meRefId": players.get(me, 0)},
+    }
+    return f'{_written(content).removesuffix("}")},"plays":[{",".join(plays)}]}}'.encode()
+
+
+def _written(content: object) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def game_id(game: str) -> str:
+    """Return the source id of a game."""
+    return f"mint-{game}"
+
+
+def player_id(result: Result, seat: int) -> str:
+    """Return the source id of a person, the same under any spelling of the name, or of an AI of that game."""
+    name = folded(result.names[seat])
+    if seat == result.automa:
+        return f"ai-{result.game}-{name}"
+    return f"p-{sha256(name.encode()).hexdigest()[:12]}"
+
+
+def _game(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = {"name": GAMES[game].name, "sourceGameId": game_id(game), "highestWins": True}
+    return found | ({"bggId": bgg} if (bgg := MODULES[game].bgg) else {})
+
+
+def _player(result: Result, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": result.names[seat],
+        "sourcePlayerId": player_id(result, seat),
+        "score": str(result.totals[seat]),
+        "winner": result.ranks[seat] == 1,
+        "rank": result.ranks[seat],
+    }
+    return found | ({"role": "AI"} if seat == result.automa else {})
+
+
+def _listed(game: str) -> dict[str, Any]:
+    return {
+        "name": GAMES[game].name,
+        "bggId": MODULES[game].bgg or 0,
+        "highestWins": True,
+        "noPoints": False,
+        "cooperative": False,
+        "usesTeams": False,
+    }
+
+
+def _line(result: Result, game: int, players: Mapping[str, int]) -> dict[str, Any]:
+    """Return a game as the file has it."""
+    scores = [
+        {
+            "playerRefId": players[player_id(result, seat)],
+            "score": str(result.totals[seat]),
+            "winner": result.ranks[seat] == 1,
+            "rank": result.ranks[seat],
+            "seatOrder": seat + 1,
+            "startPlayer": False,
+            "newPlayer": False,
+            "role": "AI" if seat == result.automa else "",
+        }
+        for seat in range(len(result.names))
+    ]
+    return {
+        "uuid": _uuid(result.uid),
+        "gameRefId": game,
+        "playDate": _moment(result),
+        **_duration(result),
+        **({} if result.is_sheet else {"rounds": result.rounds}),
+        "board": _variant(result),
+        "usesTeams": False,
+        "ignored": False,
+        "playerScores": scores,
+    }
+
+
+def _duration(result: Result) -> dict[str, Any]:
+    return {} if result.minutes is None else {"durationMin": result.minutes}
+
+
+def _moment(result: Result) -> str:
+    return f"{result.at.astimezone(UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def _variant(result: Result) -> str:
+    """Return what BG Stats calls the board: the mode, and the printing where there are several."""
+    return ", ".join(part for part in (result.mode, result.printing) if part)
+
+
+def _uuid(id: str) -> str:
+    return str(uuid5(_SPACE, id))

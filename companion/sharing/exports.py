@@ -1,0 +1,151 @@
+"""Results to give on: as a few lines of text, and all of them as a table (CSV) or with their journals (JSON)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+from companion.games.registry import MODULES
+from companion.languages import Words
+from companion.slices import Progress, Work, whole
+from companion.store import game_records, sheet_records
+from companion.store.results import Result
+from companion.store.statistics import reading
+from companion.store.store import NoSuchGame, Store
+from companion.wording.days import short_day
+from companion.wording.default_names import is_alone
+from companion.wording.phrases import listed
+from engine.game import GAMES
+
+COLUMNS: Final = (
+    *("uid", "game", "mode", "printing", "finished_at", "minutes", "rounds", "moves", "ended_by", "tie_break"),
+    *("seat", "name", "is_ai", "score", "rank", "won", "kind"),
+)
+"""The columns of the table: a line for each seat of each game. `kind` tells a game played here from a score that was
+saved, of which minutes, rounds and moves are empty."""
+FORMAT: Final = "mint-companion/games"
+AT_ONCE: Final = 100
+"""So many results are written in a step."""
+_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that a spreadsheet would reckon with."""
+
+
+def text(words: Words, result: Result) -> str:
+    """Return a result in a few lines: the game and the day, each seat by rank, who won, and how long it took."""
+    result, day = in_first_person(words, result), short_day(words, result.at.astimezone().date())
+    seats = sorted(range(len(result.names)), key=lambda seat: (result.ranks[seat], seat))
+    lines = [
+        words.say("{game}, {day}", game=GAMES[result.game].name, day=day),
+        *(f"{result.ranks[seat]}. {scored(words, result, seat)}" for seat in seats),
+        won(words, result),
+        *([] if result.is_sheet else [length(words, result)]),
+    ]
+    return "\n".join(lines)
+
+
+def in_first_person(words: Words, result: Result) -> Result:
+    """Return a result as whoever played it gives it on: alone and without a name they are "Me"."""
+    if result.automa is None or len(result.people) > 1 or not is_alone(result.names[0]):
+        return result
+    return replace(result, names=(me(words), *result.names[1:]))
+
+
+def me(words: Words) -> str:
+    """Return what whoever plays alone without a name is called in what they give on."""
+    return words.of("sharing", "Me")
+
+
+def scored(words: Words, result: Result, seat: int) -> str:
+    """Return what somebody had: "Ada: 9 stars"."""
+    return MODULES[result.game].scored(words, result.names[seat], result.totals[seat])
+
+
+def won(words: Words, result: Result) -> str:
+    """Return who won, and whether a tie-break decided."""
+    winners = [result.names[seat] for seat in result.winners]
+    names = listed(words, winners)
+    if me(words) in winners:
+        return _i_won(words, result)
+    if len(result.winners) > 1:
+        return words.say("{names} share the win.", names=names)
+    if result.tie:
+        return words.say("{name} wins after a tie.", name=names)
+    return words.say("{name} wins.", name=names)
+
+
+def _i_won(words: Words, result: Result) -> str:
+    if len(result.winners) > 1:
+        return words.say("{ai} and I share the win.", ai=result.ai)
+    return words.say("I won after a tie.") if result.tie else words.say("I won.")
+
+
+def length(words: Words, result: Result) -> str:
+    """Return how long a game took that was played here."""
+    moves = words.count("{n} move", "{n} moves", result.moves)
+    minutes = words.count("{n} minute", "{n} minutes", result.minutes or 0)
+    return words.say("{minutes}, {moves}", minutes=minutes, moves=moves)
+
+
+def as_csv(found: Iterable[Result]) -> bytes:
+    """Return results as a table that spreadsheets read."""
+    return whole(writing_csv(list(found)))
+
+
+def writing_csv(found: Sequence[Result]) -> Work[bytes]:
+    """Do the same in small steps."""
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\r\n")
+    lines.writerow(COLUMNS)
+    for number, one in enumerate(found, start=1):
+        lines.writerows(_rows(one))
+        if number % AT_ONCE == 0:
+            yield Progress(number, len(found))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _rows(one: Result) -> Iterable[list[Any]]:
+    about: list[Any] = [one.uid, GAMES[one.game].name, one.mode, one.printing, one.at.isoformat()]
+    about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
+    about += [one.ended_by, one.tie]
+    for seat, name in enumerate(one.names):
+        is_ai, rank = seat == one.automa, one.ranks[seat]
+        yield [*about, seat + 1, _plain(name), int(is_ai), one.totals[seat], rank, int(rank == 1), one.kind]
+
+
+def _plain(name: str) -> str:
+    """Keep a name from being taken for a formula."""
+    return f"'{name}" if name.startswith(_FORMULAS) else name
+
+
+def as_json(store: Store) -> bytes:
+    """Return every game that is not deleted, with its whole journal and what it gave (None while it runs), and every
+    saved score with what it gave."""
+    return whole(writing_json(store))
+
+
+def writing_json(store: Store) -> Work[bytes]:
+    """Do the same in small steps, a game or a saved score each; one that is deleted meanwhile may be in it or not."""
+    given = {one.uid: one.as_json() for one in (yield from reading(store))}
+    ids = game_records.ids(store)
+    games, sheets = list[bytes](), list[bytes]()
+    for number, id in enumerate(ids, start=1):
+        with suppress(NoSuchGame):  # one may be gone for good since
+            record = game_records.read(store, id)
+            if record.deleted_at is None:
+                games.append(_written({**record.as_json(), "result": given.get(record.uid)}))
+        yield Progress(number, len(ids))
+    for sheet in sheet_records.every(store):
+        if sheet["deleted_at"] is None:
+            sheets.append(_written({**sheet, "result": given.get(sheet["uid"])}))
+        yield Progress(len(ids), len(ids))
+    head = _written({"format": FORMAT, "version": 1}).removesuffix(b"}")
+    return b"".join((head, b',"games":[', b",".join(games), b'],"sheets":[', b",".join(sheets), b"]}"))
+
+
+def _written(content: object) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,235 @@
+"""A game as a few hundred bytes, for a QR code: most moves are told by their number among the legal ones.
+
+The list of legal moves is the same on every device with the same rules, so a move needs no more room than the choice it
+was; what is open-ended (a card value told, a correction) and every undo, redo, jump and mark stands aside as JSON. A
+check over all lines of the journal and the last position tells when other rules were at work.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final
+
+from companion.games.registry import MODULES
+from companion.referee import check_fields
+from companion.sharing import safe_json
+from companion.slices import Steps, whole
+from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
+from companion.store.record_faults import NotShared
+from companion.store.store import iso
+from companion.table.table import AT_ONCE, Entry, Setup, Table
+from engine.verdict import BadRequest
+
+FORMAT: Final = "mint-companion-game"
+VERSION: Final = 2
+FIRST: Final = 1
+"""Of the codes in which a road token is one of all spaces, those that no town is next to among them."""
+MOST_BYTES: Final = 200_000
+MOST_LINES: Final = 5_000
+_UNSAID: Final = Setup("", "", ()).as_json()
+"""What a set-up is where its field is left out."""
+_LAST_SECOND: Final = 253_402_300_799  # 9999-12-31
+_NEEDED: Final[Mapping[str, Any]] = {
+    "format": str,
+    "version": int,
+    "uid": str,
+    "setup": dict,
+    "times": list,
+    "lines": int,
+    "moves": str,
+    "aside": list,
+    "check": int,
+}
+_NOTES: Final[Mapping[str, Any]] = {"ages": (list, dict), "ways": dict, "drives": dict}
+"""What goes along of the settings of a game."""
+_FIELDS: Final[Mapping[str, Any]] = {**_NEEDED, **_NOTES}
+
+
+def written(record: GameRecord) -> bytes:
+    """Return the bytes of a game, to be packed into codes; NotShared where it is too long or cannot be replayed.
+
+    The moves' own times stay behind: the first and the last moment go along.
+    """
+    return whole(writing(record))
+
+
+def writing(record: GameRecord) -> Steps[bytes]:
+    """Do the same in small steps."""
+    if len(record.entries) > MOST_LINES:
+        raise NotShared("too-long")
+    try:
+        version = VERSION if record.setup.options.get("road_conditions") else FIRST
+        number, aside, state = yield from _told(record.setup, record.entries)
+    except REPLAY_FAULTS as error:
+        raise NotShared("unplayable", str(error)) from error
+    moves = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    content = {
+        "format": FORMAT,
+        "version": version,
+        "uid": record.uid,
+        "setup": {key: value for key, value in record.setup.as_json().items() if value != _UNSAID[key]},
+        "times": [_seconds(record.created_at), _seconds(record.touched_at)],
+        "lines": len(record.entries),
+        "moves": base64.b64encode(moves).decode(),
+        "aside": aside,
+        "check": _check(record.entries, state),
+        **{name: record.notes[name] for name, kind in _NOTES.items() if isinstance(record.notes.get(name), kind)},
+    }
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def read(content: bytes) -> GameRecord:
+    """Read a game from its bytes and replay it; NotShared where it is none, or this version's rules differ."""
+    return whole(reading(content))
+
+
+def reading(content: bytes) -> Steps[GameRecord]:
+    """Do the same in small steps."""
+    source = safe_json.value(content, MOST_BYTES)
+    _known(source)
+    try:
+        check_fields(source, _FIELDS, tuple(_NEEDED))
+        setup = checked_setup(source["setup"])
+    except BadRequest as error:
+        raise NotShared("field", field=error.facts["field"]) from error
+    if not 0 <= source["lines"] <= MOST_LINES:
+        raise NotShared("field", field="lines")
+    created_at, touched_at = _times(source["times"])
+    aside = _aside(source["aside"])
+    moves = _number(source["moves"])
+    told = partial(_untold, setup, source["lines"], aside, moves, source["version"], source["check"])
+    try:
+        entries = yield from told()
+    except NotShared as fault:
+        try:
+            entries = yield from told(is_former=True)
+        except NotShared:
+            raise fault from None
+    notes = {name: source[name] for name in _NOTES if name in source}
+    times = (touched_at,) * len(entries)
+    return GameRecord(checked_uid(source["uid"]), setup, created_at, touched_at, entries, times, None, notes)
+
+
+def _known(source: Any) -> None:
+    """Refuse what is no game of this version."""
+    kind = source.get("format") if isinstance(source, dict) else None
+    if kind == "mint-companion-pack":
+        raise NotShared("a-pack")
+    if kind != FORMAT:
+        raise NotShared("foreign")
+    version = source.get("version")
+    if type(version) is not int or version < FIRST:
+        raise NotShared("field", field="version")
+    if version > VERSION:
+        raise NotShared("newer")
+
+
+def _told(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[list[Any]], Any]]:
+    """Return the choices as one number, the lines that stand aside with their places, and the last state."""
+    table = Table(setup)
+    choices: list[tuple[int, int]] = []
+    aside: list[list[Any]] = []
+    for place, entry in enumerate(entries):
+        legal = table.state.legal_moves() if entry.kind == "move" else ()
+        move = table.move(entry.what or {}) if entry.kind == "move" else None
+        if move in legal:
+            choices.append((legal.index(move), len(legal)))
+        else:
+            aside.append([place, entry.kind, entry.what])
+        table.repeat(entry)
+        if place % AT_ONCE == AT_ONCE - 1:
+            yield
+    number = 0
+    for choice, of in reversed(choices):
+        number = number * of + choice
+    return number, aside, table.state
+
+
+def _untold(
+    setup: Setup,
+    lines: int,
+    aside: Mapping[int, Entry],
+    number: int,
+    version: int,
+    check: int,
+    *,
+    is_former: bool = False,
+) -> Steps[tuple[Entry, ...]]:
+    """Replay a game told by its choices, by the rules of today or the former ones; return its journal. NotShared where
+    other rules were at work."""
+    try:
+        entries, state = yield from _replaying(Table(setup, is_former=is_former), lines, aside, number, version)
+    except REPLAY_FAULTS as error:
+        raise NotShared("other-rules", str(error)) from error
+    if _check(entries, state) != check:
+        raise NotShared("other-rules")
+    return entries
+
+
+def _replaying(
+    table: Table, lines: int, aside: Mapping[int, Entry], number: int, version: int
+) -> Steps[tuple[tuple[Entry, ...], Any]]:
+    """Return the journal that the choices tell, and the last state; ValueError where they do not fit."""
+    entries: list[Entry] = []
+    for place in range(lines):
+        entry = aside.get(place)
+        if entry is None:
+            legal = _numbered(table.setup.game, table.state, version)
+            if not legal:
+                raise ValueError("no move left")
+            number, choice = divmod(number, len(legal))
+            entry = Entry("move", legal[choice].as_json())
+        table.repeat(entry)
+        entries.append(entry)
+        if len(entries) % AT_ONCE == 0:
+            yield
+    if number or any(place >= lines for place in aside):
+        raise ValueError("something is left over")
+    return tuple(entries), table.state
+
+
+def _numbered(game: str, state: Any, version: int) -> Sequence[Any]:
+    """Return the moves among which a code of this version tells a choice."""
+    if version == FIRST:
+        return MODULES[game].first_codes(state)
+    moves: Sequence[Any] = state.legal_moves()
+    return moves
+
+
+def _aside(source: Sequence[Any]) -> dict[int, Entry]:
+    found: dict[int, Entry] = {}
+    for line in source:
+        if not isinstance(line, list) or len(line) != 3 or type(line[0]) is not int or line[0] in found:
+            raise NotShared("field", field="aside")
+        found[line[0]] = checked_entry(line[1], line[2])
+    return found
+
+
+def _number(letters: str) -> int:
+    try:
+        return int.from_bytes(base64.b64decode(letters, validate=True), "big")
+    except (binascii.Error, ValueError) as error:
+        raise NotShared("field", field="moves") from error
+
+
+def _check(entries: Sequence[Entry], state: Any) -> int:
+    """Return the fingerprint of a journal and where it leads."""
+    lines = [[entry.kind, entry.what] for entry in entries]
+    return zlib.crc32(json.dumps([lines, state.as_json()], sort_keys=True).encode())
+
+
+def _seconds(moment: str) -> int:
+    return int(datetime.fromisoformat(moment).timestamp())
+
+
+def _times(source: Sequence[Any]) -> tuple[str, str]:
+    if len(source) != 2 or not all(type(second) is int and 0 <= second <= _LAST_SECOND for second in source):
+        raise NotShared("field", field="times")
+    created_at, touched_at = (iso(datetime.fromtimestamp(second, UTC)) for second in source)
+    return created_at, touched_at

@@ -1,0 +1,35 @@
+"""A card pack as a few QR codes, to be read in any order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.packs import pack_files
+from companion.packs.packs import UnreadablePack
+from companion.sharing import codes
+from companion.sharing.codes import NotWhole, Parts, TooLarge
+
+
+def cut(pack: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the parts of a pack, first to last; UnreadablePack where it is too large for codes."""
+    try:
+        return codes.cut(json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())
+    except TooLarge as error:
+        raise UnreadablePack("too large for codes", "too-large", most=codes.MOST_PARTS * codes.LENGTH) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Collected(Parts):
+    """The parts of a pack read so far."""
+
+    def pack(self) -> dict[str, Any]:
+        """Put the parts together and read the pack; UnreadablePack where it is none. For when it `is_whole`."""
+        try:
+            return pack_files.read(self.content(pack_files.MOST_BYTES))
+        except NotWhole as error:
+            if error.is_too_large:
+                raise UnreadablePack("too large", "too-large", most=pack_files.MOST_BYTES) from error
+            raise UnreadablePack(str(error)) from error

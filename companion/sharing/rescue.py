@@ -1,0 +1,121 @@
+"""What can still be read of a damaged database, brought into a sound one.
+
+Every table is read row by row from its beginning and from its end until a page cannot be read, so that only what lies
+between is lost. Rows go into an empty store first, whose guards refuse what does not follow; from there they are
+restored like a backup.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from companion.sharing import backup
+from companion.sharing.backup import Restored
+from companion.store.record_faults import NotShared
+from companion.store.store import DAMAGED, Rescue, Store
+from companion.table.table import Setup
+
+_TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
+"""What is read, in this order: a line of a journal needs its game."""
+_CACHES: Final = ("summary", "finished_at", "result")
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued:
+    """What came out of a damaged file; games that lost their last moves, and games that are lost.
+
+    What left no trace is in neither number.
+    """
+
+    restored: Restored
+    shortened: int
+    lost: int
+
+
+def open_or_rescue(path: Path) -> tuple[Store, Rescue | None, Rescued | None]:
+    """Open a store; a damaged file is set aside, and what can be read of it is in the new one."""
+    store, rescue = Store.open_or_rescue(path)
+    if rescue is None or rescue.why != DAMAGED:
+        return store, rescue, None
+    return store, rescue, rescued(store, rescue.set_aside)
+
+
+def rescued(store: Store, aside: Path) -> Rescued:
+    """Bring into a store what can be read of a damaged file, which stays as it is."""
+    with TemporaryDirectory() as held, Store(Path(":memory:")) as sound:
+        copy = Path(held) / "damaged.db"
+        for end in ("", "-wal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{aside}{end}", f"{copy}{end}")
+        dropped = {table: _copied(copy, table, sound) for table in _TABLES}
+        whole = {row[0] for row in sound.db.execute("SELECT id FROM games").fetchall()}
+        broken = {row.get("game") for row in dropped["entries"]}
+        counts, unread = _restored(store, sound)
+    return Rescued(Restored("", counts), len(broken & whole), len(broken - whole) + unread)
+
+
+def _copied(path: Path, table: str, sound: Store) -> list[Row]:
+    """Copy the readable rows of a table; return those that the sound store refuses."""
+    columns = [column.name for column in sound.db.table(table).columns if column.name not in _CACHES]
+    insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    return [row for row in _rows(path, table) if not _keep(sound, insert, [row.get(name) for name in columns], row)]
+
+
+def _rows(path: Path, table: str) -> list[Row]:
+    """Return the rows of a table that can be read, in their order."""
+    found: dict[int, Row] = {}
+    for order in ("ASC", "DESC"):
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
+            db.text_factory = lambda text: text.decode(errors="replace")
+            cursor = db.execute(f"SELECT rowid AS _at, * FROM {table} NOT INDEXED ORDER BY rowid {order}")
+            names = [column[0] for column in cursor.description]
+            for values in cursor:
+                found[values[0]] = dict(zip(names[1:], values[1:], strict=True))
+    return [found[at] for at in sorted(found)]
+
+
+def _keep(sound: Store, insert: str, values: list[Any], row: Row) -> bool:
+    """Copy a row; tell whether the store took it, and what it holds can be read."""
+    try:
+        _look_into(row)
+        with sound.db.atomic():
+            sound.db.execute(insert, values)
+    except (sqlite3.Error, ValueError, TypeError, RecursionError):
+        return False
+    return True
+
+
+def _look_into(row: Row) -> None:
+    """Read the JSON of a row; ValueError or TypeError where it is damaged."""
+    for name in ("setup", "content"):
+        if name in row:
+            Setup.from_json(json.loads(row[name]))
+    for name in ("what", "value"):
+        if row.get(name) is not None:
+            json.loads(row[name])
+
+
+def _restored(store: Store, sound: Store) -> tuple[Mapping[str, Mapping[str, int]], int]:
+    """Bring all lines of one store into another; return what they were, and how many games were none."""
+    counts: dict[str, Counter[str]] = {}
+    lost = 0
+    for name, section in backup.SECTIONS.items():
+        for value in section.written(sound):
+            try:
+                _, kinds = backup.take(store, {name: value})
+            except NotShared:
+                lost += name == "game"
+            else:
+                counts.setdefault(name, Counter()).update(kinds)
+    return counts, lost

@@ -1,0 +1,192 @@
+"""Handing a game to another phone: as QR codes, as pasted text, or as a file; looked at first, then taken over.
+
+The whole journal goes along, with what was taken back and the marks, under the uid of the game. So the other phone
+undoes what this one could, and a game that comes back goes on where it was instead of lying there twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Final
+
+from companion.games.registry import MODULES
+from companion.languages import Words, mark
+from companion.sharing import backup_files, codes, game_codes
+from companion.sharing.codes import NotAPart, NotWhole, Parts, TooLarge
+from companion.slices import Steps, Work, telling, whole
+from companion.store import game_records
+from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
+from companion.store.record_faults import NotShared
+from companion.store.store import Store
+from companion.table.table import AT_ONCE as LINES
+from companion.table.table import Table
+from companion.wording.default_names import seats_in_language
+from engine.game import GAMES
+
+SUFFIX: Final = "mintgame"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game from elsewhere: what was read, the table it leads to, and what it is to the store here."""
+
+    record: GameRecord
+    table: Table
+    match: Match
+
+
+# Handing on
+
+
+def as_codes(store: Store, id: int) -> tuple[str, ...]:
+    """Return the parts to show as QR codes (`codes.matrix`) or to copy as text, first to last.
+
+    NotShared where the game cannot be replayed, hides a bid, or is too long for codes; NoSuchGame where there is none.
+    """
+    return whole(coding(store, id))
+
+
+def coding(store: Store, id: int) -> Work[tuple[str, ...]]:
+    """Do the same in small steps."""
+    return telling(_coding(store, id), 2 * store.lines(id), LINES)
+
+
+def _coding(store: Store, id: int) -> Steps[tuple[str, ...]]:
+    record = yield from _open_to_all(store, id)
+    content = yield from game_codes.writing(record)
+    try:
+        return codes.cut(content)
+    except TooLarge as error:
+        raise NotShared("too-long") from error
+
+
+def as_text(store: Store, id: int) -> str:
+    """Return the parts as one text, to be pasted or read as a file; raises as `as_codes`."""
+    return "\n".join(as_codes(store, id)) + "\n"
+
+
+def as_file(store: Store, id: int) -> bytes:
+    """Return the bytes of a file with the game, each move by its name: every later version reads it.
+
+    NotShared where it cannot be replayed or hides a bid.
+    """
+    return whole(filing(store, id))
+
+
+def filing(store: Store, id: int) -> Work[bytes]:
+    """Do the same in small steps."""
+    return telling(_filing(store, id), store.lines(id), LINES)
+
+
+def _filing(store: Store, id: int) -> Steps[bytes]:
+    record = yield from _open_to_all(store, id)
+    return (yield from backup_files.writing([{"game": record.as_json()}], store.time()))
+
+
+def hides(table: Table) -> bool:
+    """Tell whether somebody at the table knows what the others may not know yet."""
+    state = table.state
+    return any(state.seen_by(seat) != state for seat in range(len(table.setup.seats)))
+
+
+def _open_to_all(store: Store, id: int) -> Steps[GameRecord]:
+    record = game_records.read(store, id)
+    if hides((yield from record.replaying())):
+        raise NotShared("secret")
+    handed_notes = MODULES[record.setup.game].handed_notes
+    return replace(record, notes=handed_notes(store.settings, record.setup, record.notes))
+
+
+# Taking over
+
+
+def with_text(parts: Parts, text: str) -> Parts:
+    """Return the parts read so far with those in a text; NotShared where one of them is wrong, or none is new."""
+    try:
+        return parts.with_text(text)
+    except NotAPart as error:
+        raise NotShared(error.why) from error
+
+
+def read_codes(parts: Parts) -> GameRecord:
+    """Read the game that some parts hold; NotShared where they hold none, or some are missing."""
+    return whole(reading_codes(parts))
+
+
+def reading_codes(parts: Parts) -> Steps[GameRecord]:
+    """Do the same in small steps."""
+    if not parts.is_whole:
+        raise NotShared("some-missing", missing=", ".join(map(str, parts.missing)))
+    try:
+        content = parts.content(game_codes.MOST_BYTES)
+    except NotWhole as error:
+        raise NotShared("too-large" if error.is_too_large else "damaged", str(error)) from error
+    return (yield from game_codes.reading(content))
+
+
+def read_file(content: bytes) -> GameRecord:
+    """Read the game in a file of either kind; NotShared where there is none, or more than one thing."""
+    return whole(reading_file(content))
+
+
+def reading_file(content: bytes) -> Steps[GameRecord]:
+    """Do the same in small steps."""
+    if not backup_files.is_one(content):
+        return (yield from reading_codes(with_text(Parts(), _text(content))))
+    yield from backup_files.checking(content)
+    _, *lines = islice(backup_files.read_checked(content), 3)  # no need to read a whole backup to see that it is one
+    if len(lines) != 1 or set(lines[0]) != {"game"}:
+        raise NotShared("a-backup")
+    # What is taken over is there to be played.
+    return replace(game_records.from_json(lines[0]["game"]), deleted_at=None)
+
+
+def offered(store: Store, record: GameRecord) -> Offer:
+    """Look at a game from elsewhere; NotShared where it cannot be replayed here. Nothing is changed."""
+    return whole(offering(store, record))
+
+
+def offering(store: Store, record: GameRecord) -> Steps[Offer]:
+    """Do the same in small steps."""
+    table = yield from record.replaying()
+    return Offer(record, table, game_records.match(store, record))
+
+
+def take(store: Store, offer: Offer) -> int:
+    """Bring an offered game into the store, where it can be opened, and return its id; nothing is there twice."""
+    found, _ = whole(game_records.putting(store, offer.record, offer.table))
+    assert found.id is not None
+    return found.id
+
+
+def _text(content: bytes) -> str:
+    if len(content) > game_codes.MOST_BYTES:
+        raise NotShared("too-large")
+    return content.decode("ascii", errors="replace")
+
+
+# In words
+
+_IS: Final[Mapping[str, str]] = {
+    NEW: mark("It is not on this device yet."),
+    SAME: mark("This device has it already, at the same point."),
+    LONGER: mark("This device has it already; this one goes further."),
+    SHORTER: mark("This device has it already, and is further on."),
+    APART: mark("It went on differently here: both are kept."),
+    BACK: mark("It was deleted on this device; it will be restored."),
+}
+
+
+def described(words: Words, offer: Offer) -> list[str]:
+    """Say what a game from elsewhere is: the game, the players, how far, and what it is to this device."""
+    config = offer.table.config
+    names = ", ".join(seats_in_language(words, config.names, config.automa))
+    moves = len(offer.table.moves)
+    if offer.table.state.outcome() is None:
+        far = words.count("After {n} move", "After {n} moves", moves)
+    else:
+        far = words.count("Finished after {n} move", "Finished after {n} moves", moves)
+    is_here = words.say(_IS[offer.match.kind])
+    return [GAMES[offer.record.setup.game].name, words.say("Players: {names}", names=names), far, is_here]

@@ -1,0 +1,44 @@
+"""Who usually plays: names that lie at the seats of every new game, in an order of their own."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping, Sequence
+from typing import Any, Final
+
+from companion.store.players import tidy
+from companion.wording.stemming import folded
+
+NAMES: Final = "usual-players"
+"""The setting that has the names."""
+Settings = MutableMapping[str, Any]
+
+
+def usual(settings: Settings) -> list[str]:
+    """Return the names, each once, the first seat's first; none where nobody is, or what is kept are no names."""
+    kept = settings.get(NAMES)
+    names = [tidy(name) for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
+    once: dict[str, str] = {}
+    for name in filter(None, names):
+        once.setdefault(folded(name), name)
+    return list(once.values())
+
+
+def keep(settings: Settings, names: Sequence[str]) -> None:
+    """Keep the names in this order."""
+    settings[NAMES] = list(names)
+
+
+def earlier(settings: Settings, name: str) -> None:
+    """Let somebody sit one seat earlier; the first stays the first."""
+    names = usual(settings)
+    if name in names[1:]:
+        at = names.index(name)
+        names[at - 1 : at + 1] = [name, names[at - 1]]
+        keep(settings, names)
+
+
+def rename(settings: Settings, name: str, now: str) -> None:
+    """Call somebody otherwise, who may be among them under the other name too."""
+    names = usual(settings)
+    if folded(tidy(name)) in map(folded, names):
+        keep(settings, [now if folded(other) == folded(tidy(name)) else other for other in names])

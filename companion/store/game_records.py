@@ -1,0 +1,316 @@
+"""A stored game as one value: what files and codes hold of it, and how it comes into a store without a double.
+
+A game keeps its uid wherever it goes, and journals only grow. So two copies of a game are the same, one goes on where
+the other stops, or they were played on apart; only the last are two games.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, Final
+
+from companion.referee import check_fields, read_setup
+from companion.slices import Steps, whole
+from companion.store.record_faults import NotShared
+from companion.store.results import kept
+from companion.store.retention import GROWING, NOTES
+from companion.store.store import NoSuchGame, Store, cache_of, compact, iso
+from companion.table.table import Entry, Setup, Table
+from engine.game import GAMES
+from engine.verdict import BadRequest, Refusal
+
+NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
+"""What a game is to a store: not there; there; going on from what is there, or less far; played on apart; deleted."""
+
+_UID: Final = re.compile("[0-9a-f]{32}")
+_FIELDS: Final[Mapping[str, Any]] = {
+    "uid": str,
+    "setup": dict,
+    "created_at": str,
+    "touched_at": str,
+    "deleted_at": (str, type(None)),
+    "entries": list,
+    "notes": dict,
+}
+_SHAPES: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "move": lambda what: isinstance(what, dict),
+    "jump": lambda what: isinstance(what, dict) and set(what) == {"to"} and type(what["to"]) is int,
+    "mark": lambda what: isinstance(what, dict) and set(what) == {"name"} and isinstance(what["name"], str),
+    "undo": lambda what: what is None,
+    "redo": lambda what: what is None,
+}
+"""The kinds of lines in a journal, and what each may hold."""
+REPLAY_FAULTS: Final = (Refusal, ValueError, TypeError, LookupError)
+"""What a journal that does not fit its rules raises when it is replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """All that is stored of a game: each line of the journal with its time; times are texts as the store has them."""
+
+    uid: str
+    setup: Setup
+    created_at: str
+    touched_at: str
+    entries: tuple[Entry, ...]
+    times: tuple[str, ...]
+    deleted_at: str | None = None
+    notes: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the record as a line of a backup has it."""
+        lines = zip(self.entries, self.times, strict=True)
+        return {
+            "uid": self.uid,
+            "setup": self.setup.as_json(),
+            "created_at": self.created_at,
+            "touched_at": self.touched_at,
+            "deleted_at": self.deleted_at,
+            "entries": [[entry.kind, entry.what, at] for entry, at in lines],
+            "notes": dict(self.notes),
+        }
+
+    def replayed(self) -> Table:
+        """Return the table it leads to; NotShared where this version's rules do not go along."""
+        return whole(self.replaying())
+
+    def replaying(self) -> Steps[Table]:
+        """Do the same in small steps."""
+        try:
+            return (yield from Table.resuming(self.setup, self.entries))
+        except REPLAY_FAULTS as error:
+            raise NotShared("unplayable", str(error)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a record is to a store: one of the words above, the game it is (None for none yet), and under which uid.
+
+    `held` is how many lines of its journal the store has.
+    """
+
+    kind: str
+    uid: str
+    id: int | None = None
+    held: int = 0
+
+
+# From JSON
+
+
+def from_json(source: Any) -> GameRecord:
+    """Read a record; NotShared where it is none. Whether the rules go along is for `replayed`."""
+    try:
+        if not isinstance(source, dict):
+            raise BadRequest("field", field="game")
+        check_fields(source, _FIELDS, tuple(_FIELDS))
+        setup = checked_setup(source["setup"])
+    except BadRequest as error:
+        raise NotShared("field", field=error.facts["field"]) from error
+    lines = [_line(line) for line in source["entries"]]
+    deleted_at = source["deleted_at"]
+    return GameRecord(
+        checked_uid(source["uid"]),
+        setup,
+        checked_time(source["created_at"]),
+        checked_time(source["touched_at"]),
+        tuple(entry for entry, _ in lines),
+        tuple(at for _, at in lines),
+        None if deleted_at is None else checked_time(deleted_at),
+        {name: source["notes"][name] for name in NOTES if name in source["notes"]},
+    )
+
+
+def checked_setup(source: Mapping[str, Any]) -> Setup:
+    """Read a set-up that lists can show; NotShared or BadRequest where it is none."""
+    setup = read_setup(source)
+    if setup.game not in GAMES or setup.mode not in GAMES[setup.game].modes:
+        raise NotShared("field", field="mode")
+    names = setup.seats
+    if not 1 <= len(names) <= 6 or not all(isinstance(name, str) for name in names):
+        raise NotShared("field", field="seats")
+    return setup
+
+
+def checked_uid(text: Any) -> str:
+    """Return a uid; NotShared where it is none."""
+    if not isinstance(text, str) or not _UID.fullmatch(text):
+        raise NotShared("field", field="uid")
+    return text
+
+
+def checked_time(text: Any) -> str:
+    """Return a moment as the store writes it; NotShared where it is none."""
+    try:
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is None:
+            raise ValueError(text)
+        return iso(moment)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise NotShared("field", field="at") from error
+
+
+def checked_entry(kind: Any, what: Any) -> Entry:
+    """Return a line of a journal; NotShared where it is none."""
+    if not isinstance(kind, str) or kind not in _SHAPES or not _SHAPES[kind](what):
+        raise NotShared("field", field="entries")
+    return Entry(kind, what)
+
+
+def _line(source: Any) -> tuple[Entry, str]:
+    if not isinstance(source, list) or len(source) != 3:
+        raise NotShared("field", field="entries")
+    kind, what, at = source
+    return checked_entry(kind, what), checked_time(at)
+
+
+# From a store, and into it
+
+
+def ids(store: Store) -> list[int]:
+    """Return the ids of all games, the deleted ones too, the oldest first."""
+    return [row[0] for row in store.db.execute("SELECT id FROM games ORDER BY id").fetchall()]
+
+
+def read(store: Store, id: int) -> GameRecord:
+    """Return a stored game, whether it can be replayed or not; NoSuchGame where there is none."""
+    select = "SELECT uid, setup, created_at, touched_at, deleted_at FROM games WHERE id = ?"
+    row = store.db.execute(select, (id,)).fetchone()
+    if row is None:
+        raise NoSuchGame(id)
+    uid, setup, created_at, touched_at, deleted_at = row
+    lines = store.db.execute("SELECT kind, what, at FROM entries WHERE game = ? ORDER BY sequence", (id,)).fetchall()
+    notes = {name: store.settings[key] for name in NOTES if (key := f"{name}/{id}") in store.settings}
+    return GameRecord(
+        uid,
+        Setup.from_json(json.loads(setup)),
+        created_at,
+        touched_at,
+        tuple(Entry(kind, None if what is None else json.loads(what)) for kind, what, _ in lines),
+        tuple(at for *_, at in lines),
+        deleted_at,
+        notes,
+    )
+
+
+def match(store: Store, record: GameRecord) -> Match:
+    """Tell what a record is to a store."""
+    row = store.db.execute("SELECT id, deleted_at FROM games WHERE uid = ?", (record.uid,)).fetchone()
+    if row is None:
+        return Match(NEW, record.uid)
+    id, deleted_at = row
+    mine = read(store, id)
+    shared = _shared(mine.entries, record.entries)
+    ends = len(mine.entries), len(record.entries)
+    if mine.setup != record.setup or shared < min(ends):
+        found = match(store, replace(record, uid=_other_uid(record, shared if mine.setup == record.setup else -1)))
+        return replace(found, kind=APART) if found.kind == NEW else found
+    if ends[1] > ends[0]:
+        return Match(LONGER, record.uid, id, shared)
+    if deleted_at is not None and record.deleted_at is None:
+        return Match(BACK, record.uid, id, shared)
+    return Match(SAME if ends[0] == ends[1] else SHORTER, record.uid, id, shared)
+
+
+def put(store: Store, record: GameRecord) -> tuple[Match, bool]:
+    """Bring a record into a store; return what it was, and whether this version can replay it.
+
+    Nothing that is there is changed but to go on, or to come back from being deleted.
+    """
+    return whole(putting(store, record))
+
+
+def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> Steps[tuple[Match, bool]]:
+    """Do the same in small steps; the store is changed in the last one, or not at all. A record that is `replayed`
+    already is not replayed once more."""
+    found = match(store, record)
+    if found.kind in (SAME, SHORTER):
+        return found, True
+    yield
+    state = (yield from _replaying(record)) if replayed is None else replayed.state
+    found = match(store, record)  # somebody may have played on meanwhile
+    if found.kind in (SAME, SHORTER):
+        return found, True
+    with store.db.atomic():
+        if found.id is not None and record.deleted_at is None:
+            store.restore(found.id)
+        if found.kind == BACK:
+            return found, True
+        id = _insert(store, replace(record, uid=found.uid)) if found.id is None else found.id
+        _append(store, id, record, found.held)
+        for name, value in record.notes.items():
+            held = store.settings.get(key := f"{name}/{id}")
+            if name in GROWING and isinstance(held, dict) and isinstance(value, dict):
+                store.settings[key] = {**held, **value}
+            else:
+                store.settings.setdefault(key, value)
+        _fill(store, id, record, state)
+    return replace(found, id=id), state is not None
+
+
+def _replaying(record: GameRecord) -> Steps[Any | None]:
+    """Return the state that a record leads to; None where this version's rules do not go along."""
+    try:
+        table = yield from Table.resuming(record.setup, record.entries)
+    except REPLAY_FAULTS:
+        return None
+    return table.state
+
+
+def _shared(mine: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> int:
+    """Return how many lines two journals begin with alike."""
+    pairs = enumerate(zip(mine, theirs, strict=False))
+    return next((number for number, (one, other) in pairs if one != other), min(len(mine), len(theirs)))
+
+
+def _other_uid(record: GameRecord, shared: int) -> str:
+    """Return the uid of what was played apart: the same each time, however far it went on."""
+    branch: Any = record.setup.as_json() if shared < 0 else [record.entries[shared].kind, record.entries[shared].what]
+    return sha256(f"{record.uid} {shared} {compact(branch)}".encode()).hexdigest()[:32]
+
+
+def _insert(store: Store, record: GameRecord) -> int:
+    row = {
+        "uid": record.uid,
+        "game": record.setup.game,
+        "mode": record.setup.mode,
+        "setup": compact(record.setup.as_json()),
+        "created_at": record.created_at,
+        "touched_at": record.touched_at,
+        "deleted_at": record.deleted_at,
+    }
+    id = store.db.table("games").insert(row).last_rowid
+    assert id is not None
+    return id
+
+
+def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
+    lines = list(zip(record.entries, record.times, strict=True))[held:]
+    for sequence, (entry, at) in enumerate(lines, start=held + 1):
+        what = None if entry.what is None else compact(entry.what)
+        store.db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (id, sequence, entry.kind, what, at))
+
+
+def _fill(store: Store, id: int, record: GameRecord, state: Any | None) -> None:
+    """Bring what lists show of a game up to date; without a summary where it cannot be replayed."""
+    if state is None:
+        cached: Mapping[str, str | None] = {"summary": None, "finished_at": None}
+        result = None
+    else:
+        cached = cache_of(record.setup, state, record.times[-1] if record.times else record.touched_at)
+        result = kept(store.db, id, record.setup, state)
+    update = "UPDATE games SET touched_at = max(touched_at, ?), summary = ?, finished_at = ?, result = ? WHERE id = ?"
+    store.db.execute(update, (record.touched_at, cached["summary"], cached["finished_at"], result, id))
+
+
+def every(store: Store) -> Iterator[GameRecord]:
+    """Return all games of a store one by one."""
+    for id in ids(store):
+        with suppress(NoSuchGame):  # one may be gone for good since
+            yield read(store, id)

@@ -1,0 +1,234 @@
+"""The library: all games and saved score sheets as one list, the latest first, of which only a page is ever read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cache
+from heapq import merge
+from itertools import chain, islice
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from companion.slices import Progress, Work, whole
+from companion.store.caches import Caches
+from companion.store.history_query import ALWAYS, Span
+from companion.store.players import Players
+from companion.store.results import GAME, SHEET, Key
+from companion.store.summaries import Summary
+from companion.wording.stemming import WORD, folded
+from engine.game import name_of
+
+ALL, FINISHED, UNFINISHED, SHEETS, DELETED = "", "finished", "unfinished", "sheets", "deleted"
+"""What of the list is wanted; deleted things are in no other."""
+PAGE: Final = 25
+AT_ONCE: Final = 200
+"""So many rows are looked at in one step."""
+FEW: Final = 1_000
+"""So many rows can be looked at without steps."""
+EACH: Final = 100
+"""As many rows as this take as long as one that is still to be summed up."""
+_Place = Sequence[Any]
+"""Where a row stands: its moment, kind and id."""
+_Row = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game or a sheet in the list. `summary` is None where this version cannot read it; times are UTC."""
+
+    kind: str
+    id: int
+    game: str
+    at: datetime
+    is_over: bool
+    summary: Summary | None
+    deleted_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: words of players, AIs and games, a span of time, one game, one of the words above, and the
+    keys of the only things that may be found. `names` are words that go before the span where anything has them."""
+
+    words: tuple[str, ...] = ()
+    span: Span = ALWAYS
+    game: str = ""
+    what: str = ALL
+    ids: tuple[Key, ...] | None = None
+    names: tuple[str, ...] = ()
+
+
+EVERYTHING: Final = Wanted()
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A table of the list: its columns for the moment, and for whether the thing is over."""
+
+    kind: str
+    table: str
+    at: str
+    is_over: str
+
+
+_SOURCES: Final = (
+    _Source(GAME, "games", "touched_at", "finished_at IS NOT NULL"),
+    _Source(SHEET, "score_sheets", "saved_at", "1"),
+)
+
+
+class Library:
+    """The list of one store."""
+
+    def __init__(self, db: Database, players: Players, caches: Caches) -> None:
+        """List what is in `db`; `players` tell which names are one person's, `caches` sum up what is not yet."""
+        self._db = db
+        self._players = players
+        self._caches = caches
+
+    def page(self, wanted: Wanted = EVERYTHING, after: Listed | None = None, limit: int = PAGE) -> list[Listed]:
+        """Return the first things that are wanted, or those that follow `after`."""
+        return whole(self.paging(wanted, after, limit))
+
+    def paging(self, wanted: Wanted = EVERYTHING, after: Listed | None = None, limit: int = PAGE) -> Work[list[Listed]]:
+        """Do the same in small steps."""
+        if wanted.words or wanted.names:  # a name is looked for in what was summed up
+            while (before := self._caches.missing) > self._caches.sum_up(1):
+                yield Progress(0, before)
+        if wanted.names:
+            named = replace(wanted, words=(*wanted.words, *wanted.names), span=ALWAYS, names=())
+            # "May" is a player before it is a month.
+            wanted = named if (yield from self._found(named, None, 1)) else replace(wanted, names=())
+        listed = yield from self._found(wanted, after, limit)
+        for source in _SOURCES:
+            bare = [one.id for one in listed if one.kind == source.kind and one.summary is None]
+            if self._caches.sum_up_these(source.table, bare):
+                return (yield from self.paging(wanted, after, limit))
+        return listed
+
+    def takes_long(self, wanted: Wanted) -> bool:
+        """Tell whether so much is to be looked through for a page that it is better done in steps."""
+        return _looks_at_each(wanted) and self._number() + self._caches.missing * EACH > FEW
+
+    @property
+    def stamp(self) -> tuple[object, ...]:
+        """What changes when a thing comes into the list, leaves it or comes back, or goes on."""
+        read = "SELECT count(*), count(deleted_at), max({at}) FROM {table}"
+        rows = (self._db.execute(read.format(at=source.at, table=source.table)).fetchone() for source in _SOURCES)
+        return tuple(chain.from_iterable(rows))
+
+    def _number(self) -> int:
+        return sum(int(self._db.execute(f"SELECT count(*) FROM {one.table}").fetchone()[0]) for one in _SOURCES)
+
+    def _found(self, wanted: Wanted, after: Listed | None, limit: int) -> Work[list[Listed]]:
+        """Return the first things that are wanted, some perhaps without a summary."""
+        number, looked = self._number() if _looks_at_each(wanted) else 0, 0
+        found: list[list[_Row]] = []
+        for source in _SOURCES:
+            rows: list[_Row] = []
+            found.append(rows)
+            fits = self._condition(wanted) if _is_wanted(source, wanted) else None
+            last = None if after is None else (_moment(after), after.kind, after.id)
+            size = AT_ONCE if _looks_at_each(wanted) else limit
+            while fits is not None and len(rows) < limit:
+                some = self._rows(source, wanted, last, size)
+                rows += filter(fits, some)
+                if len(some) < size:
+                    break
+                last, looked = some[-1][:3], looked + size
+                yield Progress(min(looked, number), number)
+        return [_listed(row) for row in islice(merge(*found, key=lambda row: row[:3], reverse=True), limit)]
+
+    def game(self, id: int) -> Listed | None:
+        """Return a game as the list has it, a deleted one too; None where there is none."""
+        source = _SOURCES[0]
+        self._caches.sum_up_these(source.table, (id,))
+        row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
+        return None if row is None else _listed(row)
+
+    def _rows(self, source: _Source, wanted: Wanted, after: _Place | None, limit: int) -> list[_Row]:
+        """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
+        where some are looked for."""
+        where, values = _conditions(source, wanted)
+        if after is not None:
+            where += [f"{source.at} <= ?", f"({source.at}, '{source.kind}', id) < (?, ?, ?)"]
+            values += [after[0], *after]
+        names = "json_extract(summary, '$.names')" if wanted.words else "NULL"
+        select = f"{_select(source, names)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
+        return self._db.execute(select, (*values, limit)).fetchall()
+
+    def _condition(self, wanted: Wanted) -> Callable[[_Row], bool]:
+        """Return what tells of a row whether its day and its names are among those looked for."""
+        ways = [
+            (f" {word}", *(f" {name} " for name in sorted(self._players.names_like(word)))) for word in wanted.words
+        ]
+
+        def fits(row: _Row) -> bool:
+            if wanted.span.is_of_some_days and not wanted.span.has(row[0]):
+                return False
+            words = _listed_words(row[3], row[7]) if ways else ""
+            return all(any(way in words for way in each) for each in ways)
+
+        return fits
+
+
+def _conditions(source: _Source, wanted: Wanted) -> tuple[list[str], list[Any]]:
+    """Return what an index tells of a row by itself."""
+    where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[Any]()
+    if wanted.game:
+        where.append("game = ?")
+        values.append(wanted.game)
+    if source.kind == GAME and wanted.what in (FINISHED, UNFINISHED):
+        where.append(f"finished_at IS {'NOT ' if wanted.what == FINISHED else ''}NULL")
+    for moment, sign in ((wanted.span.since, ">="), (wanted.span.until, "<")):
+        if moment:
+            where.append(f"{source.at} {sign} ?")
+            values.append(moment)
+    if wanted.ids is not None:
+        where.append("id IN (SELECT value FROM json_each(?))")
+        values.append(json.dumps([key.id for key in wanted.ids if key.kind == source.kind]))
+    return where, values
+
+
+def _looks_at_each(wanted: Wanted) -> bool:
+    """Tell whether each row must be looked at: no index knows of names, or of the day of a week."""
+    return bool(wanted.words or wanted.names or wanted.span.is_of_some_days)
+
+
+def _moment(one: Listed) -> str:
+    return one.at.isoformat(timespec="microseconds")
+
+
+def _select(source: _Source, names: str = "NULL") -> str:
+    columns = f"{source.at}, '{source.kind}', id, game, {source.is_over}, summary, deleted_at, {names}"
+    return f"SELECT {columns} FROM {source.table}"
+
+
+def _is_wanted(source: _Source, wanted: Wanted) -> bool:
+    only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET}.get(wanted.what)
+    return only in (None, source.kind)
+
+
+@cache
+def _listed_words(game: str, names: str | None) -> str:
+    """Return the words by which a thing is found, a space around each."""
+    title = name_of(game)
+    words = [folded(word) for text in (title, *json.loads(names or "[]")) for word in WORD.findall(text)]
+    return f" {' '.join(words)} "
+
+
+def _listed(row: Sequence[Any]) -> Listed:
+    at, kind, id, game, is_over, summary, deleted_at, _ = row
+    return Listed(
+        kind,
+        id,
+        game,
+        datetime.fromisoformat(at),
+        bool(is_over),
+        None if summary is None else json.loads(summary),
+        None if deleted_at is None else datetime.fromisoformat(deleted_at),
+    )

@@ -1,0 +1,132 @@
+"""An owner's card pack as one JSON value, as a line of a backup has it: each value with its source and its moment."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from companion.packs.owner_packs import IMPORTED, MINE
+from companion.packs.pack_files import fitting
+from companion.packs.packs import UnreadablePack
+from companion.referee import check_fields
+from companion.store.game_records import BACK, NEW, SAME, checked_time, checked_uid
+from companion.store.record_faults import NotShared
+from companion.store.store import Store, compact
+from engine.game import GAMES
+from engine.verdict import BadRequest
+
+CHANGED: Final = "changed"
+_FIELDS: Final[Mapping[str, Any]] = {
+    "uid": str,
+    "game": str,
+    "kind": str,
+    "name": str,
+    "fictional": bool,
+    "made_at": str,
+    "deleted_at": (str, type(None)),
+    "in_use": bool,
+    "drafts": dict,
+    "values": list,
+}
+
+
+def every(store: Store) -> Iterator[dict[str, Any]]:
+    """Return all of the owner's packs, the deleted ones too."""
+    select = "SELECT id, uid, game, kind, name, fictional, made_at, deleted_at FROM packs ORDER BY id"
+    for id, uid, game, kind, name, fictional, made_at, deleted_at in store.db.execute(select).fetchall():
+        rows = store.db.execute("SELECT path, value, source, at FROM pack_values WHERE pack = ? ORDER BY rowid", (id,))
+        yield {
+            "uid": uid,
+            "game": game,
+            "kind": kind,
+            "name": name,
+            "fictional": bool(fictional),
+            "made_at": made_at,
+            "deleted_at": deleted_at,
+            "in_use": deleted_at is None and store.settings.get(f"pack/{game}") == str(id),
+            "drafts": store.settings.get(f"map_drafts/{id}", {}),
+            "values": [[path, json.loads(value), source, at] for path, value, source, at in rows.fetchall()],
+        }
+
+
+def take(store: Store, source: Any) -> tuple[str, ...]:
+    """Bring a pack into a store; return whether it is new, the same, changed, or back. NotShared where it is none.
+
+    Of two values the one that was set last holds; the pack in use stays in use.
+    """
+    pack = _checked(source)
+    row = store.db.execute("SELECT id, deleted_at FROM packs WHERE uid = ?", (pack["uid"],)).fetchone()
+    comes_back = row is not None and row[1] is not None and pack["deleted_at"] is None
+    id = _insert(store, pack) if row is None else row[0]
+    changes = _put_values(store, id, pack["values"])
+    if row is None or changes or comes_back:
+        _set_deleted(store, id, None)
+        _fit(store, pack["game"], id)
+        _set_deleted(store, id, pack["deleted_at"] if row is None or comes_back else row[1])
+    if row is None:
+        _settle(store, id, pack)
+    return (NEW if row is None else BACK if comes_back else CHANGED if changes else SAME,)
+
+
+def _checked(source: Any) -> dict[str, Any]:
+    try:
+        check_fields(source if isinstance(source, dict) else {}, _FIELDS, tuple(_FIELDS))
+    except BadRequest as error:
+        raise NotShared("field", field=error.facts["field"]) from error
+    if source["game"] not in GAMES or source["kind"] not in (MINE, IMPORTED):
+        raise NotShared("field", field="kind")
+    deleted_at = None if source["deleted_at"] is None else checked_time(source["deleted_at"])
+    return {
+        **source,
+        "uid": checked_uid(source["uid"]),
+        "made_at": checked_time(source["made_at"]),
+        "deleted_at": deleted_at,
+        "values": [_value(value) for value in source["values"]],
+    }
+
+
+def _value(source: Any) -> tuple[str, str, str, str]:
+    """Return path, JSON text, source and moment of a value."""
+    if not isinstance(source, list) or len(source) != 4:
+        raise NotShared("field", field="values")
+    path, value, origin, at = source
+    if not isinstance(path, str) or not isinstance(origin, str):
+        raise NotShared("field", field="values")
+    return path, compact(value), origin, checked_time(at)
+
+
+def _insert(store: Store, pack: Mapping[str, Any]) -> int:
+    row = {key: pack[key] for key in ("uid", "game", "kind", "name", "made_at")}
+    id = store.db.table("packs").insert({**row, "fictional": int(pack["fictional"])}).last_rowid
+    assert id is not None
+    return id
+
+
+def _put_values(store: Store, id: int, values: list[tuple[str, str, str, str]]) -> int:
+    """Write the values that are new or were set later; return how many."""
+    upsert = (
+        "INSERT INTO pack_values (pack, path, value, source, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (pack, path) "
+        "DO UPDATE SET value = excluded.value, source = excluded.source, at = excluded.at "
+        "WHERE at < excluded.at AND value <> excluded.value"
+    )
+    return sum(store.db.execute(upsert, (id, *value)).rowcount for value in values)
+
+
+def _fit(store: Store, game: str, id: int) -> None:
+    try:
+        fitting(store.packs.export(game, str(id)))
+    except (UnreadablePack, LookupError, TypeError, AttributeError) as error:
+        raise NotShared("field", field="pack") from error
+
+
+def _set_deleted(store: Store, id: int, at: str | None) -> None:
+    store.db.execute("UPDATE packs SET deleted_at = ? WHERE id = ?", (at, id))
+
+
+def _settle(store: Store, id: int, pack: Mapping[str, Any]) -> None:
+    """Bring the settings of a new pack along: whether it is in use, and what is half entered of its map."""
+    if pack["in_use"]:
+        store.settings.setdefault(f"pack/{pack['game']}", str(id))
+    if pack["drafts"]:
+        store.settings[f"map_drafts/{id}"] = pack["drafts"]

@@ -1,0 +1,64 @@
+"""A player as one JSON value, as a line of a backup has it. Players are told apart by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from companion.referee import check_fields
+from companion.store.game_records import NEW, SAME
+from companion.store.pack_records import CHANGED
+from companion.store.players import COLOURS, OLDEST, Player, tidy
+from companion.store.record_faults import NotShared
+from companion.store.store import Store
+from companion.wording.stemming import folded
+from engine.verdict import BadRequest
+
+_FIELDS: Final[Mapping[str, Any]] = {"name": str, "colour": int, "age": (int, type(None)), "others": list}
+
+
+def every(store: Store) -> Iterator[dict[str, Any]]:
+    """Return all players of a store, those who played last at the end, as they were met."""
+    for player in reversed(store.players.all()):
+        others = [other.name for other in player.others]
+        yield {"name": player.name, "colour": player.colour, "age": player.age, "others": others}
+
+
+def take(store: Store, source: Any) -> tuple[str, ...]:
+    """Bring a player into a store; return whether they are new, the same, or more is known of them now.
+
+    NotShared where it is none. What the store knows of somebody stays.
+    """
+    try:
+        check_fields(source if isinstance(source, dict) else {}, _FIELDS, tuple(_FIELDS))
+    except BadRequest as error:
+        raise NotShared("field", field=error.facts["field"]) from error
+    name, colour, age = _name(source["name"]), source["colour"], source["age"]
+    if not 0 <= colour < COLOURS or (age is not None and not 0 <= age <= OLDEST):
+        raise NotShared("field", field="player")
+    others = [_name(other) for other in source["others"]]
+    before = store.players.named(name)
+    if before is None:
+        before = store.players.add(name)
+        store.players.paint(before.id, colour)
+        kind = NEW
+    else:
+        kind = SAME
+    if before.age is None and age is not None:
+        store.players.tell_age(before.id, age)
+    for other in others:
+        _call_too(store, before, other)
+    changed = kind == SAME and store.players.get(before.id) != before
+    return (CHANGED if changed else kind,)
+
+
+def _name(source: Any) -> str:
+    if not isinstance(source, str) or not (name := tidy(source)):
+        raise NotShared("field", field="name")
+    return name
+
+
+def _call_too(store: Store, player: Player, other: str) -> None:
+    """Let another name be a player's, unless the store knows whose it is."""
+    if store.players.named(other) is None and folded(other) not in map(folded, player.names):
+        store.players.merge(store.players.add(other).id, player.id)

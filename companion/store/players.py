@@ -1,0 +1,241 @@
+"""The people who play: names with a colour and, where it was told, an age. One person may have several names.
+
+Games keep the names they were played with; that two of them are one person's is said here only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from companion.wording.default_names import is_default
+from companion.wording.stemming import folded
+
+COLOURS: Final = 6
+"""How many colours there are: those of the seats."""
+LONGEST: Final = 24
+OLDEST: Final = 120
+Palette = tuple[tuple[str, int], ...]
+"""Names and the number of the colour that each is shown in."""
+
+
+class NameTaken(Exception):
+    """Another player has this name."""
+
+
+class NoSuchPlayer(LookupError):
+    """No player has this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Another name of a player."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person: the name they go by now, the number of their colour, how old they are, and their other names."""
+
+    id: int
+    name: str
+    colour: int
+    age: int | None = None
+    others: tuple[Alias, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All their names, the present one first."""
+        return (self.name, *(other.name for other in self.others))
+
+
+class Players:
+    """The players of one store."""
+
+    def __init__(self, db: Database, time: Callable[[], str]) -> None:
+        """Keep them in `db`, which has the table for them; `time` is the present moment as the file writes it."""
+        self._db = db
+        self._time = time
+        self._palettes: dict[tuple[str, ...], Palette] = {}
+
+    def all(self) -> list[Player]:
+        """List everybody, those who played last first."""
+        rows = self._db.execute(
+            "SELECT id, name, colour, age, same_as FROM players ORDER BY met_at DESC, id DESC"
+        ).fetchall()
+        others: dict[int, list[Alias]] = {}
+        for id, name, _, _, same_as in rows:
+            if same_as is not None:
+                others.setdefault(same_as, []).append(Alias(id, name))
+        return [
+            Player(id, name, colour, age, tuple(others.get(id, ())))
+            for id, name, colour, age, same_as in rows
+            if same_as is None
+        ]
+
+    def get(self, id: int) -> Player:
+        """Return a player; NoSuchPlayer where there is none, or it is another name of one."""
+        found = next((player for player in self.all() if player.id == id), None)
+        if found is None:
+            raise NoSuchPlayer(id)
+        return found
+
+    def named(self, name: str) -> Player | None:
+        """Return who goes or went by a name; capitals and accents do not matter."""
+        wanted = folded(tidy(name))
+        return next((player for player in self.all() if wanted in map(folded, player.names)), None)
+
+    def met(self, names: Iterable[str]) -> None:
+        """Take note of people who sit down to play; "" and a default name are nobody's."""
+        self._palettes.clear()
+        with self._db.atomic():
+            for name in filter(None, map(tidy, names)):
+                if is_default(name):
+                    continue
+                player = self.named(name) or self.add(name)
+                self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (self._time(), player.id))
+
+    def add(self, name: str) -> Player:
+        """Add a player in the colour that the fewest have; NameTaken, or ValueError where the name is empty."""
+        name = self._free(name)
+        self._palettes.clear()
+        had = [player.colour for player in self.all()]
+        colour = min(range(COLOURS), key=lambda number: (had.count(number), number))
+        insert = "INSERT INTO players (name, colour, met_at) VALUES (?, ?, ?)"
+        self._db.execute(insert, (name, colour, self._time()))
+        return next(player for player in self.all() if player.name == name)
+
+    def rename(self, id: int, name: str) -> None:
+        """Let a player go by another name; the old one stays theirs, for the games that have it.
+
+        NameTaken where it is somebody else's, ValueError where it is empty.
+        """
+        player = self.get(id)
+        name = tidy(name)
+        if name == player.name:
+            return
+        own = [other.id for other in player.others if other.name == name]
+        if name not in player.names and not _differs_in_accents(name, player):
+            name = self._free(name)
+        self._palettes.clear()
+        with self._db.atomic():
+            for other in own:
+                self._db.execute("DELETE FROM players WHERE id = ?", (other,))
+            self._db.execute("UPDATE players SET name = ? WHERE id = ?", (name, id))
+            if folded(name) != folded(player.name):
+                insert = "INSERT INTO players (name, colour, met_at, same_as) VALUES (?, ?, ?, ?)"
+                self._db.execute(insert, (player.name, player.colour, self._time(), id))
+
+    def paint(self, id: int, colour: int) -> None:
+        """Give a player a colour."""
+        self._set(id, "colour", colour % COLOURS)
+
+    def tell_age(self, id: int, age: int | None) -> None:
+        """Keep how old a player is; None where that is not said."""
+        self._set(id, "age", None if age is None else min(max(age, 0), OLDEST))
+
+    def _set(self, id: int, column: str, value: Any) -> None:
+        self.get(id)
+        self._palettes.clear()
+        self._db.execute(f"UPDATE players SET {column} = ? WHERE id = ?", (value, id))
+
+    def merge(self, id: int, into: int) -> None:
+        """Say that a player is the same person as another, who keeps name and colour; the age is whoever's is known."""
+        player, kept = self.get(id), self.get(into)
+        if id == into:
+            return
+        self._palettes.clear()
+        with self._db.atomic():
+            self._db.execute("UPDATE players SET same_as = ? WHERE id = ? OR same_as = ?", (into, id, id))
+            if kept.age is None:
+                self.tell_age(into, player.age)
+
+    def split(self, alias: int) -> None:
+        """Say that another name of a player is a person of their own after all."""
+        self._palettes.clear()
+        self._db.execute("UPDATE players SET same_as = NULL WHERE id = ?", (alias,))
+
+    # What games ask
+
+    def suggested(self, but: Iterable[str], start: str = "", limit: int = 6) -> list[Player]:
+        """Return who may sit down beside these people, those who played last first; `start` is what is typed."""
+        seated, typed = {folded(tidy(name)) for name in but}, folded(tidy(start))
+        fits = (
+            player
+            for player in self.all()
+            if not is_default(player.name)
+            and not seated & set(map(folded, player.names))
+            and folded(player.name).startswith(typed)
+        )
+        return [player for player, _ in zip(fits, range(limit), strict=False)]
+
+    def ages(self, names: Sequence[str]) -> list[int | None]:
+        """Return how old the people of a table are."""
+        found = [self.named(name) for name in names]
+        return [None if player is None else player.age for player in found]
+
+    def palette(self, seats: Sequence[str] = ()) -> Palette:
+        """Return in which colour the people of a table are shown, by their names in seat order; without a table,
+        everybody's own.
+
+        No two at a table share a colour: whoever is unknown has that of the seat, and where it is taken another.
+        """
+        key = tuple(seats)
+        if key not in self._palettes:
+            named = tuple((name, player.colour) for player in self.all() for name in player.names)
+            own = {folded(name): colour for name, colour in named}
+            self._palettes[key] = _apart(key, own) if seats else named
+        return self._palettes[key]
+
+    def tell_ages(self, names: Sequence[str], ages: Sequence[int | None]) -> None:
+        """Keep the ages that people at a table told with those among them who are players here."""
+        for name, age in zip(names, ages, strict=True):
+            player = self.named(name)
+            if player is not None and age is not None and age != player.age:
+                self.tell_age(player.id, age)
+
+    def names_like(self, start: str) -> set[str]:
+        """Return all names of the people one of whose names has a word that begins so; all folded."""
+        found: set[str] = set()
+        for player in self.all():
+            names = [folded(name) for name in player.names]
+            if len(names) > 1 and any(f" {start}" in f" {name}" for name in names):
+                found.update(names)
+        return found
+
+    def _free(self, name: str) -> str:
+        """Return a name as it is kept; NameTaken, or ValueError where it is empty."""
+        name = tidy(name)
+        if not name:
+            raise ValueError(name)
+        if self.named(name) is not None:
+            raise NameTaken(name)
+        return name
+
+
+def tidy(name: str) -> str:
+    """Return a name as it is kept."""
+    return name.strip()[:LONGEST].strip()
+
+
+def _differs_in_accents(name: str, player: Player) -> bool:
+    """Tell whether a name is the player's own but for capitals and accents."""
+    return folded(name) in map(folded, player.names)
+
+
+def _apart(seats: Sequence[str], own: Mapping[str, int]) -> Palette:
+    """Give each seat a colour: its person's own, then the seat's, then the first that is free."""
+    found: dict[str, int] = {}
+    for name in seats:
+        colour = own.get(folded(tidy(name)))
+        if colour is not None and colour not in found.values():
+            found.setdefault(name, colour)
+    for seat, name in enumerate(seats):
+        free = (colour for colour in (seat % COLOURS, *range(COLOURS)) if colour not in found.values())
+        found.setdefault(name, next(free, seat % COLOURS))
+    return tuple((name, found[name]) for name in dict.fromkeys(seats))

@@ -1,0 +1,62 @@
+"""A card of the box that a running game's cards lack: the game is laid again with it, and goes on where it stood.
+
+A reveal names a card by its id alone, and a game keeps the cards it was set up with. So the journal is repeated in a
+new game whose cards have one more; the old game is put away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from companion.packs.pack_values import assemble, under
+from companion.store import game_records
+from companion.store.store import LiveGame, Store
+from companion.table.table import Setup, Table
+
+Entry = Mapping[str, Any]
+
+
+def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveGame:
+    """Return the game as it stands, with a card more in a section of its cards; the pack in use keeps the card too.
+
+    `entry` is the card as a pack has it. Raises the Refusal of a card that does not fit, and nothing is changed.
+    """
+    setup = live.table.setup
+    laid = replace(setup, pack=extended(setup.pack, section, entry))
+    Table(laid)
+    record = replace(game_records.read(store, live.id), uid=uuid4().hex, setup=laid)
+    with store.db.atomic():
+        match, _ = game_records.put(store, record)
+        assert match.id is not None
+        store.delete(live.id)
+        keep(store, laid, section, entry)
+    return store.open(match.id)
+
+
+def extended(pack: Mapping[str, Any], section: str, entry: Entry) -> dict[str, Any]:
+    """Return a pack with a card more in a section, in the place of one that it has under this id."""
+    cards = [card for card in pack.get(section, ()) if card["id"] != entry["id"]]
+    return {**pack, section: [*cards, dict(entry)]}
+
+
+def keep(store: Store, setup: Setup, section: str, entry: Entry) -> None:
+    """Keep a card that a game of real cards was told of in the pack in use."""
+    store.packs.learn_all(setup.game, setup.pack, {f"{section}/{entry['id']}": entry})
+
+
+def known_elsewhere(store: Store, table: Table, section: str) -> list[dict[str, Any]]:
+    """Return the cards of a section that the pack in use knows by name and this game, which began before, does not."""
+    game = table.setup.game
+    if table.setup.pack.get("fictional") or store.packs.in_use(game).fictional:
+        return []
+    here = getattr(table.state.cards, section)
+    values = {
+        path: value
+        for path, value in store.packs.values(game).items()
+        if path.startswith(f"{section}/") and path.split("/")[1] not in here
+    }
+    found: list[dict[str, Any]] = assemble(game, values).get(section, [])
+    return [card for card in found if under(values, f"{section}/{card['id']}").get("name")]

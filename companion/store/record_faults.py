@@ -1,0 +1,47 @@
+"""What is wrong with a game, a backup or a code from elsewhere, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.languages import Words, mark
+
+
+class NotShared(ValueError):
+    """Nothing can be handed on or taken over, and nothing was changed: `why` is a key of the sentences below."""
+
+    def __init__(self, why: str, text: str = "", **facts: object) -> None:
+        """Keep why, a text for developers, and the facts of the sentence."""
+        super().__init__(text or why)
+        self.why = why
+        self.facts = facts
+
+
+_SAID: Final[Mapping[str, str]] = {
+    "foreign": mark("This is neither a game nor a backup of Mint Companion."),
+    "damaged": mark("This is not complete: something in it was lost or changed on the way."),
+    "newer": mark("This was made by a newer version of Mint Companion. Bring this one up to date first."),
+    "too-large": mark("This is larger than anything Mint Companion writes."),
+    "too-deep": mark("This is nested more deeply than anything Mint Companion writes."),
+    "field": mark("Something in it is wrong: look at “{field}”."),
+    "another": mark("This code belongs to another game. Start again to read that one."),
+    "twice": mark("This code was read already."),
+    "some-missing": mark("Some codes are still missing: {missing}."),
+    "a-pack": mark("This is a card pack, not a game: import it under the cards of its game."),
+    "a-game": mark("This is a single game, not a backup: take it over from the first screen."),
+    "a-backup": mark("This is a backup of several games: restore it in the settings."),
+    "other-rules": mark(
+        "This code is for another version of Mint Companion. Bring both up to date, or hand the game on as a file."
+    ),
+    "unplayable": mark("This game can’t be replayed by this version of Mint Companion."),
+    "secret": mark(
+        "Some bids are still secret, and a code would give them away: show them first, then hand the game on."
+    ),
+    "too-long": mark("This game is too long for codes: hand it on as a file."),
+}
+
+
+def sentence(words: Words, fault: NotShared) -> str:
+    """Say what is wrong."""
+    return words.say(_SAID[fault.why], **fault.facts)

@@ -1,0 +1,175 @@
+"""What a finished game or a saved score gave: kept beside its journal or sheet, so that no statistics ever replay one.
+
+Both kinds stand in the view `results` of the store; of a saved score nobody knows rounds, moves and how long it took.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, Self
+
+from sqlite_utils import Database
+
+from companion.games.registry import MODULES
+from companion.table.table import Setup
+from companion.wording.phrases import as_name
+from engine.standings import Standings
+
+GAME, SHEET = "game", "sheet"
+"""What gives a result: a game that was played here, or a score sheet that was saved."""
+BREAK: Final = 600.0
+"""Seconds between two moves after which the game had been put aside."""
+
+
+class Key(NamedTuple):
+    """Tells one result from all others: its kind, and its id among those."""
+
+    kind: str
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a game or a saved score (`kind`) gave: who had how much and ranked where, by seat; `tie` is the criterion
+    that decided, "" for none.
+
+    `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
+    `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
+    """
+
+    id: int
+    uid: str
+    at: datetime
+    game: str
+    mode: str
+    printing: str
+    names: tuple[str, ...]
+    automa: int | None
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    tie: str
+    ended_by: str
+    rounds: int
+    moves: int
+    seconds: int
+    gathered: tuple[tuple[str, ...], ...]
+    kind: str = GAME
+
+    @property
+    def key(self) -> Key:
+        """What tells it from all others."""
+        return Key(self.kind, self.id)
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether it was scored on a sheet, and not played here."""
+        return self.kind == SHEET
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people."""
+        return tuple(seat for seat in range(len(self.names)) if seat != self.automa)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; several where they share it."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI; "" where none played."""
+        return "" if self.automa is None else self.names[self.automa]
+
+    @property
+    def minutes(self) -> int | None:
+        """How long it took, in whole minutes, at least one; None where nobody knows."""
+        return None if self.is_sheet else max(1, round(self.seconds / 60))
+
+    @classmethod
+    def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
+        """Return the result as a row of the view has it."""
+        found = json.loads(kept)
+        lists = {name: tuple(found[name]) for name in ("names", "totals", "ranks")}
+        gathered = tuple(map(tuple, found["gathered"]))
+        about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
+        return cls(**{**found, **lists, **about, "gathered": gathered})
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
+        fields = {name: getattr(self, name) for name in self.__slots__}
+        return {**fields, "at": self.at.isoformat()}
+
+
+def kept(db: Database, id: int, setup: Setup, state: Any) -> str | None:
+    """Return what the store keeps of a stored game in this state; None while it runs."""
+    standings: Standings = state.standings()
+    if standings.ended_by is None:
+        return None
+    lines = db.execute("SELECT kind, what, at FROM entries WHERE game = ? ORDER BY sequence", (id,)).fetchall()
+    begun = db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0]
+    moves = in_force((kind, what) for kind, what, _ in lines)
+    seconds = played(begun, (at for *_, at in lines))
+    return _written(setup, state, standings, rounds=state.round, moves=moves, seconds=seconds)
+
+
+def of_sheet(setup: Setup, state: Any, standings: Standings) -> str:
+    """Return what the store keeps of a score sheet whose position this is, ranked so."""
+    return _written(setup, state, standings, rounds=0, moves=0, seconds=0)
+
+
+def _written(setup: Setup, state: Any, standings: Standings, *, rounds: int, moves: int, seconds: int) -> str:
+    figures, people = MODULES[setup.game].figures, len(setup.seats)
+    found = {
+        "game": setup.game,
+        "mode": setup.mode,
+        "printing": figures.printing(setup),
+        "names": [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats],
+        "automa": people if len(standings.seats) > people else None,
+        **ranked(standings),
+        "ended_by": standings.ended_by or "",
+        "rounds": rounds,
+        "moves": moves,
+        "seconds": seconds,
+        "gathered": [figures.gathered(state, standing.seat) for standing in standings.seats],
+    }
+    return json.dumps(found, separators=(",", ":"))
+
+
+def ranked(standings: Standings) -> dict[str, Any]:
+    """Return the part of a result that ages told later can change."""
+    steps = standings.tiebreaks
+    return {
+        "totals": [standing.total for standing in standings.seats],
+        "ranks": [standing.rank for standing in standings.seats],
+        "tie": steps[-1].criterion if steps else "",
+    }
+
+
+def in_force(lines: Iterable[tuple[str, str | None]]) -> int:
+    """Return how many moves lead to where a journal ends: those taken back or left behind do not count."""
+    before, depth = [0], [0]
+    here, ahead = 0, list[int]()
+    for kind, what in lines:
+        if kind == "move":
+            before.append(here)
+            depth.append(depth[here] + 1)
+            here, ahead = len(depth) - 1, []
+        elif kind == "undo":
+            ahead.append(here)
+            here = before[here]
+        elif kind == "redo":
+            here = ahead.pop()
+        elif kind == "jump" and what is not None:
+            here, ahead = json.loads(what)["to"], []
+    return depth[here]
+
+
+def played(begun: str, times: Iterable[str]) -> int:
+    """Return the seconds from one moment to the next, without the long breaks between them."""
+    moments = [datetime.fromisoformat(at) for at in (begun, *times)]
+    gaps = [(after - before).total_seconds() for before, after in pairwise(moments)]
+    return round(sum(gap for gap in gaps if 0 < gap <= BREAK))

@@ -1,0 +1,338 @@
+"""Figures from the finished games and saved scores of one person at one game; each names those behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from typing import Final, TypeVar
+
+from companion.slices import Progress, Steps, Work, telling, whole
+from companion.store.players import Player
+from companion.store.results import GAME, SHEET, Key, Result, ranked
+from companion.store.store import Store
+from companion.table.ages import ages_of, with_ages
+from companion.wording.default_names import is_alone, names_alone
+from companion.wording.stemming import folded
+
+SHOWN: Final = 12
+"""So many games stand in a chart over time."""
+FEWEST: Final = 3
+"""With fewer games a chart over time shows nothing yet."""
+FAVOURITES: Final = 5
+AT_ONCE: Final = 100
+"""So many results are read in one step."""
+
+T = TypeVar("T")
+Ids = tuple[Key, ...]
+_SELECT: Final = "SELECT kind, id, uid, at, result FROM results WHERE"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many (`ids`) of the games behind a figure (`of`); `name` is what they have in common."""
+
+    name: str
+    ids: Ids
+    of: Ids
+
+    @property
+    def n(self) -> int:
+        """How many."""
+        return len(self.ids)
+
+    @property
+    def total(self) -> int:
+        """Of how many."""
+        return len(self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game as one person played it: from which seat, and by how much ahead of (or behind) the best other seat."""
+
+    result: Result
+    seat: int
+
+    @property
+    def id(self) -> Key:
+        """The game."""
+        return self.result.key
+
+    @property
+    def score(self) -> int:
+        """What the person had in the end."""
+        return self.result.totals[self.seat]
+
+    @property
+    def won(self) -> bool:
+        """Whether the person won, or shared the win."""
+        return self.seat in self.result.winners
+
+    @property
+    def margin(self) -> int | None:
+        """How far the best other seat was behind, negative where it was ahead; None where there was no other."""
+        others = [total for seat, total in enumerate(self.result.totals) if seat != self.seat]
+        return self.score - max(others) if others else None
+
+
+def number(store: Store) -> int:
+    """Return how many finished games and saved scores there are to read."""
+    row = store.db.execute("SELECT count(*) FROM results WHERE deleted_at IS NULL").fetchone()
+    return int(row[0]) + store.caches.missing
+
+
+def results(store: Store) -> list[Result]:
+    """Return what the finished games and the saved scores of a store gave, the first one first; only what was kept of
+    them is read."""
+    return whole(reading(store))
+
+
+def reading(store: Store) -> Work[list[Result]]:
+    """Do the same in small steps."""
+    while (before := store.caches.missing) > store.caches.sum_up(1):
+        yield Progress(0, before)
+    every, found = number(store), list[Result]()
+    cursor = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id")
+    while rows := cursor.fetchmany(AT_ONCE):
+        found += [_settled(store, Result.read(*row)) for row in rows]
+        yield Progress(len(found), every)
+    return found
+
+
+def result(store: Store, id: int, kind: str = GAME) -> Result | None:
+    """Return what one game or saved score gave, a deleted one too; None where there is none, or it is not over."""
+    store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
+    row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
+    return None if row is None else _settled(store, Result.read(*row))
+
+
+def _settled(store: Store, found: Result) -> Result:
+    """Rank anew where a tie hung on ages that were told after the game."""
+    key = f"ages/{found.id}"
+    if found.is_sheet or found.tie != "age" or key not in store.settings:
+        return found
+    table = store.replay(found.id).table
+    again = ranked(with_ages(table, ages_of(table, store.settings[key])))
+    return replace(found, totals=tuple(again["totals"]), ranks=tuple(again["ranks"]), tie=again["tie"])
+
+
+def people(found: Iterable[Result], known: Sequence[Player]) -> dict[str, frozenset[str]]:
+    """Return who played, those who played most first: the name they go by, and all their names, folded. Whoever played
+    alone and told no name is one person in all languages."""
+    return whole(_meeting(tuple(found), known))
+
+
+def _meeting(found: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
+    groups = {folded(name): player for player in known for name in player.names}
+    times: Counter[str] = Counter()
+    names: dict[str, frozenset[str]] = {}
+    first: dict[frozenset[str], str] = {}
+    for some in _batches(found):
+        for one in some:
+            for seat in one.people:
+                name = one.names[seat]
+                player = groups.get(folded(name))
+                own = names_alone() if is_alone(name) else frozenset({folded(name)})
+                shown = player.name if player else first.setdefault(own, name)
+                names[shown] = frozenset(map(folded, player.names)) if player else own
+                times[shown] += 1
+        yield
+    return {name: names[name] for name, _ in times.most_common()}
+
+
+def _batches(found: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Return so many at a time as are looked at in one step."""
+    return (found[start : start + AT_ONCE] for start in range(0, len(found), AT_ONCE))
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What is told of some results: how many there are of each game, who played the one that is meant and under which
+    names, and the figures of one of them at it."""
+
+    times: Mapping[str, int]
+    game: str
+    people: Mapping[str, frozenset[str]]
+    name: str
+    of: Statistics
+
+
+def figuring(found: Sequence[Result], known: Sequence[Player], game: str = "", name: str = "") -> Work[Figures]:
+    """Work out in small steps the figures of a person at a game; of those most played where these did not play."""
+    return telling(_figuring(found, known, game, name), 3 * -(-len(found) // AT_ONCE) + len(FIGURES))
+
+
+def _figuring(found: Sequence[Result], known: Sequence[Player], game: str, name: str) -> Steps[Figures]:
+    times: Counter[str] = Counter()
+    for some in _batches(found):
+        times.update(games_played(some))
+        yield
+    game = game if game in times else max(times, key=lambda id: times[id])
+    names = yield from _meeting([one for one in found if one.game == game], known)
+    name = name if name in names else next(iter(names))
+    shown, played = Statistics((), game, names[name]), list[Played]()
+    for some in _batches(found):
+        played += Statistics(some, game, names[name]).games
+        yield
+    shown.games = tuple(played)
+    for figure in FIGURES:
+        getattr(shown, figure)
+        yield
+    return Figures(times, game, names, name, shown)
+
+
+class Statistics:
+    """The figures of one person (all their `names`, folded) at one game."""
+
+    def __init__(self, found: Iterable[Result], game: str, names: frozenset[str]) -> None:
+        """Take the games of this person among `found`, which are in the order in which they ended."""
+        self.games: tuple[Played, ...] = tuple(
+            Played(one, seat)
+            for one in found
+            if one.game == game
+            for seat in one.people
+            if folded(one.names[seat]) in names
+        )
+
+    @cached_property
+    def won(self) -> Share:
+        """The games won, of all."""
+        return _share("", self.games, lambda one: one.won)
+
+    @cached_property
+    def against(self) -> tuple[Share, ...]:
+        """The games won against each AI, by its name, and against people alone ("")."""
+        return _shares(self.games, lambda one: one.result.ai, lambda one: one.won)
+
+    @cached_property
+    def by_printing(self) -> tuple[Share, ...]:
+        """The games won by each printing, by its id; nothing where there is but one."""
+        found = _shares(self.games, lambda one: one.result.printing, lambda one: one.won)
+        return found if [share.name for share in found] != [""] else ()
+
+    @cached_property
+    def ties(self) -> Share:
+        """The games that a tie-break decided, of all."""
+        return _share("", self.games, lambda one: bool(one.result.tie))
+
+    @cached_property
+    def tie_steps(self) -> tuple[Share, ...]:
+        """Those games by the criterion that decided."""
+        tied = [one for one in self.games if one.result.tie]
+        return tuple(
+            Share(share.name, share.of, self.ties.ids) for share in _shares(tied, lambda one: one.result.tie, _any)
+        )
+
+    @property
+    def lately(self) -> tuple[Played, ...]:
+        """The last games, which a chart over time shows, the earliest first; none where they are too few."""
+        return self.games[-SHOWN:] if len(self.games) >= FEWEST else ()
+
+    @cached_property
+    def streak(self) -> Ids:
+        """The games won in a row up to now."""
+        runs = _runs(self.games)
+        return runs[-1][1] if runs and runs[-1][0] else ()
+
+    @cached_property
+    def longest_streak(self) -> Ids:
+        """The most games won in a row, the first time that they were so many."""
+        return max((ids for won, ids in _runs(self.games) if won), key=len, default=())
+
+    @cached_property
+    def best(self) -> Played | None:
+        """The game with the highest score, the latest of several."""
+        return max(self.games, key=lambda one: (one.score, one.result.at), default=None)
+
+    @cached_property
+    def closest(self) -> Played | None:
+        """The game with the smallest margin, the latest of several; only those with somebody else."""
+        with_others = [one for one in self.games if one.margin is not None]
+        return min(with_others, key=lambda one: (abs(one.margin or 0), -one.result.at.timestamp()), default=None)
+
+    @cached_property
+    def timed(self) -> tuple[Played, ...]:
+        """The games that were played here: of the others nobody knows how long they took."""
+        return tuple(one for one in self.games if not one.result.is_sheet)
+
+    @property
+    def timed_lately(self) -> tuple[Played, ...]:
+        """The last of those, as `lately`."""
+        return self.timed[-SHOWN:] if len(self.timed) >= FEWEST else ()
+
+    @cached_property
+    def minutes(self) -> int:
+        """How long a game takes on average."""
+        return _mean(one.result.minutes or 0 for one in self.timed)
+
+    @cached_property
+    def moves(self) -> int:
+        """How many moves a game takes on average."""
+        return _mean(one.result.moves for one in self.timed)
+
+    @cached_property
+    def shortest(self) -> Played | None:
+        """The game that took the least time."""
+        return min(self.timed, key=lambda one: one.result.seconds, default=None)
+
+    @cached_property
+    def longest(self) -> Played | None:
+        """The game that took the most time."""
+        return max(self.timed, key=lambda one: one.result.seconds, default=None)
+
+    @cached_property
+    def favourites(self) -> tuple[tuple[str, int, Ids], ...]:
+        """What the person collected most often: the name, how often, and the games in which."""
+        times: Counter[str] = Counter()
+        ids: dict[str, list[Key]] = {}
+        for one in self.games:
+            gathered = one.result.gathered[one.seat]
+            times.update(gathered)
+            for name in dict.fromkeys(gathered):
+                ids.setdefault(name, []).append(one.id)
+        return tuple((name, n, tuple(ids[name])) for name, n in times.most_common(FAVOURITES))
+
+    @property
+    def ids(self) -> Ids:
+        """All games."""
+        return tuple(one.id for one in self.games)
+
+
+FIGURES: Final = tuple(name for name, found in vars(Statistics).items() if isinstance(found, cached_property))
+"""The names of those figures that are worked out once."""
+
+
+def _any(one: Played) -> bool:
+    return True
+
+
+def _mean(numbers: Iterable[int]) -> int:
+    found = list(numbers)
+    return round(sum(found) / len(found)) if found else 0
+
+
+def _share(name: str, games: Sequence[Played], has: Callable[[Played], bool]) -> Share:
+    return Share(name, tuple(one.id for one in games if has(one)), tuple(one.id for one in games))
+
+
+def _shares(games: Sequence[Played], key: Callable[[Played], str], has: Callable[[Played], bool]) -> tuple[Share, ...]:
+    """Return a share for each key, those with most games first."""
+    groups: dict[str, list[Played]] = {}
+    for one in games:
+        groups.setdefault(key(one), []).append(one)
+    shares = [_share(name, group, has) for name, group in groups.items()]
+    return tuple(sorted(shares, key=lambda share: (-share.total, share.name)))
+
+
+def _runs(games: Sequence[Played]) -> list[tuple[bool, Ids]]:
+    """Return the games in runs of won and lost ones."""
+    runs: Iterable[tuple[bool, Iterable[Played]]] = groupby(games, key=lambda one: one.won)
+    return [(won, tuple(one.id for one in run)) for won, run in runs]
+
+
+def games_played(found: Iterable[Result]) -> Mapping[str, int]:
+    """Return how many finished games there are of each game that was played."""
+    return Counter(one.game for one in found)

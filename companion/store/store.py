@@ -1,0 +1,459 @@
+"""The store: every game as an append-only journal in one SQLite file, and the owner's settings beside them.
+
+A move is on the disk before its table shows it. What is kept of a game beside its set-up and its journal is a cache for
+lists, written in the same transaction and filled anew where it is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self
+from uuid import uuid4
+
+from sqlite_utils import Database
+
+from companion.languages import Words
+from companion.packs.owner_packs import OwnerPacks
+from companion.packs.printed_names import with_names
+from companion.slices import Work, telling, whole
+from companion.store.caches import AT_ONCE, Caches
+from companion.store.library import Library
+from companion.store.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
+from companion.store.players import Players
+from companion.store.results import kept
+from companion.store.retention import clear_away
+from companion.store.score_sheets import Sheets
+from companion.store.settings import Settings
+from companion.store.summaries import Summary, summary
+from companion.table.replays import only_look
+from companion.table.table import AT_ONCE as LINES
+from companion.table.table import Entry, Keep, Setup, Table
+from companion.wording.default_names import in_language
+from engine.verdict import Refusal
+
+DAMAGED, FOREIGN = "damaged", "foreign"
+_READS = ("SELECT", "PRAGMA", "--")
+
+
+class NotAStore(Exception):
+    """The file cannot be used; `why` is "damaged" or "foreign" (a database of something else)."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        """Name the file and what is wrong with it."""
+        super().__init__(f"{path}: {why}")
+        self.path = path
+        self.why = why
+
+
+class NewerStore(Exception):
+    """A newer version of the app has written this file; nothing in it was touched."""
+
+
+class NoSuchGame(LookupError):
+    """No game has this id."""
+
+
+class Unplayable(Exception):
+    """The journal of this game cannot be replayed."""
+
+
+class Conflict(Exception):
+    """The game went on elsewhere meanwhile, so nothing was written: open it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game in a list. `summary` is None where its journal cannot be replayed; times are UTC."""
+
+    id: int
+    setup: Setup
+    summary: Summary | None
+    touched_at: datetime
+    finished_at: datetime | None
+
+    @property
+    def game(self) -> str:
+        """The id of the game in the tin."""
+        return self.setup.game
+
+    @property
+    def mode(self) -> str:
+        """The mode it is played in."""
+        return self.setup.mode
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the people."""
+        return self.setup.seats
+
+
+@dataclass(frozen=True, slots=True)
+class LiveGame:
+    """A stored game on the table: whatever `table` does is in the store first, or raises and is not done.
+
+    `lines` tells how many lines of the journal it has read and written; None where it is only looked at.
+    """
+
+    id: int
+    table: Table
+    lines: Callable[[], int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A file that could not be used: `why` (see NotAStore), and where it lies now."""
+
+    why: str
+    set_aside: Path
+
+
+def now() -> datetime:
+    """Return the present moment, in UTC."""
+    return datetime.now(UTC)
+
+
+class Store:
+    """All games of one owner. Not for more than one thread; other processes may use the same file."""
+
+    def __init__(self, path: Path, clock: Callable[[], datetime] = now) -> None:
+        """Open or create the file, and bring it up to date.
+
+        Raises NotAStore for a damaged or foreign file and NewerStore for one this version does not know, both
+        untouched; sqlite3.OperationalError where the file cannot be reached.
+        """
+        self._clock = clock
+        self.db = Database(path, execute_plugins=False)
+        try:
+            with _damage_told(path):
+                _prepare(self.db, path)
+                clear_away(self.db, self._clock())
+                self._furnish()
+                self.caches.sum_up(AT_ONCE)
+        except BaseException:
+            self.db.close()
+            raise
+
+    def _furnish(self) -> None:
+        """Give the store what reads and writes the parts of its file."""
+        self.settings = Settings(self.db)
+        self.sheets = Sheets(self.db, self.time)
+        self.packs = OwnerPacks(self.db, self.settings, self.time)
+        self.players = Players(self.db, self.time)
+        self.caches = Caches(self.db, {"games": self._sum_up, "score_sheets": self.sheets.sum_up})
+        self.library = Library(self.db, self.players, self.caches)
+
+    @classmethod
+    def open_or_rescue(cls, path: Path, clock: Callable[[], datetime] = now) -> tuple[Self, Rescue | None]:
+        """Open the file; one that is damaged or foreign is set aside under a new name, and a new one started."""
+        try:
+            return cls(path, clock), None
+        except NotAStore as error:
+            rescue = Rescue(error.why, _set_aside(path, error.why, clock()))
+        return cls(path, clock), rescue
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.db.close()
+
+    def copied(self) -> Self:
+        """Return a copy of the store that lives in memory and ends with whoever closes it."""
+        copy = object.__new__(type(self))
+        copy._clock = self._clock
+        copy.db = Database(memory=True, execute_plugins=False)
+        self.db.conn.backup(copy.db.conn)
+        copy.db.execute("PRAGMA foreign_keys = ON")
+        copy._furnish()
+        return copy
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def watch(self, told: Callable[[], None]) -> None:
+        """Call `told` before each statement that may write: for a place where a file alone does not last."""
+
+        def begun(statement: str) -> None:
+            if not statement.lstrip().upper().startswith(_READS):
+                told()
+
+        self.db.conn.set_trace_callback(begun)
+
+    def start(self, setup: Setup) -> LiveGame:
+        """Start a game and keep it; the Refusal of a set-up that cannot be, and nothing is kept."""
+        keeper = _Keeper(self, setup)
+        table = Table(setup, keeper)
+        at = self.time()
+        row = {
+            "uid": uuid4().hex,
+            "game": setup.game,
+            "mode": setup.mode,
+            "setup": compact(setup.as_json()),
+            "created_at": at,
+            "touched_at": at,
+            **cache_of(setup, table.state, at),
+        }
+        id = self.db.table("games").insert(row).last_rowid
+        assert id is not None
+        keeper.game = id
+        return LiveGame(id, table, keeper.lines)
+
+    def open(self, id: int, words: Words | None = None) -> LiveGame:
+        """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
+        `words`, whoever has told no name is called in that language."""
+        return whole(self.opening(id, words))
+
+    def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
+        """Do the same in small steps; what is written meanwhile makes it one that is behind."""
+        return self._replaying(id, lambda setup, lines: _Keeper(self, setup, id, lines), words)
+
+    def lines(self, id: int) -> int:
+        """Return how many lines the journal of a game has."""
+        return int(self.db.execute("SELECT count(*) FROM entries WHERE game = ?", (id,)).fetchone()[0])
+
+    def is_behind(self, live: LiveGame) -> bool:
+        """Tell whether a game went on elsewhere since it was opened; one that is only looked at never is."""
+        if live.lines is None:
+            return False
+        if not live.lines() and not self.is_set_up_so(live.id, live.table.setup):
+            return True
+        select = "SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?"
+        return bool(self.db.execute(select, (live.id,)).fetchone()[0] > live.lines())
+
+    def is_set_up_so(self, id: int, setup: Setup) -> bool:
+        """Tell whether a game still has the options of a set-up: they can be changed until something is played."""
+        row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
+        return row is None or compact(json.loads(row[0]).get("options", {})) == compact(setup.as_json()["options"])
+
+    def replay(self, id: int, words: Words | None = None) -> LiveGame:
+        """Return a stored game to look at, as `open` does: one can go to all its points, but not play."""
+        return whole(self.replaying(id, words))
+
+    def replaying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
+        """Do the same in small steps."""
+        return self._replaying(id, lambda setup, lines: only_look, words)
+
+    def _replaying(self, id: int, keep: Callable[[Setup, int], Keep], words: Words | None) -> Work[LiveGame]:
+        row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
+        if row is None:
+            raise NoSuchGame(id)
+        select = "SELECT kind, what FROM entries WHERE game = ? ORDER BY sequence"
+        rows = self.db.execute(select, (id,)).fetchall()
+        try:
+            setup = Setup.from_json(json.loads(row[0]))
+            entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
+            shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
+            keeper = keep(setup, len(entries))
+            resuming = Table.resuming(with_names(self.packs, shown), entries, keeper)
+            table = yield from telling(resuming, len(entries), LINES)
+            return LiveGame(id, table, keeper.lines if isinstance(keeper, _Keeper) else None)
+        except (Refusal, ValueError, TypeError, LookupError) as error:
+            raise Unplayable(id) from error
+
+    def set_option(self, id: int, key: str, value: Any, words: Words | None = None) -> LiveGame:
+        """Set a game up with another value of an option, None for the usual one, and return it.
+
+        Conflict where something has been played, the Refusal of a set-up that cannot be; then nothing is changed. A
+        game that is kept keeps its set-up, so this one makes room for another of the same id.
+        """
+        found = next(self.db.table("games").rows_where("id = ?", (id,)), None)
+        if found is None:
+            raise NoSuchGame(id)
+        if self.db.execute("SELECT 1 FROM entries WHERE game = ?", (id,)).fetchone():
+            raise Conflict(id)
+        setup = Setup.from_json(json.loads(found["setup"]))
+        options = {name: told for name, told in setup.options.items() if name != key}
+        setup = replace(setup, options=options if value is None else {**options, key: value})
+        at = self.time()
+        row = {**found, "setup": compact(setup.as_json()), **cache_of(setup, Table(setup).state, at), "touched_at": at}
+        with self.db.atomic():
+            self._mark_deleted(id, at)
+            self.db.execute("DELETE FROM games WHERE id = ?", (id,))
+            self.db.table("games").insert(row)
+        return self.open(id, words)
+
+    def has(self, id: int) -> bool:
+        """Tell whether there is such a game, and it is not deleted."""
+        return self.db.execute("SELECT 1 FROM games WHERE id = ? AND deleted_at IS NULL", (id,)).fetchone() is not None
+
+    def games(self, finished: bool | None = None, limit: int = 20, before: GameCard | None = None) -> list[GameCard]:
+        """List games, those played last first: all, the finished or the unfinished; those that follow `before`."""
+        where, values = ["deleted_at IS NULL"], list[Any]()
+        if finished is not None:
+            where.append(f"finished_at IS {'NOT ' if finished else ''}NULL")
+        if before is not None:
+            where.append("(touched_at, id) < (?, ?)")
+            values += [iso(before.touched_at), before.id]
+        rows = self.db.execute(
+            "SELECT id, setup, summary, touched_at, finished_at FROM games "
+            f"WHERE {' AND '.join(where)} ORDER BY touched_at DESC, id DESC LIMIT ?",
+            (*values, limit),
+        )
+        found = rows.fetchall()
+        if self.caches.sum_up_these("games", (id for id, _, cached, *_ in found if cached is None)):
+            return self.games(finished, limit, before)
+        return [_card(*row) for row in found]
+
+    def last_setup(self, game: str) -> Setup | None:
+        """Return how this game was set up last, for "same as last time"; deleted games count too."""
+        select = "SELECT setup FROM games WHERE game = ? ORDER BY id DESC LIMIT 1"
+        row = self.db.execute(select, (game,)).fetchone()
+        return None if row is None else Setup.from_json(json.loads(row[0]))
+
+    def delete(self, id: int) -> None:
+        """Take a game off the lists; all of it stays in the file. NoSuchGame where there is none."""
+        self._mark_deleted(id, self.time())
+
+    def restore(self, id: int) -> None:
+        """Bring a deleted game back. NoSuchGame where there is none."""
+        self._mark_deleted(id, None)
+
+    def _mark_deleted(self, id: int, at: str | None) -> None:
+        if not self.db.execute("UPDATE games SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
+            raise NoSuchGame(id)
+
+    def _sum_up(self, id: int) -> None:
+        """Write what lists and statistics read of a game whose cache is missing: a new version drops it when its shape
+        changes."""
+        select = "SELECT touched_at FROM games WHERE id = ? AND summary IS NULL"
+        row = self.db.execute(select, (id,)).fetchone()
+        if row is None:
+            return
+        with suppress(Unplayable):
+            table = self.open(id).table
+            cached = cache_of(table.setup, table.state, row[0])
+            values = (cached["summary"], cached["finished_at"], kept(self.db, id, table.setup, table.state))
+            update = "UPDATE games SET summary = ?, finished_at = ?, result = ? WHERE id = ?"
+            self.db.execute(update, (*values, id))
+
+    def time(self) -> str:
+        """Return the present moment as the file writes it."""
+        return iso(self._clock())
+
+
+class _Keeper:
+    """Writes the journal of one game, line after line."""
+
+    def __init__(self, store: Store, setup: Setup, game: int = 0, lines: int = 0) -> None:
+        self._store = store
+        self._setup = setup
+        self.game = game
+        self._lines = lines
+
+    def lines(self) -> int:
+        """Return how many lines the journal has, as far as this one knows."""
+        return self._lines
+
+    def __call__(self, entry: Entry, state: Any) -> None:
+        """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
+        db, at = self._store.db, self._store.time()
+        what = None if entry.what is None else compact(entry.what)
+        cached = cache_of(self._setup, state, at)
+        try:
+            with db.atomic():
+                if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
+                    raise Conflict(self.game)
+                line = (self.game, self._lines + 1, entry.kind, what, at)
+                db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
+                values = (at, cached["summary"], cached["finished_at"], kept(db, self.game, self._setup, state))
+                update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ?, result = ? WHERE id = ?"
+                db.execute(update, (*values, self.game))
+                if entry.kind == "move" and entry.what is not None:
+                    self._store.packs.learn_from(self._setup.game, self._setup.pack, entry.what)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorname == "SQLITE_CONSTRAINT_TRIGGER":
+                raise Conflict(self.game) from error
+            raise
+        self._lines += 1
+
+
+def _prepare(db: Database, path: Path) -> None:
+    """Make sure the file is ours and whole, switch on what keeps it so, and bring it up to date."""
+    is_new = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    if not is_new and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise NotAStore(path, FOREIGN)
+    if {step.name for step in migrations.applied(db)} - KNOWN:
+        raise NewerStore(str(path))
+    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise NotAStore(path, DAMAGED)
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    with suppress(sqlite3.OperationalError):  # some places hold no write-ahead log; the games are as safe without
+        if sys.platform != "emscripten":  # where nobody else opens the file, a log is one more to keep
+            db.enable_wal()
+    _migrate(db)
+    if TABLES - set(db.table_names()):
+        raise NotAStore(path, DAMAGED)
+
+
+def _migrate(db: Database) -> None:
+    """Apply what is missing as one transaction, begun by taking the file, so that two first starts do not meet."""
+    if not migrations.pending(db):
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        migrations.apply(db)
+        db.commit()
+    except BaseException:
+        db.rollback()
+        raise
+
+
+@contextmanager
+def _damage_told(path: Path) -> Iterator[None]:
+    """Turn what SQLite says of a file it cannot read into NotAStore; a locked or unreachable file is none of that."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        name: str = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+            raise NotAStore(path, DAMAGED) from error
+        raise
+
+
+def _set_aside(path: Path, why: str, at: datetime) -> Path:
+    """Rename a file, its log first, to a name nobody has yet; return it."""
+    stem = f"{path.stem}-{why}-{at:%Y%m%dT%H%M%SZ}"
+    number, aside = 1, path.with_name(stem + path.suffix)
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{stem}-{number}{path.suffix}")
+    for end in ("-wal", "-shm", ""):
+        part = Path(f"{path}{end}")
+        if part.exists():
+            part.rename(f"{aside}{end}")
+    return aside
+
+
+def cache_of(setup: Setup, state: Any, at: str) -> dict[str, str | None]:
+    """Return the cache columns for a state reached at that time."""
+    found = summary(setup, state)
+    return {"summary": compact(found), "finished_at": None if found["ended_by"] is None else at}
+
+
+def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at: str | None) -> GameCard:
+    return GameCard(
+        id,
+        Setup.from_json(json.loads(setup)),
+        None if summary is None else json.loads(summary),
+        datetime.fromisoformat(touched_at),
+        None if finished_at is None else datetime.fromisoformat(finished_at),
+    )
+
+
+def iso(moment: datetime) -> str:
+    """Write a moment so that texts sort as moments do."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def compact(value: Any) -> str:
+    """Write a value as the JSON text that the file keeps."""
+    return json.dumps(value, separators=(",", ":"))

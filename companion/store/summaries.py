@@ -1,0 +1,34 @@
+"""What lists show of a game or a score sheet without replaying it."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from companion.table.table import Setup
+
+
+class Summary(TypedDict):
+    """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs."""
+
+    round: int | None
+    prompt: dict[str, Any]
+    names: list[str]
+    totals: list[int]
+    automa: int | None
+    ended_by: str | None
+    winners: list[int]
+
+
+def summary(setup: Setup, state: Any) -> Summary:
+    """Sum a state up for lists; the automa's seat follows those of the people."""
+    standings = state.standings()
+    people = len(setup.seats)
+    return {
+        "round": getattr(state, "round", None),
+        "prompt": state.prompt.as_json(),
+        "names": [standing.name for standing in standings.seats],
+        "totals": [standing.total for standing in standings.seats],
+        "automa": people if len(standings.seats) > people else None,
+        "ended_by": standings.ended_by,
+        "winners": list(standings.winners) if standings.final else [],
+    }

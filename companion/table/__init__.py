@@ -1,0 +1,1 @@
+"""The live game: its journal and states, going through it, corrections, and scoring without a game."""

@@ -1,0 +1,58 @@
+"""Ages: the last step of a tie asks for them, so they are told at the end of a game and not before.
+
+A game whose ties hang on no age has none: its people have told nothing, and are asked for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.table.table import Table
+from engine.standings import Standings, TieStep
+
+Ages = tuple[int | None, ...]
+"""One a person, in seat order; None is not known."""
+
+OLDEST = 120
+
+
+def ages_of(table: Table, told: Any) -> Ages:
+    """Return the ages told since (a list from the store, or anything else for none) over those of the set-up."""
+    known: Ages = getattr(table.config, "ages", ())
+    if not isinstance(told, list) or len(told) != len(known):
+        return known
+    return tuple(age if _is_age(age) else was for age, was in zip(told, known, strict=True))
+
+
+def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
+    """Return the standings as they are when the people are that old."""
+    state = table.state
+    if ages:
+        state = state._replace(config=replace(state.config, ages=tuple(ages)))
+    standings: Standings = state.standings()
+    return standings
+
+
+def age_step(table: Table, standings: Standings) -> TieStep | None:
+    """Return the step of a tie that hangs on the ages of people; None where none does."""
+    if table.config.automa is not None:
+        return None
+    return next((step for step in standings.tiebreaks if step.criterion == "age"), None)
+
+
+def asked(table: Table, standings: Standings) -> tuple[int, ...]:
+    """Return the tied seats whose age the set-up does not say."""
+    step = age_step(table, standings)
+    return tuple(seat for seat, _ in step.values if table.config.ages[seat] is None) if step else ()
+
+
+def is_open(table: Table, standings: Standings) -> bool:
+    """Tell whether an age is missing, so that the tie is not settled yet."""
+    step = age_step(table, standings)
+    return step is not None and any(age is None for _, age in step.values)
+
+
+def _is_age(age: Any) -> bool:
+    return isinstance(age, int) and not isinstance(age, bool) and 0 <= age <= OLDEST

@@ -1,0 +1,43 @@
+"""Correcting a table: the draft to edit, and the words for what lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.registry import MODULES
+from companion.games.roles import TableWords
+from companion.languages import Words
+from companion.table.position_edit import Auditor, Draft, Position
+from engine.game import GAMES
+from engine.moves import TABLE
+
+
+def auditor_of(game: str) -> Auditor:
+    """Return what a game knows about its table; it must be one whose table can be corrected."""
+    auditor = MODULES[game].auditor
+    assert auditor is not None
+    return auditor
+
+
+def draft_of(game: str, state: Any) -> Draft:
+    """Return the draft of a state in which nothing is edited yet."""
+    was: Position = state.as_json()
+    nothing = GAMES[game].move(state, {"move": "correct", "by": TABLE, "changes": {}})
+    auditor = auditor_of(game)
+    return Draft(game, auditor, state.config, was, (auditor.opened(was),), state.check(nothing))
+
+
+def table_words(words: Words, draft: Draft) -> TableWords:
+    """Return the words of the table that a draft is of."""
+    made = MODULES[draft.game].table_words
+    assert made is not None
+    return made(teller_of(words, draft))
+
+
+def teller_of(words: Words, draft: Draft) -> Any:
+    """Return the teller of the game that knows what a draft has learnt of the cards."""
+    module = MODULES[draft.game]
+    teller: Any = module.teller(words, draft.config)
+    if module.known_cards is not None:
+        teller.cards = module.known_cards(draft.config, draft.now)
+    return teller

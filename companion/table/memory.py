@@ -1,0 +1,155 @@
+"""What a game remembers of itself: its steps by name, what an undo has already shown, the lines left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.plain import PlainNamer
+from companion.games.registry import MODULES
+from companion.games.roles import Namer
+from companion.languages import Words
+from companion.table.table import Point, Table
+
+MOST_SEEN = 3
+"""How many cards already seen are named; the rest are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a line: the point it led to, its round, whose it was, its title, and the point's mark."""
+
+    point: int
+    round: int | None
+    seat: int | None
+    title: str
+    mark: str = ""
+    is_here: bool = False
+    is_ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A line that was left: the point where it left the present one, its end, and its own steps from there on."""
+
+    start: int
+    end: int
+    steps: tuple[Step, ...]
+
+
+def namer(words: Words, table: Table) -> Namer:
+    """Return what names the steps of this game."""
+    module = MODULES[table.setup.game]
+    if module.namer is not None:
+        return module.namer(words, table.config)
+    teller = module.teller(words, table.config)
+    return PlainNamer(teller, module.log(teller))
+
+
+class Memory:
+    """The steps of one live game, in one language."""
+
+    def __init__(self, table: Table, words: Words) -> None:
+        """Read the table as it is now."""
+        self.table = table
+        self.words = words
+        self.namer = namer(words, table)
+        self._path = table.path
+        self._ahead = table.ahead
+
+    # Undo and redo
+
+    def undo(self) -> str:
+        """Return what a press on undo takes back, as its button says it."""
+        if not self.table.can_undo:
+            return self.words.say("Undo")
+        return self.words.say("Undo: {step}", step=self.title(self.table.here))
+
+    def redo(self) -> str:
+        """Return what a press on redo brings back, as its button says it."""
+        if not self._ahead:
+            return self.words.say("Redo")
+        return self.words.say("Redo: {step}", step=self.title(self._ahead[0]))
+
+    def seen(self) -> list[str]:
+        """Return what the steps taken back had turned up, in the order in which it came.
+
+        The line of redo tells it; where that shows nothing, the latest other line that leads on from here.
+        """
+        for line in self._lines_on():
+            found = (self.namer.turned_up(point.move) for point in line)
+            if cards := list(dict.fromkeys(card for card in found if card)):
+                return cards
+        return []
+
+    def seen_in_words(self) -> str:
+        """Return one sentence about what was already seen; empty where nothing was."""
+        cards, say = self.seen(), self.words.say
+        if not cards:
+            return ""
+        if len(cards) == 1:
+            return say("Already seen: {card} was next", card=cards[0])
+        named, rest = cards[:MOST_SEEN], len(cards) - MOST_SEEN
+        told = ", ".join(named)
+        if rest > 0:
+            return self.words.count(
+                "Already seen, in this order: {cards} and {n} more",
+                "Already seen, in this order: {cards} and {n} more",
+                rest,
+                cards=told,
+            )
+        return say("Already seen, in this order: {cards}", cards=told)
+
+    def _lines_on(self) -> Iterator[list[Point]]:
+        """Go through the lines that lead on from the present point: that of redo, then the others, the latest first."""
+        if self._ahead:
+            yield self._ahead
+        for end in reversed(self.table.ends):
+            line: list[Point] = []
+            at: Point | None = end
+            while at is not None and at.number > self.table.here.number:
+                line.append(at)
+                at = at.before
+            if at is self.table.here:
+                yield line[::-1]
+
+    # Lines
+
+    def title(self, point: Point) -> str:
+        """Return what led to a point."""
+        if point.before is None:
+            return self.words.say("The start")
+        return self.namer.title(point.before.state, point.move, point.state)
+
+    def steps(self) -> list[Step]:
+        """Return the present line from its start to its end: what is done, then what may be redone."""
+        here = self.table.here.number
+        done = [self.step(point, is_here=point.number == here) for point in self._path]
+        return done + [self.step(point, is_ahead=True) for point in self._ahead]
+
+    def step(self, point: Point, *, is_here: bool = False, is_ahead: bool = False) -> Step:
+        """Return the step that led to a point."""
+        before = point.before
+        return Step(
+            point.number,
+            getattr((before or point).state, "round", None),
+            None if before is None else self.namer.seat(before.state, point.move),
+            self.title(point),
+            self.table.marks.get(point.number, ""),
+            is_here,
+            is_ahead,
+        )
+
+    def branches(self) -> list[Branch]:
+        """Return the lines left behind, the latest first."""
+        present = {point.number for point in (*self._path, *self._ahead)}
+        ends = [point for point in self.table.ends if point.number not in present]
+        return [self._branch(end, present) for end in reversed(ends)]
+
+    def _branch(self, end: Point, present: set[int]) -> Branch:
+        own: list[Point] = []
+        at = end
+        while at.number not in present and at.before is not None:
+            own.append(at)
+            at = at.before
+        return Branch(at.number, end.number, tuple(self.step(point) for point in reversed(own)))

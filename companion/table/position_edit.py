@@ -1,0 +1,198 @@
+"""A table being corrected: what should lie there, zone by zone, and how it really lies.
+
+Everything here is a pure value. What a game knows about its table is an `Auditor`: which zones it has, and how an edit
+changes a position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from companion.table.zones import UNKNOWN, Field, Number, Place, Zone
+from engine.game import GAMES
+from engine.moves import TABLE, merge_patch
+from engine.verdict import BadPosition, Illegal, MissingCard
+
+Position = dict[str, Any]
+LACKING = "lacking"
+"""What is wrong where a value of a card is not known that the position hangs on."""
+
+
+class Auditor(Protocol):
+    """What a game knows about its table."""
+
+    def begun(self, config: Any) -> Position:
+        """Return a running game's position to start from, for those who enter how theirs lies."""
+
+    def opened(self, position: Position) -> Position:
+        """Return a position to edit: what follows from the rest is left out."""
+
+    def zones(self, config: Any, position: Position) -> tuple[Zone, ...]:
+        """Return the zones of the table, each with what should lie there."""
+
+    def put(self, config: Any, position: Position, id: str, value: int | str) -> Position:
+        """Return the position with another value for a field."""
+
+    def move(self, config: Any, position: Position, card: str, source: str, to: str) -> Position:
+        """Return the position with a card of one place in another."""
+
+    def changes(self, config: Any, was: Position, now: Position) -> Position:
+        """Return the merge patch that leads from one position to the other; empty where nothing differs."""
+
+    def places_for(self, config: Any, position: Position, card: str, source: str) -> tuple[str, ...]:
+        """Return the places to which a card may go from where it lies."""
+
+    def at_fault(self, config: Any, position: Position, part: str) -> str:
+        """Return the zone that the part of a refused position is about; "" where it is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that lies otherwise: a `field`, a `card` by the places it was and is in, or face-down `hidden` cards
+    of a place by their number; `what` is its id."""
+
+    kind: str
+    what: str
+    was: int | str
+    now: int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why no game could lie like this: the `part` of the position, what is wrong with it, and the `zone` to look at."""
+
+    part: str
+    what: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A position being edited. `was` is how the game has it; `steps` are the positions after each edit.
+
+    `refused` says why nothing may be corrected now; None where something may be.
+    """
+
+    game: str
+    auditor: Auditor = field(repr=False)
+    config: Any
+    was: Position = field(repr=False)
+    steps: tuple[Position, ...] = field(repr=False)
+    refused: Illegal | None = None
+
+    @property
+    def now(self) -> Position:
+        """The position as edited so far."""
+        return self.steps[-1]
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones as edited so far."""
+        return self.auditor.zones(self.config, self.now)
+
+    # Editing; each returns a copy
+
+    def put(self, id: str, value: int | str) -> Draft:
+        """Set a field of a zone."""
+        return self._step(self.auditor.put(self.config, self.now, id, value))
+
+    def move(self, card: str, source: str, to: str, told: Position | None = None) -> Draft:
+        """Lay a card of one place into another; two cards for one slot change places.
+
+        `told` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
+        that place no more, at the second tap of a double tap, stays where it is.
+        """
+        if not self._lies(card, source):
+            return self
+        now = self.now if not told else {**self.now, "learnt": {**self.now["learnt"], **told}}
+        return self._step(self.auditor.move(self.config, now, card, source, to))
+
+    def _lies(self, card: str, source: str) -> bool:
+        """Whether a card lies in a place, or in its stock and nowhere else; one that nobody has seen, wherever there
+        are such."""
+        places = [place for zone in self.zones for place in zone.places]
+        if card == UNKNOWN:
+            return any(place.hidden and place.id == source for place in places)
+        holding = {place.id for place in places if card in place.cards and not place.is_stock}
+        return source in (holding or {place.id for place in places if place.is_stock})
+
+    def _step(self, position: Position) -> Draft:
+        return self if position == self.now else replace(self, steps=(*self.steps, position))
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether something was edited."""
+        return len(self.steps) > 1
+
+    def back(self) -> Draft:
+        """Take the last edit back."""
+        return replace(self, steps=self.steps[:-1]) if self.can_go_back else self
+
+    # What it comes to
+
+    def places_for(self, card: str, source: str) -> tuple[str, ...]:
+        """Return the places to which a card may go from where it lies."""
+        return self.auditor.places_for(self.config, self.now, card, source)
+
+    def changes(self) -> Position:
+        """Return the merge patch on the position of the game: empty where nothing differs."""
+        return self.auditor.changes(self.config, self.steps[0], self.now)
+
+    def position(self) -> Position:
+        """Return the whole position as edited, with what follows from the rest left out."""
+        merged: Position = merge_patch(self.was, self.changes())
+        return merged
+
+    def problem(self) -> Problem | None:
+        """Return why no game could lie like this; None where one could."""
+        try:
+            GAMES[self.game].start(self.config, self.position())
+        except BadPosition as bad:
+            return Problem(bad.part, bad.what, self.auditor.at_fault(self.config, self.now, bad.part))
+        except MissingCard as lacking:
+            return Problem(lacking.needs, LACKING, self.auditor.at_fault(self.config, self.now, lacking.needs))
+        return None
+
+    def correction(self, because: str = "") -> Position:
+        """Return the move that records all this, as JSON, with the reason given."""
+        move = {"move": "correct", "by": TABLE, "changes": self.changes()}
+        return {**move, "because": because.strip()} if because.strip() else move
+
+    def differences(self) -> tuple[Change, ...]:
+        """Return what lies otherwise than the game has it, in the order of the zones."""
+        was = self.auditor.zones(self.config, self.steps[0])
+        return (*_fields(was, self.zones), *_cards(was, self.zones), *_hidden(was, self.zones))
+
+
+def _fields(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
+    before: dict[str, Field] = {field.id: field for zone in was for field in zone.fields}
+    found = []
+    for zone in now:
+        for one in zone.fields:
+            old = before.get(one.id)
+            if old is None or old.value == one.value or (isinstance(one, Number) and one.follows):
+                continue
+            found.append(Change("field", one.id, old.value, one.value))
+    return found
+
+
+def _places(zones: tuple[Zone, ...]) -> list[Place]:
+    return [place for zone in zones for place in zone.places]
+
+
+def _cards(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
+    lay = {card: place.id for place in _places(was) for card in place.cards}
+    lies = {card: place.id for place in _places(now) for card in place.cards}
+    stocks = [place.id for place in _places(was) if place.is_stock]
+    before = {card: lay.get(card, stocks[-1] if stocks else to) for card, to in lies.items()}
+    return [Change("card", card, before[card], to) for card, to in lies.items() if before[card] != to]
+
+
+def _hidden(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
+    lay = {place.id: place.hidden for place in _places(was)}
+    return [
+        Change("hidden", place.id, lay[place.id], place.hidden)
+        for place in _places(now)
+        if not place.is_stock and place.hidden != lay.get(place.id, place.hidden)
+    ]

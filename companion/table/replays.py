@@ -1,0 +1,59 @@
+"""Going through a stored game step by step, without changing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, Final
+
+from companion.table.table import Entry, Point, Table
+from engine.verdict import BadRequest
+
+_LOOKING: Final = ("undo", "redo", "jump")
+
+
+def only_look(entry: Entry, state: Any) -> None:
+    """Keep nothing of a game that is only looked at; BadRequest where something would be played or named."""
+    if entry.kind not in _LOOKING:
+        raise BadRequest("only-looked-at")
+
+
+def stops(table: Table) -> list[Point]:
+    """Return the points at which a replay stops: the start, each at which somebody decides, and the last one.
+
+    What only turns up on the table belongs to the step before it.
+    """
+    line = _line(table)
+    decided = (point for point in line[1:-1] if not is_between(point.state))
+    return list(dict.fromkeys(chain(line[:1], decided, line[-1:])))
+
+
+def is_between(state: Any) -> bool:
+    """Tell whether a state waits for what turns up on the table, or for bids that are still secret."""
+    return bool(state.prompt.ask == "reveal" or state.prompt.about == "secret-bid")
+
+
+def at(table: Table, found: Sequence[Point]) -> int:
+    """Return at which of the stops the table stands: the last one that it has reached."""
+    reached = {point.number for point in table.path}
+    return max(number for number, point in enumerate(found) if point.number in reached)
+
+
+def go(table: Table, to: Point) -> None:
+    """Go forward or back along the line to one of its points."""
+    numbers = [point.number for point in _line(table)]
+    steps = numbers.index(to.number) - numbers.index(table.here.number)
+    for _ in range(abs(steps)):
+        if steps > 0:
+            table.redo()
+        else:
+            table.undo()
+
+
+def rewind(table: Table) -> None:
+    """Go back to the start of the line."""
+    go(table, table.path[0])
+
+
+def _line(table: Table) -> list[Point]:
+    return [*table.path, *table.ahead]

@@ -1,0 +1,51 @@
+"""Scoring without a game: a sheet is a set-up whose position is what lies in front of each player.
+
+So every game that can be set up from a position can be scored; what its sheet asks for is in a module of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.registry import MODULES
+from companion.games.roles import Sheet
+from companion.languages import Words
+from companion.narration.narrator import refused
+from companion.table.ages import ages_of, with_ages
+from companion.table.table import Setup, Table
+from engine.standings import Standings
+from engine.verdict import Refusal
+
+
+def sheet_of(game: str) -> type[Sheet]:
+    """Return the sheet of a game; a KeyError where it has none."""
+    sheet = MODULES[game].sheet
+    if sheet is None:
+        raise KeyError(game)
+    return sheet
+
+
+def table_of(setup: Setup) -> Table:
+    """Return the table a sheet describes; the Refusal of one that cannot be."""
+    return Table(setup)
+
+
+def standings(table: Table, told: Any = None) -> Standings:
+    """Return the ranking, the people as old as they said (`told`) or else as the set-up says."""
+    return with_ages(table, ages_of(table, told))
+
+
+def problem(words: Words, sheet: Sheet, refusal: Refusal) -> str:
+    """Return in one sentence what is wrong with a sheet that was refused."""
+    return sheet.problem(words, refusal) or refused(words, refusal, None)
+
+
+def read(game: str, source: Any) -> Sheet | None:
+    """Return the sheet kept as JSON; None where it is none, or cannot be."""
+    try:
+        setup = Setup.from_json(source)
+        sheet = sheet_of(game).of(setup)
+        table_of(sheet.setup(setup.seats))
+    except (Refusal, LookupError, TypeError, ValueError, AttributeError):
+        return None
+    return sheet

@@ -1,0 +1,63 @@
+"""Check my table: what set-up must leave there, and what differs from it. The same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.registry import MODULES
+from companion.games.roles import Counts
+from companion.languages import Words
+from companion.table.zones import Number
+from companion.wording.phrases import joined
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The counts that set-up must leave, and those found so far by id; what nobody counted is as it must be."""
+
+    game: str
+    config: Any
+    found: Mapping[str, int]
+
+    @property
+    def _counts(self) -> Counts:
+        counts = MODULES[self.game].counts
+        assert counts is not None, "asked only of games that count"
+        return counts
+
+    @property
+    def due(self) -> tuple[Number, ...]:
+        """What set-up must leave."""
+        return self._counts.counts(self.config)
+
+    def value(self, number: Number) -> int:
+        """Return what was found of a count."""
+        return self.found.get(number.id, number.value)
+
+    def counted(self, id: str, value: int) -> Check:
+        """Return the check with something counted."""
+        return Check(self.game, self.config, {**self.found, id: value})
+
+    def differing(self) -> dict[str, tuple[int, int]]:
+        """Return what differs, by id: what it must be, and what was found."""
+        pairs = {number.id: (number.value, self.value(number)) for number in self.due}
+        return {id: pair for id, pair in pairs.items() if pair[0] != pair[1]}
+
+    def name(self, words: Words, id: str) -> str:
+        """Return what a count is of, in small letters."""
+        return self._counts.name(words, self.config, id)
+
+    def verdict(self, words: Words) -> str:
+        """Return in a sentence or two what differs from what should lie there."""
+        differing = self.differing()
+        if not differing:
+            return words.say("All is as it should be.")
+        told = [
+            words.say("{what}: {found} instead of {due}", what=self.name(words, id), found=found, due=due)
+            for id, (due, found) in differing.items()
+        ]
+        listed = joined(words, told)
+        hint = self._counts.hint(words, self.config, differing)
+        return f"{listed[:1].upper()}{listed[1:]}. {hint}".strip()

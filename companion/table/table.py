@@ -1,0 +1,344 @@
+"""One live game: a journal of moves, the states it leads through, and a cursor for undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, Self, TypeVar
+
+from companion.packs import packs
+from companion.slices import Steps, whole
+from engine.game import GAMES, AnyGame
+from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
+
+Json = Mapping[str, Any]
+T = TypeVar("T")
+AT_ONCE: Final = 5
+"""So many lines of a journal are replayed in one step."""
+
+YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
+"""Rules that came when games had been stored already: those games stay as they were played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game was started with, exactly as it was given: the fields of the protocol's `new`."""
+
+    game: str
+    mode: str
+    seats: tuple[str, ...]
+    options: Json = field(default_factory=dict)
+    rulings: Json = field(default_factory=dict)
+    pack: Json = field(default_factory=dict)
+    position: Json | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
+        return {
+            "game": self.game,
+            "mode": self.mode,
+            "seats": list(self.seats),
+            "options": dict(self.options),
+            "rulings": dict(self.rulings),
+            "pack": dict(self.pack),
+            "position": None if self.position is None else dict(self.position),
+        }
+
+    @classmethod
+    def from_json(cls, source: Json) -> Self:
+        """Return the set-up with these fields, which are known to be its fields and of their types."""
+        return cls(**{**source, "seats": tuple(source["seats"])})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal, which only grows.
+
+    `kind` is "move" (`what` is its JSON), "undo" or "redo" of one move, "jump" to a point of the game (`{"to": n}`), or
+    "mark", which names the present point (`{"name": text}`).
+    """
+
+    kind: str
+    what: Json | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Point:
+    """A moment of the game: the state, and the move that led to it from the point before (None at the start).
+
+    Points are numbered as they are first reached, so a line that was left behind can be returned to. `known` keeps what
+    was worked out about the point, by what it is, so that nothing is worked out twice: steps, decision, lines of a log.
+    """
+
+    number: int
+    state: Any
+    move: Any = None
+    before: Point | None = field(default=None, repr=False)
+    known: dict[Hashable, Any] = field(default_factory=dict, repr=False)
+
+    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+        """Return what `work` found out about this point when it was first asked for."""
+        if what not in self.known:
+            self.known[what] = work()
+        found: T = self.known[what]
+        return found
+
+
+Keep = Callable[[Entry, Any], None]
+"""Stores an entry with the state it leads to, or raises, and then the entry is not made."""
+
+
+def forget(entry: Entry, state: Any) -> None:
+    """Keep nothing: for games that live in memory only."""
+
+
+class Table:
+    """A live game. Every change is first given to `keep`, and happens only when that returns: what is shown is stored.
+
+    `state` is the present state; refused moves raise a Refusal of the engine and change nothing.
+    """
+
+    def __init__(self, setup: Setup, keep: Keep = forget, *, is_former: bool = False) -> None:
+        """Start the game; a Refusal (bad-request, bad-pack, bad-position) where the set-up cannot be.
+
+        `is_former`: as the first versions played it, where that was otherwise.
+        """
+        game = GAMES.get(setup.game)
+        if game is None:
+            raise BadRequest("game", game=setup.game)
+        self.game: AnyGame = game
+        self.setup = setup
+        base = packs.built_in(setup.game)
+        # Options, rulings and seats are judged before the pack: with the built-in cards first, then with the owner's.
+        game.validate(setup.mode, setup.seats, setup.options, setup.rulings, base)
+        pack = game.overlay(base, setup.pack)
+        config = game.configure(setup.mode, setup.seats, setup.options, setup.rulings, pack)
+        if is_former:
+            config = game.former(config)
+        position = None if setup.position is None else dict(setup.position)
+        self.points: list[Point] = [Point(0, game.start(config, position))]
+        self.marks: dict[int, str] = {}
+        self._here = self.points[0]
+        self._ahead: list[Point] = []
+        self._keep = keep
+
+    @classmethod
+    def resume(cls, setup: Setup, entries: Iterable[Entry], keep: Keep = forget) -> Self:
+        """Replay a journal; the Refusal of the first entry that does not fit. What does not go along with the rules
+        of today is read with those of the first versions."""
+        return whole(cls.resuming(setup, entries, keep))
+
+    @classmethod
+    def resuming(cls, setup: Setup, entries: Iterable[Entry], keep: Keep = forget) -> Steps[Self]:
+        """Do the same in small steps."""
+        journal = tuple(entries)
+        try:
+            table = yield from cls._replaying(setup, journal)
+        except Refusal as refusal:
+            try:
+                table = yield from cls._replaying(setup, journal, is_former=True)
+            except Refusal:
+                raise refusal from None
+        table._keep = keep
+        return table
+
+    @classmethod
+    def _replaying(cls, setup: Setup, journal: Iterable[Entry], *, is_former: bool = False) -> Steps[Self]:
+        table = cls(setup, is_former=is_former)
+        for number, entry in enumerate(journal, start=1):
+            table.repeat(entry)
+            if number % AT_ONCE == 0:
+                yield
+        return table
+
+    def repeat(self, entry: Entry) -> None:
+        """Do what a line of a journal says; the Refusal of one that does not fit here."""
+        what = entry.what or {}
+        if entry.kind == "undo":
+            self.undo()
+        elif entry.kind == "redo":
+            self.redo()
+        elif entry.kind == "jump":
+            self.jump(what["to"])
+        elif entry.kind == "mark":
+            self.mark(what["name"])
+        else:
+            self._repeat_move(self.move(what))
+
+    def _repeat_move(self, move: Any) -> None:
+        """Make a move of a journal; one that only a younger rule forbids was legal when it was made."""
+        try:
+            self.play(move)
+        except IllegalMove as refusal:
+            if not YOUNGER_RULES.issuperset(refusal.verdict.rules):
+                raise
+            self._go_to(move, self.state.after(move))
+
+    @property
+    def here(self) -> Point:
+        """The present point of the game."""
+        return self._here
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self._here.state
+
+    @property
+    def config(self) -> Any:
+        """The config in force now: rulings may be changed during a game."""
+        return self._here.state.config
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What people must now do with cards and mints, that the last move did not say itself; at the start, what the
+        game began with."""
+        return self.steps_of(self._here)
+
+    def steps_of(self, point: Point) -> tuple[Step, ...]:
+        """What people did with cards and mints on reaching a point; worked out when it is first asked for."""
+        return point.once("steps", lambda: self._steps_to(point))
+
+    def _steps_to(self, point: Point) -> tuple[Step, ...]:
+        if point.before is not None:
+            return self.game.steps(point.before.state, point.move)
+        position = None if self.setup.position is None else dict(self.setup.position)
+        return self.game.opening(point.state.config, position)
+
+    @property
+    def is_shut_in(self) -> bool:
+        """Whether in a whole round nobody had a move that changes anything: worth telling, and an offer to halt.
+
+        Nobody has one now, and nobody had one a round ago; in between every seat had its turn.
+        """
+        if not self.state.is_shut_in:
+            return False
+        asked, were_others = self.state.prompt.by, False
+        point = self._here.before
+        while point is not None and point.state.is_shut_in:
+            if point.state.prompt.by != asked:
+                were_others = True
+            elif were_others:
+                return True
+            point = point.before
+        return False
+
+    @property
+    def path(self) -> list[Point]:
+        """The points from the start to the present."""
+        found: list[Point] = []
+        point: Point | None = self._here
+        while point is not None:
+            found.append(point)
+            point = point.before
+        return found[::-1]
+
+    @property
+    def ahead(self) -> list[Point]:
+        """The points that `redo` leads through, the next one first."""
+        return self._ahead[::-1]
+
+    @property
+    def moves(self) -> list[Any]:
+        """The moves in force, first to last."""
+        return [point.move for point in self.path[1:]]
+
+    @property
+    def line(self) -> list[tuple[Any, Any, Any]]:
+        """The moves in force, each with the state before and after it."""
+        return [(before.state, point.move, point.state) for before, point in pairwise(self.path)]
+
+    @property
+    def ends(self) -> list[Point]:
+        """The points after which nothing was played: the present line's end, and those of lines left behind."""
+        continued = {point.before.number for point in self.points if point.before is not None}
+        return [point for point in self.points if point.number not in continued]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._here.before is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to bring back."""
+        return bool(self._ahead)
+
+    @property
+    def next_redo(self) -> Any:
+        """The move that `redo` would bring back."""
+        return self._ahead[-1].move
+
+    def move(self, source: Json) -> Any:
+        """Read a move from JSON; BadRequest where it is ill-formed."""
+        return self.game.move(self.state, source)
+
+    def check(self, move: Any) -> Illegal | None:
+        """Return the verdict on a move."""
+        verdict: Illegal | None = self.state.check(move)
+        return verdict
+
+    def play(self, move: Any) -> tuple[dict[str, Any], ...]:
+        """Make a move and return what it set off; what could be redone is left behind, as a line one can jump to."""
+        state, set_off = self.state.played(move)
+        self._go_to(move, state)
+        facts: tuple[dict[str, Any], ...] = set_off
+        return facts
+
+    def _go_to(self, move: Any, state: Any) -> None:
+        self._keep(Entry("move", move.as_json()), state)
+        self._here = Point(len(self.points), state, move, self._here)
+        self.points.append(self._here)
+        self._ahead = []
+
+    def play_json(self, source: Json) -> Any:
+        """Read a move and make it; return it."""
+        move = self.move(source)
+        self.play(move)
+        return move
+
+    def decision(self) -> Decision:
+        """Return what the automa will do and why; BadRequest where it is not asked."""
+        return self.decision_at(self._here)
+
+    def decision_at(self, point: Point) -> Decision:
+        """Return what the automa does at a point and why; BadRequest where it is not asked there."""
+        return point.once("decision", lambda: self.game.decide(point.state))
+
+    def undo(self) -> None:
+        """Take one move back, with all that it set off; BadRequest where there is none."""
+        before = self._here.before
+        if before is None:
+            raise BadRequest("nothing-to-undo")
+        self._keep(Entry("undo"), before.state)
+        self._ahead.append(self._here)
+        self._here = before
+
+    def redo(self) -> None:
+        """Bring one move back; BadRequest where there is none."""
+        if not self._ahead:
+            raise BadRequest("nothing-to-redo")
+        self._keep(Entry("redo"), self._ahead[-1].state)
+        self._here = self._ahead.pop()
+
+    def jump(self, to: int) -> None:
+        """Go to a point of the game, on this line or one left behind; BadRequest where there is no such point."""
+        if type(to) is not int or not 0 <= to < len(self.points):
+            raise BadRequest("no-such-point", to=to)
+        self._keep(Entry("jump", {"to": to}), self.points[to].state)
+        self._here, self._ahead = self.points[to], []
+
+    def mark(self, name: str) -> None:
+        """Name the present point; an empty name takes the mark away."""
+        if not isinstance(name, str):
+            raise BadRequest("mark")
+        self._keep(Entry("mark", {"name": name}), self.state)
+        if name.strip():
+            self.marks[self._here.number] = name.strip()
+        else:
+            self.marks.pop(self._here.number, None)
+
+    def journal(self) -> dict[str, Any]:
+        """Return the set-up and the moves in force as the protocol writes them."""
+        return {**self.setup.as_json(), "moves": [move.as_json() for move in self.moves]}

@@ -1,0 +1,59 @@
+"""Turns as people see them: whose it is, and the moves that nobody has to tap because there is no other. Any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.table import Point, Table
+from engine.moves import Seat, SimpleMove
+
+
+def whose(point: Point) -> Seat | None:
+    """Return whose turn it is at a point: the seat that must speak, or while the table does, the last one that had to.
+
+    None where the game is over or nobody has had to speak yet.
+    """
+    if point.state.prompt.ask == "over":
+        return None
+    at: Point | None = point
+    while at is not None:
+        by: Seat | None = at.state.prompt.by
+        if by is not None:
+            return by
+        at = at.before
+    return None
+
+
+def forced(state: Any) -> Any | None:
+    """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
+
+    A move that hangs on a value nobody has told is a choice, and so is a road that only the table knows.
+    """
+    prompt = state.prompt
+    if prompt.ask != "decide" or prompt.by is None:
+        return None
+    moves = state.legal_moves()
+    is_all = len(moves) == 1 and state.lists_all and not state.unsure()
+    return moves[0] if is_all and _gives_way(moves[0]) else None
+
+
+def was_forced(before: Any, move: Any) -> bool:
+    """Tell whether a move was the only one that its player had."""
+    return _gives_way(move) and forced(before) == move
+
+
+def _gives_way(move: Any) -> bool:
+    """Tell whether a move lets the turn go by."""
+    return isinstance(move, SimpleMove) and move.gives_way
+
+
+def since_choice(table: Table) -> list[Point]:
+    """Return the points of what happened last: the last move that somebody chose, and the forced ones after it."""
+    found: list[Point] = []
+    point = table.here
+    while point.before is not None:
+        found.append(point)
+        if not was_forced(point.before.state, point.move):
+            break
+        point = point.before
+    return found[::-1]

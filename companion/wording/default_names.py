@@ -1,0 +1,85 @@
+"""What people are called who have told no name: "You" alone, "Player 2" among others, in the language of the app.
+
+A game keeps such a name like any other ("Player" for somebody alone), so that every reader of it finds a name at each
+seat. It is known by its wording, in whichever language it was kept, and shown in the language that is spoken now;
+whoever is called "You" is spoken to in the second person (companion.languages).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from companion.languages import LANGUAGES, Words, words
+from companion.wording.stemming import folded
+
+ALONE = 0
+MOST = 9
+"""As many seats as have a name of this kind in any game."""
+
+
+def default_name(words: Words, seat: int, people: int) -> str:
+    """Return what somebody is called who has told no name; `people` is how many play."""
+    return words.you if people == 1 else words.say("Player {n}", n=seat + 1)
+
+
+def kept(words: Words, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the people of a game as it keeps them: nobody but the one who plays is "You"."""
+    is_unnamed = len(names) == 1 and _numbers().get(_folded(names[0])) == ALONE
+    return (words.of("alone", "Player"),) if is_unnamed else tuple(names)
+
+
+def is_default(name: str) -> bool:
+    """Tell whether a name is one of these, in any language."""
+    return _folded(name) in _numbers()
+
+
+def is_alone(name: str) -> bool:
+    """Tell whether a name is one that somebody alone has who has told none, in any language."""
+    return _numbers().get(_folded(name)) == ALONE
+
+
+@cache
+def names_alone() -> frozenset[str]:
+    """Return what somebody alone is called who has told no name, in all languages, as names are compared."""
+    return frozenset(name for name, number in _numbers().items() if number == ALONE)
+
+
+def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the people of a game, those that nobody told in this language."""
+    found = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
+    return found if len(set(found)) == len(set(names)) else tuple(names)
+
+
+def _shown(words: Words, name: str, seat: int, people: int) -> str:
+    number = _numbers().get(_folded(name))
+    if number is None or (people > 1 and _folded(name) in _addressed()):
+        return name
+    return default_name(words, (number or seat + 1) - 1, people)
+
+
+def seats_in_language(words: Words, names: Sequence[str], automa: int | None) -> list[str]:
+    """Return the names of all seats of a game in this language; the seat of the automa, the last, keeps its name."""
+    people = len(names) if automa is None else automa
+    return [*in_language(words, names[:people]), *names[people:]]
+
+
+def _folded(name: str) -> str:
+    return folded(name.strip())
+
+
+@cache
+def _addressed() -> frozenset[str]:
+    """Return "You" in all languages, as it is compared: where several play, somebody has called themselves so."""
+    return frozenset(folded(words(code).you) for code in LANGUAGES)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    """Return the names in all languages, as they are compared, and the number that each has."""
+    found = dict.fromkeys(_addressed(), ALONE)
+    for code in LANGUAGES:
+        spoken = words(code)
+        found[folded(spoken.of("alone", "Player"))] = ALONE
+        found |= {folded(default_name(spoken, seat, MOST)): seat + 1 for seat in range(MOST)}
+    return found

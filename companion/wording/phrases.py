@@ -1,0 +1,42 @@
+"""Small pieces of sentences that every game uses: lists of things, and ids read as names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+from companion.languages import Words
+
+
+def listed(words: Words, things: Sequence[str]) -> str:
+    """Several things as a sentence lists them: "one, two and three"."""
+    if len(things) < 2:
+        return "".join(things)
+    return words.say("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+
+
+def joined(words: Words, parts: Sequence[str]) -> str:
+    """Several phrases that have commas of their own: "one, two; three"."""
+    return reduce(lambda one, two: words.say("{one}; {two}", one=one, two=two), parts) if parts else ""
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """What is heard one after the other: each part ends in a stop of its own or gets a full stop before the next."""
+    heard = [part for part in parts if part]
+    ended = [part if part[-1] in ".?!…" else f"{part}." for part in heard[:-1]]
+    return " ".join((*ended, *heard[-1:]))
+
+
+def as_name(id: str) -> str:
+    """An id as a name, for what the pack does not name: "north-depot" is read as "North depot"."""
+    return id.replace("-", " ").capitalize()
+
+
+def in_stars(words: Words, name: str, n: int) -> str:
+    """Who has how many stars: "Ada: 9 stars"."""
+    return words.count("{name}: {n} star", "{name}: {n} stars", n, name=name)
+
+
+def in_points(words: Words, name: str, n: int) -> str:
+    """Who has how many points: "Ada: 9 points"."""
+    return words.count("{name}: {n} point", "{name}: {n} points", n, name=name)

@@ -1,0 +1,54 @@
+"""Everything that Mint Works gives the companion."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.games.module import CardData, CardKind, GameModule
+from companion.wording.phrases import in_stars
+from companion.works import (
+    applies,
+    correction,
+    correction_words,
+    examples,
+    figures,
+    log,
+    move_titles,
+    score_sheet,
+    set_up,
+    supposing,
+)
+from companion.works.narrator import Teller
+
+CARDS: Final = CardData(
+    lists=("plans", "locations", "ai"),
+    lists_sources=True,
+    kinds={
+        "plans": CardKind(21, ("name", "type", "cost", "stars", "amount")),
+        "locations": CardKind(10, ("name", "spaces", "requirement", "amount", "others_gain", "owner_income")),
+        "ai": CardKind(4, ("name", "title", "starting_mints", "cost_order", "type_order", "mint_supply")),
+    },
+    is_whole=True,
+    texts={
+        "plans": ("name", (("plan", "{}"), ("the plan", "the {}"))),
+        "locations": ("name", (("location", "{}"), ("the location", "the {}"), ("at the location", "at the {}"))),
+        "ai": ("title", (("AI title", "{}"),)),
+    },
+)
+
+MODULE: Final = GameModule(
+    teller=Teller,
+    log=log.Log,
+    namer=move_titles.Namer,
+    scene=examples.Scene,
+    applies=applies.rules,
+    auditor=correction,
+    table_words=correction_words.TableWords,
+    counts=set_up,
+    sheet=score_sheet.WorksSheet,
+    supposing=supposing,
+    figures=figures,
+    scored=in_stars,
+    cards=CARDS,
+    bgg=200077,
+)

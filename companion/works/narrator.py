@@ -1,0 +1,337 @@
+"""Mint Works in words: what was done, why it may not be done, what the AI does and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.languages import Words, mark
+from companion.narration import rulebook
+from companion.wording.phrases import listed
+from engine.checklist import SetupStep
+from engine.verdict import Facts, Illegal, Reason, Step
+from engine.works.cards import UNKNOWN
+from engine.works.game import State
+from engine.works.moves import Move, Place
+from engine.works.setup import Config
+
+OF_TARGET = ("works.temp-agency.occupied", "works.temp-agency.another", "works.place.deed-closed")
+
+TURNED_UP: Mapping[str, str] = {
+    "supply-1": mark("Turn up a plan in the plan supply, next to the deck"),
+    "supply-2": mark("Turn up a plan in the plan supply, second from the deck"),
+    "supply-3": mark("Turn up a plan in the plan supply, third from the deck"),
+}
+
+
+class Teller:
+    """Says in one language what happens in one game of Mint Works."""
+
+    def __init__(self, words: Words, config: Config) -> None:
+        self.words = words
+        self.config = config
+
+    def seeing(self, state: State) -> Teller:
+        """Return the teller itself: every card is known from the start."""
+        return self
+
+    # Names
+
+    def name(self, seat: int) -> str:
+        """The name of the person or the AI in a seat."""
+        return self.config.names[seat]
+
+    @property
+    def ai(self) -> str:
+        """The name of the AI."""
+        return self.config.ai.name if self.config.ai else ""
+
+    def plan(self, id: str) -> str:
+        """The name of a card."""
+        return self.words.say("Unknown plan") if id == UNKNOWN else self.words.plan(self.config.plans[id].name)
+
+    def the_plan(self, id: str) -> str:
+        """The name of a card with its article."""
+        return self.words.say("an unknown plan") if id == UNKNOWN else self.words.the_plan(self.config.plans[id].name)
+
+    def location(self, id: str) -> str:
+        """The name of a location."""
+        return self.words.location(self.config.cards.locations[id].name)
+
+    def the_location(self, id: str) -> str:
+        """The name of a location with its article."""
+        return self.words.the_location(self.config.cards.locations[id].name)
+
+    def at_location(self, id: str) -> str:
+        """Where a location is: "at the Producer"."""
+        return self.words.at_location(self.config.cards.locations[id].name)
+
+    # Set-up
+
+    def setup_step(self, step: SetupStep) -> str:
+        """The title of a step."""
+        return self._setup(step).title_in(self.words, **self._setup_facts(step))
+
+    def setup_detail(self, step: SetupStep) -> str:
+        """The sentence below the title."""
+        return self._setup(step).text_in(self.words, **self._setup_facts(step))
+
+    def _setup(self, step: SetupStep) -> rulebook.Step:
+        return rulebook.step("works", self.config.mode, step.id, self._setup_case(step))
+
+    def _setup_case(self, step: SetupStep) -> str:
+        ai = self.config.ai
+        if (step.id == "token" and "seat" not in step.facts) or (step.id == "advanced" and not step.facts):
+            return "open"
+        if ai is None:
+            return ""
+        if step.id == "mints":
+            return "unlimited" if ai.starting_mints is None else "limited" if ai.mint_supply else ""
+        return "automa" if step.id == "token" and step.facts["seat"] == self.config.automa else ""
+
+    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
+        facts: dict[str, Any] = {**step.counts, "players": self.config.people, "ai": self.ai}
+        if step.id == "mints":
+            shares = [share for share in self.config.starting_mints if share is not None]
+            limit = self.config.ai.mint_supply if self.config.ai else None
+            facts |= {
+                "mints": shares[0],
+                "automa_mints": shares[-1],
+                "limit": limit,
+                "rest": (limit or 0) - sum(shares),
+            }
+        if "advanced" in step.facts:
+            facts["names"] = listed(self.words, [self.the_location(id) for id in step.facts["advanced"]])
+        if "seat" in step.facts:
+            facts["name"] = self.name(step.facts["seat"])
+        return facts
+
+    # Verdicts
+
+    def refusal(self, verdict: Illegal) -> str:
+        """Why a move is refused, in one sentence."""
+        return self.breach(verdict.rule, verdict)
+
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """What one of the rules of a verdict says to the move."""
+        facts = verdict.facts
+        asked = facts.get("asked")
+        about = facts.get("location")
+        target = facts.get("target")
+        if target and (rule in OF_TARGET or (rule == "works.place.location-absent" and about in self.config.where)):
+            about = target
+        card = facts.get("take") if rule == "works.swap-meet.in-supply" else facts.get("give") or facts.get("plan")
+        return rulebook.clause(rule).refusal_in(
+            self.words,
+            ai=self.ai,
+            name=self.name(asked or 0),
+            location=about and self.the_location(about),
+            at_location=about and self.at_location(about),
+            plan=card and self.the_plan(card),
+            expected=facts.get("known") and self.the_plan(facts["known"]),
+            needed=facts.get("needed"),
+            have=facts.get("have"),
+        )
+
+    # The automa
+
+    def reason(self, reason: Reason) -> str:
+        """Why the automa passed a location over, or what it went by."""
+        clause = rulebook.clause(reason.rule)
+        plan = reason.facts.get("plan")
+        facts = {
+            "ai": self.ai,
+            "location": reason.location and self.the_location(reason.location),
+            "plan": plan and self.the_plan(plan),
+            "have": reason.facts.get("have"),
+            "needed": reason.facts.get("needed"),
+        }
+        if reason.rule == "works.automa.temp-agency" and reason.location != "temp-agency":
+            return clause.choice_in(self.words, **facts)
+        return clause.reason_in(self.words, **facts)
+
+    def headline(self, move: Move) -> str:
+        """What the automa does, in a few words."""
+        say, name = self.words.say, self.ai
+        if not isinstance(move, Place):
+            return say("{ai} passes", ai=name)
+        if move.plan and move.where == "supplier":
+            return say("{ai} buys {plan}", ai=name, plan=self.the_plan(move.plan))
+        if move.plan:
+            return say("{ai} builds {plan}", ai=name, plan=self.the_plan(move.plan))
+        if move.take and move.give:
+            return say("{ai} swaps {plan}", ai=name, plan=self.the_plan(move.give))
+        if move.give:
+            return say("{ai} recycles {plan}", ai=name, plan=self.the_plan(move.give))
+        return say("{ai} goes to {location}", ai=name, location=self.the_location(move.where))
+
+    def had_to(self, move: Move) -> str:
+        """That somebody could do nothing but pass."""
+        return self.words.say("{name} had to pass: nothing else was possible", name=self.name(int(move.by)))
+
+    def last_round(self, why: str) -> str:
+        """That the game is bound to end, and why."""
+        said = {
+            "stars": self.words.say("The last round: somebody has seven stars"),
+            "plans": self.words.say("The last round: the deck cannot fill the plan supply"),
+            "mints": self.words.say("The last round: the mint supply is empty"),
+        }
+        return said[why]
+
+    def step(self, step: Step) -> str:
+        """What hands do for the automa, in one line."""
+        return _STEPS[step.do](self, step.facts)
+
+    def lay_mints(self, facts: Facts) -> str:
+        """Mints onto a location."""
+        count, at, mints = self.words.count, self.at_location(facts["location"]), facts["mints"]
+        if facts["own"]:
+            return count("Lay {n} of {ai}’s mints {at}", "Lay {n} of {ai}’s mints {at}", mints, ai=self.ai, at=at)
+        return count("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}", mints, at=at)
+
+    def take_mints(self, facts: Facts) -> str:
+        """Mints from the supply, and what for."""
+        count, mints, name = self.words.count, facts["mints"], self.name(facts["seat"])
+        cause = facts.get("for")
+        if cause == "buildings":
+            return count(
+                "{name} takes {n} mint for buildings", "{name} takes {n} mints for buildings", mints, name=name
+            )
+        if cause == "co-op":
+            return count(
+                "{name} takes {n} mint that the Co-op gives",
+                "{name} takes {n} mints that the Co-op gives",
+                mints,
+                name=name,
+            )
+        if cause == "deed":
+            at = self.the_location(facts["location"])
+            return count(
+                "{name} takes {n} mint as owner of {location}",
+                "{name} takes {n} mints as owner of {location}",
+                mints,
+                name=name,
+                location=at,
+            )
+        if cause == "income":
+            return count("{name} takes {n} mint as income", "{name} takes {n} mints as income", mints, name=name)
+        if facts["seat"] == self.config.automa:
+            return count("Give {ai} {n} mint from the supply", "Give {ai} {n} mints from the supply", mints, ai=name)
+        return count(
+            "{name} takes {n} mint from the supply", "{name} takes {n} mints from the supply", mints, name=name
+        )
+
+    def income(self, facts: Facts) -> str:
+        """The mint that everybody gains at the end of upkeep."""
+        return self.words.count(
+            "Everybody takes {n} mint from the supply", "Everybody takes {n} mints from the supply", facts["mints"]
+        )
+
+    def return_mints(self, facts: Facts) -> str:
+        """The locations are cleared."""
+        return self.words.count(
+            "Clear the locations: {n} mint goes back to the supply",
+            "Clear the locations: {n} mints go back to the supply",
+            facts["mints"],
+        )
+
+    def remove_mints(self, facts: Facts) -> str:
+        """Rachael's mints on the Supplier."""
+        return self.words.count(
+            "Put {n} of {ai}’s mints {at} into the box: out of the game",
+            "Put {n} of {ai}’s mints {at} into the box: out of the game",
+            facts["mints"],
+            ai=self.ai,
+            at=self.at_location(facts["location"]),
+        )
+
+    def lay_on_gallery(self, facts: Facts) -> str:
+        """Upkeep lays mints on the Gallery."""
+        return self.words.count(
+            "Lay {n} mint from the supply on the Gallery",
+            "Lay {n} mints from the supply on the Gallery",
+            facts["mints"],
+        )
+
+    def clear_gallery(self, facts: Facts) -> str:
+        """The Gallery leaves, and its mints go somewhere."""
+        count, mints, seat = self.words.count, facts["mints"], facts["seat"]
+        if seat is None:
+            return count(
+                "Put the Gallery’s {n} mint back into the supply",
+                "Put the Gallery’s {n} mints back into the supply",
+                mints,
+            )
+        return count(
+            "{name} keeps the Gallery’s {n} mint", "{name} keeps the Gallery’s {n} mints", mints, name=self.name(seat)
+        )
+
+    def open_location(self, facts: Facts) -> str:
+        """A deed was built."""
+        return self.words.say("Turn {location} to its open side", location=self.the_location(facts["location"]))
+
+    def close_location(self, facts: Facts) -> str:
+        """A deed has left."""
+        return self.words.say("Turn {location} to its closed side", location=self.the_location(facts["location"]))
+
+    def take_plan(self, facts: Facts) -> str:
+        """A plan out of the supply."""
+        say, plan, seat = self.words.say, self.the_plan(facts["plan"]), facts.get("seat")
+        if seat is not None:
+            name = self.name(seat)
+            if facts["face_up"]:
+                return say("{name} lays {plan} face up: it is built at once", name=name, plan=plan)
+            return say("{name} takes {plan} face down", name=name, plan=plan)
+        if facts["face_up"]:
+            return say("Give {ai} {plan} face up: it is built at once", ai=self.ai, plan=plan)
+        return say("Give {ai} {plan} face down", ai=self.ai, plan=plan)
+
+    def turn_up(self, facts: Facts) -> str:
+        """A card turned up: an AI's own plan, a card brought to the supply, or the next one of the deck."""
+        slot = facts.get("slot")
+        if slot is None:
+            return self.words.say("Turn {plan} face up: it is built", plan=self.the_plan(facts["plan"]))
+        if facts["plan"] is None:
+            return self.words.say(TURNED_UP[slot])
+        return self.words.say("Lay {plan} face up in the plan supply", plan=self.the_plan(facts["plan"]))
+
+    def draw_plan(self, facts: Facts) -> str:
+        """The top card of the deck."""
+        say, seat = self.words.say, facts.get("seat")
+        if seat is not None:
+            return say("{name} takes the top card of the deck, face down", name=self.name(seat))
+        return say("Give {ai} the top card of the deck face down", ai=self.ai)
+
+    def take_token(self, facts: Facts) -> str:
+        """The starting player token."""
+        say, seat = self.words.say, facts["seat"]
+        if seat != self.config.automa:
+            return say("{name} takes the starting player token", name=self.name(seat))
+        return say("Give {ai} the starting player token", ai=self.ai)
+
+    def put_under_deck(self, facts: Facts) -> str:
+        """A card under the deck."""
+        return self.words.say("Put {plan} face down under the deck", plan=self.the_plan(facts["plan"]))
+
+    def mark_blocked(self, facts: Facts) -> str:
+        """Justin's block."""
+        return self.words.say("{location!c} is blocked this round", location=self.the_location(facts["location"]))
+
+
+_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
+    "lay-mints": Teller.lay_mints,
+    "take-mints": Teller.take_mints,
+    "take-plan": Teller.take_plan,
+    "turn-up": Teller.turn_up,
+    "draw-plan": Teller.draw_plan,
+    "take-token": Teller.take_token,
+    "put-under-deck": Teller.put_under_deck,
+    "mark-blocked": Teller.mark_blocked,
+    "income": Teller.income,
+    "return-mints": Teller.return_mints,
+    "remove-mints": Teller.remove_mints,
+    "lay-on-gallery": Teller.lay_on_gallery,
+    "clear-gallery": Teller.clear_gallery,
+    "open-location": Teller.open_location,
+    "close-location": Teller.close_location,
+}

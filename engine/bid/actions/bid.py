@@ -1,0 +1,73 @@
+"""A bid in an open auction, alone or with a neighbour (rules 18 to 23, 51 and 54)."""
+
+from __future__ import annotations
+
+from engine.bid import bidding, moves, open_auction
+from engine.bid.moves import Bid
+from engine.bid.state import AnyState, Auction, MutableState, current_auction
+from engine.moves import Seat
+
+LEAST = 1
+"""`bid.open.minimum`: the mints that everybody who bids puts in at least."""
+SOLO_OPENING = 1
+"""`bid.solo.open-at-one`: the first bid of an auction alone against an AI."""
+
+
+def check(state: AnyState, move: Bid) -> list[str]:
+    """Return the rules that speak against a bid, in order; where nobody has partners, that one is judged no further."""
+    auction, config = current_auction(state), state.config
+    seat = open_auction.bidder(move)
+    broken, puts_in = [], [(seat, move.amount)]
+    if move.partner is not None and config.shared:
+        broken += _check_partner(state, seat, move.partner)
+        puts_in.append((move.partner, move.partner_amount))
+    elif move.partner is not None:
+        broken.append("bid.two.no-partners")
+    if any(amount < LEAST for _, amount in puts_in):
+        broken.append("bid.open.minimum")
+    if _opens_solo(state, auction) and move.amount != SOLO_OPENING:
+        broken.append("bid.solo.open-at-one")
+    if any(amount > state.mints[who] for who, amount in puts_in):
+        broken.append("bid.mints.cannot-exceed")
+    if sum(amount for _, amount in puts_in) <= auction.total:
+        broken.append("bid.open.must-exceed")
+    if open_auction.stake_of(move) in auction.refused:
+        broken.append("bid.open.offer-refused")
+    return broken
+
+
+def _check_partner(state: AnyState, seat: Seat, partner: Seat) -> list[str]:
+    """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`."""
+    broken = [] if partner in state.config.neighbours(seat) else ["bid.open.partner-adjacent"]
+    if partner in current_auction(state).withdrawn:
+        broken.append("bid.open.partner-withdrawn")
+    return broken
+
+
+def _opens_solo(state: AnyState, auction: Auction) -> bool:
+    """`bid.solo.open-at-one`: whether this is the first bid of an auction alone against an AI."""
+    return auction.bid is None and state.config.mode == "solo"
+
+
+def legal(state: AnyState) -> tuple[Bid, ...]:
+    """Return every bid of the seat on turn: alone, then with each neighbour, by how much they put in."""
+    auction, mints = current_auction(state), state.mints
+    seat, total = auction.turn, auction.total
+    if _opens_solo(state, auction):
+        return moves.bids_alone(seat, SOLO_OPENING - 1, min(SOLO_OPENING, mints[seat]))
+    found = moves.bids_alone(seat, total, mints[seat])
+    for partner in bidding.partners(state, seat):
+        found += moves.bids_with(seat, partner, total, mints[seat], mints[partner])
+    if auction.refused:
+        found = tuple([bid for bid in found if open_auction.stake_of(bid) not in auction.refused])
+    return found
+
+
+def do(draft: MutableState, move: Bid) -> None:
+    """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner where that is asked."""
+    stake = open_auction.stake_of(move)
+    if stake.partner is not None and draft.config.asks_consent:
+        draft.auction = current_auction(draft).changed(offer=stake)
+        draft.phase = "agree"
+    else:
+        open_auction.bid(draft, stake)

@@ -1,0 +1,29 @@
+"""A partner agrees to the bid that was offered, or refuses it (rule 23)."""
+
+from __future__ import annotations
+
+from engine.bid import moves, open_auction, turns
+from engine.bid.moves import Agree, Refuse
+from engine.bid.state import AnyState, MutableState, current_auction
+
+
+def check(state: AnyState, move: Agree | Refuse) -> list[str]:
+    """`bid.open.consent`: return nothing, whoever is asked may answer either way."""
+    return []
+
+
+def legal(state: AnyState) -> tuple[Agree | Refuse, ...]:
+    """Return both answers."""
+    seat = turns.asked(state)
+    return moves.agree(seat), moves.refuse(seat)
+
+
+def do(draft: MutableState, move: Agree | Refuse) -> None:
+    """`bid.open.consent`: the bid stands; `bid.open.offer-refused`: or the bidder is asked for another one."""
+    auction = current_auction(draft)
+    assert auction.offer is not None
+    if isinstance(move, Agree):
+        open_auction.bid(draft, auction.offer)
+    else:
+        draft.auction = auction.changed(offer=None, refused=(*auction.refused, auction.offer))
+        draft.phase = "turn"

@@ -1,0 +1,26 @@
+"""An ability goes unused (rules 43 to 45)."""
+
+from __future__ import annotations
+
+from engine.bid import finale, moves, turns
+from engine.bid.moves import Decline
+from engine.bid.state import AnyState, MutableState
+
+
+def check(state: AnyState, move: Decline) -> list[str]:
+    """`bid.finale.deed.must-place`: a person who drew a card places it; the AI need not."""
+    return ["bid.finale.deed.must-place"] if _must_place(state) else []
+
+
+def _must_place(state: AnyState) -> bool:
+    return state.phase == "deed-place" and turns.asked(state) != state.config.automa
+
+
+def legal(state: AnyState) -> tuple[Decline, ...]:
+    """Return the move where it may be made."""
+    return () if _must_place(state) else (moves.decline(turns.asked(state)),)
+
+
+def do(draft: MutableState, move: Decline) -> None:
+    """The next ability is used; a card drawn by Deed stays out of the game."""
+    {"deed-place": finale.deed_done, "utility": finale.utility_done, "production": finale.over}[draft.phase](draft)

@@ -1,0 +1,35 @@
+"""Passing in an open auction (rules 17 and 24)."""
+
+from __future__ import annotations
+
+from engine.bid import bidding, moves, open_auction
+from engine.bid.moves import Pass
+from engine.bid.state import AnyState, Auction, MutableState, current_auction
+
+
+def check(state: AnyState, move: Pass) -> list[str]:
+    """Return the rules that speak against a pass."""
+    return _broken(state, current_auction(state))
+
+
+def _broken(state: AnyState, auction: Auction) -> list[str]:
+    """`bid.solo.no-pass`, `bid.open.auctioneer-opens`, `bid.open.pass-once`: for the seat on turn."""
+    seat, config = auction.turn, state.config
+    if config.mode == "solo":
+        return ["bid.solo.no-pass"]
+    broken = ["bid.open.auctioneer-opens"] if bidding.must_open(state, auction) else []
+    if seat in auction.passed and not auction.is_leading(seat) and config.rulings["passes"] == "once":
+        broken.append("bid.open.pass-once")
+    return broken
+
+
+def legal(state: AnyState) -> tuple[Pass, ...]:
+    """Return the pass of the seat on turn, where it may."""
+    auction = current_auction(state)
+    return () if _broken(state, auction) else (moves.pass_turn(auction.turn),)
+
+
+def do(draft: MutableState, move: Pass) -> None:
+    """`bid.open.pass`: the turn goes on."""
+    auction = current_auction(draft)
+    open_auction.next_turn(draft, auction.turn, passed=auction.passed | {auction.turn})

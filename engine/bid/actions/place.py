@@ -1,0 +1,58 @@
+"""Laying a card beside another: one that was won, or that Deed drew (rules 37 to 43)."""
+
+from __future__ import annotations
+
+from engine.bid import finale, grid, moves, placing, rounds, turns
+from engine.bid.moves import Place
+from engine.bid.state import AnyState, MutableState, current_auction, current_finale
+
+
+def card_due(state: AnyState) -> str | None:
+    """Return the card that is to be placed now; None where none is."""
+    if state.phase == "deed-place":
+        return current_finale(state).deed
+    return current_auction(state).location if state.phase == "place" else None
+
+
+def tableaus(state: AnyState) -> tuple[int, ...]:
+    """Return the tableaus in which the card may be placed: the one it was won for, or for Deed all of the holder."""
+    if state.phase == "deed-place":
+        return state.config.controls[turns.asked(state)]
+    auction = current_auction(state)
+    assert auction.seats is not None
+    return auction.seats[:1]
+
+
+def check(state: AnyState, move: Place) -> list[str]:
+    """`bid.place.location`, `bid.place.beside`: return the rules that speak against a place, with those of its cell."""
+    broken = [] if move.location == card_due(state) else ["bid.place.location"]
+    tableau = placing.tableau_of(state, move.of)
+    if tableau is None or tableau not in tableaus(state):
+        return [*broken, "bid.place.beside"]
+    lies = grid.cells(state.tableaus[tableau])
+    return broken + grid.check_cell(lies, grid.named(lies, move.side, move.of))
+
+
+def legal(state: AnyState) -> list[Place]:
+    """Return a move for each valid cell, under its first true name."""
+    seat, card = turns.asked(state), card_due(state)
+    assert card is not None
+    found: list[Place] = []
+    for tableau in tableaus(state):
+        lies = grid.cells(state.tableaus[tableau])
+        if lies:
+            found += [moves.place(seat, card, *grid.name(lies, cell)) for cell in grid.valid_cells(lies)]
+    return found
+
+
+def do(draft: MutableState, move: Place) -> None:
+    """`bid.place.grid`: the card lies there, and the game goes on."""
+    tableau = placing.tableau_of(draft, move.of)
+    assert tableau is not None
+    lies = grid.cells(draft.tableaus[tableau])
+    lies[grid.named(lies, move.side, move.of)] = move.location
+    draft.set_rows(tableau, grid.rows_of(lies))
+    if draft.phase == "deed-place":
+        finale.deed_done(draft)
+    else:
+        rounds.after_auction(draft)

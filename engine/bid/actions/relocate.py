@@ -1,0 +1,50 @@
+"""Utility: a card moves within its tableau (rule 44)."""
+
+from __future__ import annotations
+
+from engine.bid import finale, grid, moves, placing
+from engine.bid.grid import Cell
+from engine.bid.moves import Relocate
+from engine.bid.state import AnyState, MutableState
+
+
+def check(state: AnyState, move: Relocate) -> list[str]:
+    """Return the rules that speak against moving a card there."""
+    tableau = placing.tableau_of(state, move.location)
+    if tableau is None:
+        return ["bid.finale.utility.location"]
+    in_reach = tableau in finale.reach(state, finale.holder(state), "utility-scope")
+    broken = [] if in_reach else ["bid.finale.utility.scope"]
+    at, rest = grid.without(grid.cells(state.tableaus[tableau]), move.location)
+    if move.of not in rest.values():
+        return [*broken, "bid.finale.utility.tableau"]
+    return broken + _check_cell(state, rest, at, grid.named(rest, move.side, move.of))
+
+
+def _check_cell(state: AnyState, rest: dict[Cell, str], at: Cell, cell: Cell) -> list[str]:
+    """Return the rules that speak against a cell for the card at `at`; `rest` are the others of its tableau."""
+    if cell == at:
+        return ["bid.finale.utility.same-place"]
+    broken = grid.check_cell(rest, cell)
+    if cell not in rest and not grid.joins(grid.to_join(tuple(rest), finale.must_connect(state)), cell):
+        broken.append("bid.finale.utility.connected")
+    return broken
+
+
+def legal(state: AnyState) -> list[Relocate]:
+    """Return every move of a card, in the order of `bid.ai.finale.order`."""
+    seat = finale.holder(state)
+    return [
+        moves.relocate(seat, card, *grid.name(rest, cell))
+        for card, rest, cells in finale.relocations(state)
+        for cell in cells
+    ]
+
+
+def do(draft: MutableState, move: Relocate) -> None:
+    """`bid.finale.utility`: the card moves, and the next ability is used."""
+    tableau = placing.tableau_of(draft, move.location)
+    assert tableau is not None
+    _, rest = grid.without(grid.cells(draft.tableaus[tableau]), move.location)
+    draft.set_rows(tableau, grid.rows_of({**rest, grid.named(rest, move.side, move.of): move.location}))
+    finale.utility_done(draft)

@@ -1,0 +1,38 @@
+"""One seat's selection in a closed auction (rule 30)."""
+
+from __future__ import annotations
+
+from engine.bid import closed_auction, moves
+from engine.bid.moves import SecretBid
+from engine.bid.state import AnyState, MutableState, current_auction
+from engine.moves import Seat
+
+
+def check(state: AnyState, move: SecretBid) -> list[str]:
+    """`bid.closed.once`, `bid.mints.cannot-exceed`: return the rules that speak against a selection."""
+    seat = _seat(move)
+    broken = ["bid.closed.once"] if seat in current_auction(state).sealed else []
+    if move.amount > state.mints[seat]:
+        broken.append("bid.mints.cannot-exceed")
+    return broken
+
+
+def legal(state: AnyState) -> tuple[SecretBid, ...]:
+    """Return what the first seat that has not bid yet may select; the others, in any order, likewise."""
+    seat = closed_auction.waiting(state)[0]
+    return moves.secret_bids(seat, state.mints[seat])
+
+
+def do(draft: MutableState, move: SecretBid) -> None:
+    """`bid.closed.secret`: one selection is in; the last one reveals them all."""
+    auction, seat = current_auction(draft), _seat(move)
+    draft.secret = (*draft.secret[:seat], move.amount, *draft.secret[seat + 1 :])
+    draft.auction = auction.changed(sealed=auction.sealed | {seat})
+    bids = tuple([amount for amount in draft.secret if amount is not None])
+    if len(bids) == len(draft.secret):
+        closed_auction.reveal(draft, bids)
+
+
+def _seat(move: SecretBid) -> Seat:
+    assert isinstance(move.by, int)
+    return move.by

@@ -1,0 +1,31 @@
+"""Withdrawing from an open auction (rules 17 and 26)."""
+
+from __future__ import annotations
+
+from engine.bid import bidding, moves, open_auction
+from engine.bid.moves import Withdraw
+from engine.bid.state import AnyState, Auction, MutableState, current_auction
+
+
+def check(state: AnyState, move: Withdraw) -> list[str]:
+    """Return the rules that speak against a withdrawal."""
+    return _broken(state, current_auction(state))
+
+
+def _broken(state: AnyState, auction: Auction) -> list[str]:
+    """`bid.open.auctioneer-opens`, `bid.open.winner-stays`: for the seat on turn."""
+    broken = ["bid.open.auctioneer-opens"] if bidding.must_open(state, auction) else []
+    if auction.is_leading(auction.turn):
+        broken.append("bid.open.winner-stays")
+    return broken
+
+
+def legal(state: AnyState) -> tuple[Withdraw, ...]:
+    """Return the withdrawal of the seat on turn, where it may."""
+    auction = current_auction(state)
+    return () if _broken(state, auction) else (moves.withdraw(auction.turn),)
+
+
+def do(draft: MutableState, move: Withdraw) -> None:
+    """`bid.open.withdraw`: the seat leaves the auction for good."""
+    open_auction.withdraw(draft, current_auction(draft).turn)

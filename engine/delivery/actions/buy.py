@@ -1,0 +1,105 @@
+"""Buying an upgrade with orders that are ready: their mints are aboard (rules 25 to 30)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.delivery import abilities
+from engine.delivery.actions import clear, step_parts
+from engine.delivery.cards import covers
+from engine.delivery.moves import Buy, buy
+from engine.delivery.state import AnyState, Bought, MutableState, StateData
+from engine.moves import Seat
+from engine.tuples import replaced
+from engine.verdict import Step
+
+
+def has(state: AnyState, seat: Seat, upgrade: str) -> bool:
+    """`delivery.upgrade.once`: tell whether a seat has an upgrade."""
+    return any(bought.upgrade == upgrade for bought in state.upgrades[seat])
+
+
+def can_buy_here(state: AnyState, seat: Seat) -> bool:
+    """`delivery.upgrade.where`: anywhere, or in Mintopia City by ruling `upgrade-where`."""
+    anywhere = state.config.rulings["upgrade-where"] == "anywhere"
+    return anywhere or state.at[seat] == state.config.network.start
+
+
+def are_ready(state: AnyState, seat: Seat, orders: tuple[str, ...]) -> bool:
+    """`delivery.upgrade.ready`: whether the mints for all these orders together are aboard, as far as is known."""
+    return covers(state.mints[seat], state.cards.asked(orders))
+
+
+def check(state: AnyState, seat: Seat, move: Buy) -> list[str]:
+    """Return the rules that speak against a purchase; where upgrades are not in play that one alone."""
+    if not state.config.upgrades:
+        return ["delivery.upgrade.off"]
+    card = state.cards.upgrades[move.upgrade]
+    broken = []
+    if card.id not in state.garage:
+        broken.append("delivery.upgrade.offer")
+    if has(state, seat, card.id):
+        broken.append("delivery.upgrade.once")
+    if not can_buy_here(state, seat):
+        broken.append("delivery.upgrade.where")
+    if card.ready_orders is not None and len(move.orders) != card.ready_orders:
+        broken.append("delivery.upgrade.count")
+    are_own = len(set(move.orders)) == len(move.orders) and all(order in state.orders[seat] for order in move.orders)
+    if not are_own or not are_ready(state, seat, move.orders):
+        broken.append("delivery.upgrade.ready")
+    return broken
+
+
+def lacks(state: AnyState, seat: Seat, move: Buy) -> str | None:
+    """Return the path of the value that nobody has told: how many orders it costs, their mints, or its effect."""
+    card = state.cards.upgrades[move.upgrade]
+    if card.ready_orders is None:
+        return f"upgrades/{card.id}/ready_orders"
+    for order in move.orders:
+        if state.cards.orders[order].asks is None:
+            return f"orders/{order}/mints"
+    return f"upgrades/{card.id}/effect" if card.effect is None else None
+
+
+def possible(state: AnyState, seat: Seat) -> list[Buy]:
+    """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders."""
+    if not state.garage or not state.orders[seat] or not can_buy_here(state, seat):
+        return []
+    ready = [order for order in state.orders[seat] if are_ready(state, seat, (order,))]
+    found: list[Buy] = []
+    for upgrade in state.garage if ready else ():
+        if not has(state, seat, upgrade):
+            count = state.cards.upgrades[upgrade].ready_orders
+            sizes = range(1, len(ready) + 1) if count is None else (count,)
+            sets = [orders for size in sizes for orders in combinations(ready, size)]
+            found += [buy(seat, upgrade, each) for each in sets if len(each) == 1 or are_ready(state, seat, each)]
+    return found
+
+
+def legal(state: AnyState, seat: Seat) -> list[Buy]:
+    """Return every legal purchase."""
+    return [move for move in possible(state, seat) if lacks(state, seat, move) is None]
+
+
+def unsure(state: AnyState, seat: Seat) -> list[tuple[Buy, str]]:
+    """Return the purchases that hang on a value, each with its path."""
+    return [(move, path) for move in possible(state, seat) if (path := lacks(state, seat, move)) is not None]
+
+
+def do(draft: MutableState, seat: Seat, move: Buy) -> None:
+    """The orders are set aside, their mints are spent (ruling `upgrade-mints`), and the effect works at once."""
+    before = abilities.actions(draft, seat)
+    for order in move.orders:
+        draft.remove_order(seat, order)
+    draft.upgrades = replaced(draft.upgrades, seat, (*draft.upgrades[seat], Bought(move.upgrade, move.orders)))
+    draft.actions_left += abilities.actions(draft, seat) - before
+    if draft.config.rulings["upgrade-mints"] == "spent":
+        draft.return_to_supply(seat, draft.cards.asked(move.orders))
+    if draft.config.rulings["upgrade-clears"] == "yes":
+        clear.ask(draft, seat, len(move.orders))
+
+
+def steps(before: StateData, seat: Seat, move: Buy, after: MutableState) -> list[Step]:
+    """The orders lie face down under a token of the upgrade, and the mints go back to the supply."""
+    aside = Step("set-aside", {"seat": seat, "orders": list(move.orders), "upgrade": move.upgrade})
+    return [aside, *step_parts.return_mints(before, after, seat)]

@@ -1,0 +1,91 @@
+"""Delivering an order, which costs no action (rules 12 to 14, alone 45)."""
+
+from __future__ import annotations
+
+from engine.delivery.actions import clear, step_parts
+from engine.delivery.cards import Order, covers, minus
+from engine.delivery.moves import Deliver, deliver
+from engine.delivery.state import AnyState, MutableState, Question, StateData
+from engine.moves import Seat
+from engine.tuples import replaced
+from engine.verdict import Step
+
+
+def town_at(state: AnyState, seat: Seat) -> str | None:
+    """Return the town whose orders are delivered where a truck is: on the map the town itself, alone its gate."""
+    at = state.at[seat]
+    return state.config.network.spaces[at].serves if isinstance(at, str) else None
+
+
+def goes_to(order: Order, town: str | None) -> bool:
+    """`delivery.deliver.where`: whether an order is delivered in this town, as far as its own is known."""
+    return town is not None and order.town in (town, None)
+
+
+def has_mints(state: AnyState, seat: Seat, order: Order) -> bool:
+    """`delivery.deliver.mints`: whether a truck holds all the mints of an order, as far as they are known."""
+    return order.asks is None or covers(state.mints[seat], order.asks)
+
+
+def check(state: AnyState, seat: Seat, move: Deliver) -> list[str]:
+    """Return the rules that speak against delivering an order."""
+    order = state.cards.orders[move.order]
+    broken = []
+    if move.order not in state.orders[seat]:
+        broken.append("delivery.deliver.yours")
+    if not goes_to(order, town_at(state, seat)):
+        broken.append("delivery.deliver.where")
+    if not has_mints(state, seat, order):
+        broken.append("delivery.deliver.mints")
+    return broken
+
+
+def lacks(state: AnyState, seat: Seat, move: Deliver) -> str | None:
+    """Return the path of the value of the order that nobody has told: its town, else its mints."""
+    order = state.cards.orders[move.order]
+    if order.town is None:
+        return f"orders/{order.id}/town"
+    return f"orders/{order.id}/mints" if order.asks is None else None
+
+
+def possible(state: AnyState, seat: Seat) -> list[Deliver]:
+    """Return every delivery that no known value refuses."""
+    here = town_at(state, seat)
+    if here is None:
+        return []
+    held = [state.cards.orders[id] for id in state.orders[seat]]
+    return [deliver(seat, order.id) for order in held if goes_to(order, here) and has_mints(state, seat, order)]
+
+
+def legal(state: AnyState, seat: Seat) -> list[Deliver]:
+    """Return every legal delivery, the oldest order first."""
+    return [move for move in possible(state, seat) if lacks(state, seat, move) is None]
+
+
+def unsure(state: AnyState, seat: Seat) -> list[tuple[Deliver, str]]:
+    """Return the deliveries that hang on a value, each with its path."""
+    return [(move, path) for move in possible(state, seat) if (path := lacks(state, seat, move)) is not None]
+
+
+def do(draft: MutableState, seat: Seat, move: Deliver) -> None:
+    """The mints go back to the supply, and with two players an order is cleared; alone they go back to the belts."""
+    order = draft.cards.orders[move.order]
+    assert order.asks is not None
+    assert order.mints is not None
+    draft.remove_order(seat, order.id)
+    draft.delivered = replaced(draft.delivered, seat, (*draft.delivered[seat], order.id))
+    if draft.config.automa is not None:
+        draft.mints = replaced(draft.mints, seat, minus(draft.mints[seat], order.asks))
+        draft.ask(Question(about="return", by=0, among=order.mints))
+    else:
+        draft.return_to_supply(seat, order.asks)
+        clear.ask(draft, seat, 1)
+
+
+def steps(before: StateData, seat: Seat, move: Deliver, after: MutableState) -> list[Step]:
+    """The mints leave the truck: for the supply, or alone for the hand that lays them on the belts next."""
+    done = Step("turn-down", {"order": move.order})
+    if before.config.automa is None:
+        return [*step_parts.return_mints(before, after, seat), done]
+    gone = step_parts.lost(before.mints[seat], after.mints[seat])
+    return [*([Step("take-off", {"seat": seat, "mints": gone})] if gone else []), done]

@@ -1,0 +1,234 @@
+"""Driving: over the map with its road tokens, or alone through the factory (rules 6, 33 to 38 and 41)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.delivery import abilities, automa, journeys, learning, roads, turns
+from engine.delivery.cards import CLASSIC, MINTS, of_kind
+from engine.delivery.maps import OPPOSITE, ROAD
+from engine.delivery.moves import Drive, drive
+from engine.delivery.state import AnyState, MutableState, StateData
+from engine.moves import Seat
+from engine.tuples import replaced
+from engine.verdict import Step
+
+NO_MINT = (None,)
+Way = tuple[str, str | None]
+"""The space one drives to, and where the highway leads from there."""
+
+
+# Where one may drive
+
+
+def check_space(state: AnyState, at: str, to: str) -> list[str]:
+    """Return the rules that keep a person from driving from `at` to the space `to`, as far as the roads are known."""
+    broken = ["delivery.move.road"] if roads.is_joined(state, at, to) is False else []
+    if roads.token_on(state, to) == "closed":
+        broken.append("delivery.road.closed")
+    if is_closed_to_people(state, to):
+        broken.append("delivery.solo.ai-space")
+    return broken
+
+
+def is_closed_to_people(state: AnyState, space: str) -> bool:
+    """`delivery.solo.ai-space`: whether a person may not drive to a space, because only the automa loads there."""
+    return ai_space_is_closed(state) and space == state.config.network.ai_space
+
+
+def ai_space_is_closed(state: AnyState) -> bool:
+    """Ruling `player-on-ai-space`: whether there is such a space, and people may not even cross it."""
+    return state.config.automa is not None and state.config.rulings["player-on-ai-space"] == "closed"
+
+
+def onward_spaces(state: AnyState, seat: Seat, at: str, to: str) -> tuple[str | None, ...]:
+    """`delivery.road.highway`: where a truck that drives from `at` to `to` ends up next; None is that it stays there.
+
+    Empty where the move is illegal: all ways on are blocked, and ruling `highway-blocked` refuses.
+    """
+    if roads.token_on(state, to) != "highway":
+        return NO_MINT
+    if state.config.network.trusted:
+        there = [space for space in state.config.network.spaces if space != to and roads.exists(state, space)]
+        return (None, *(space for space in there if not _is_blocked(state, seat, space)))
+    ways = _ways_on(state, at, to)
+    free = tuple(way for way in ways if not _is_blocked(state, seat, way))
+    if free or not ways:
+        return free or (None,)
+    return (None,) if state.config.rulings["highway-blocked"] == "stay" else ()
+
+
+def _ways_on(state: AnyState, at: str, to: str) -> tuple[str, ...]:
+    """Return the exits that the highway may take: straight on, else by ruling `highway-bend` any but the way back."""
+    exits = state.config.network.exits[to]
+    back = exits.get(at)
+    straight = tuple(space for space, direction in exits.items() if back and direction == OPPOSITE[back])
+    if straight:
+        return straight
+    if state.config.rulings["highway-bend"] == "straight-only":
+        return ()
+    return tuple(space for space in roads.neighbours(state, to) if space != at)
+
+
+def _is_blocked(state: AnyState, seat: Seat, space: str) -> bool:
+    token = roads.token_on(state, space)
+    return token == "closed" or (token == "toll" and not any(state.mints[seat]))
+
+
+# What tokens on the way ask for
+
+
+def tolls(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
+    """`delivery.road.toll`: the mints of which one can be paid on the way; None where there is no toll."""
+    return _aboard(state, seat) if _enters(state, way, "toll") else NO_MINT
+
+
+def unloaded(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
+    """`delivery.road.loading-zone`: the mints of which a full truck unloads one; None where it has room, or no need.
+
+    Either where nobody has told the truck's capacity.
+    """
+    if not loads_on_way(state, way):
+        return NO_MINT
+    room = abilities.room(state, seat)
+    if room is None:
+        return [None, *_aboard(state, seat)]
+    return NO_MINT if room else _aboard(state, seat)
+
+
+def hangs_on_room(state: AnyState, seat: Seat, way: Way) -> bool:
+    """Whether what is unloaded on the way hangs on a capacity that nobody has told."""
+    return loads_on_way(state, way) and abilities.room(state, seat) is None
+
+
+def loads_on_way(state: AnyState, way: Way) -> bool:
+    """`delivery.road.loading-zone`, `delivery.supply.finite`: whether a truck must load a classic on the way."""
+    return _enters(state, way, "loading-zone") and (not state.config.is_limited or state.supply[0] > 0)
+
+
+def _enters(state: AnyState, way: Way, token: str) -> bool:
+    space = roads.token_space(state, token)
+    return space is not None and space in way
+
+
+def _aboard(state: AnyState, seat: Seat) -> list[str]:
+    """Return the kinds of mints in a truck."""
+    return [kind for kind, n in zip(MINTS, state.mints[seat], strict=True) if n]
+
+
+# The action
+
+
+def check(state: AnyState, seat: Seat, move: Drive) -> list[str]:
+    """Return the rules that speak against a move; tokens are looked at only where the space may be driven to."""
+    at = state.at[seat]
+    assert isinstance(at, str)
+    broken = check_space(state, at, move.to)
+    if broken or not (state.road_tokens or move.toll or move.onward or move.unload):
+        return broken
+    way = move.to, move.onward
+    if move.toll not in tolls(state, seat, way):
+        broken.append("delivery.road.toll")
+    if move.onward not in onward_spaces(state, seat, at, move.to):
+        broken.append("delivery.road.highway")
+    if not broken and not hangs_on_room(state, seat, way) and move.unload not in unloaded(state, seat, way):
+        broken.append("delivery.road.loading-zone")
+    return broken
+
+
+def lacks(state: AnyState, seat: Seat, move: Drive) -> str | None:
+    """Return the path of what only the table knows: whether there is such a road, else the truck's capacity."""
+    at = state.at[seat]
+    assert isinstance(at, str)
+    if roads.is_joined(state, at, move.to) is None and not move.vouched:
+        return roads.link_path(state, at, move.to)
+    return abilities.unknown_capacity(state, seat) if loads_on_way(state, (move.to, move.onward)) else None
+
+
+def legal(state: AnyState, seat: Seat, free: bool = False) -> Sequence[Drive]:
+    """Return every legal move of a truck (a `vouched` one is never listed)."""
+    at = str(state.at[seat])
+    near, tokens = roads.neighbours(state, at), roads.tokens_by_space(state)
+    if ai_space_is_closed(state):
+        near = tuple([to for to in near if not is_closed_to_people(state, to)])
+    if tokens.keys().isdisjoint(near):
+        return _plain(seat, near, free)
+    found: list[Drive] = []
+    for to in near:
+        if to not in tokens:
+            found.append(drive(seat, to, None, None, None, False, free))
+        elif not check_space(state, at, to):
+            found += _ways(state, seat, at, to, free)
+    if abilities.unknown_capacity(state, seat) is None:
+        return found
+    return [move for move in found if lacks(state, seat, move) is None]
+
+
+@lru_cache(maxsize=4096)
+def _plain(seat: Seat, near: tuple[str, ...], free: bool) -> tuple[Drive, ...]:
+    """Return the moves to some spaces on which nothing lies."""
+    return tuple(drive(seat, to, None, None, None, False, free) for to in near)
+
+
+def _ways(state: AnyState, seat: Seat, at: str, to: str, free: bool) -> list[Drive]:
+    """Return the moves to one space with every way on, toll and unloaded mint that no known value refuses."""
+    return [
+        drive(seat, to, onward, toll, aside, False, free)
+        for onward in onward_spaces(state, seat, at, to)
+        for toll in tolls(state, seat, (to, onward))
+        for aside in unloaded(state, seat, (to, onward))
+    ]
+
+
+def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Drive, str]]:
+    """Return the moves that hang on a road which only the table knows, or on the capacity of the truck."""
+    at, network = state.at[seat], state.config.network
+    if not isinstance(at, str) or not (network.trusted or state.road_tokens):
+        return []
+    found = []
+    for to in network.spaces if network.trusted else roads.neighbours(state, at):
+        if roads.exists(state, to) and not check_space(state, at, to):
+            moves = _ways(state, seat, at, to, free)
+            found += [(move, path) for move in moves if (path := lacks(state, seat, move)) is not None]
+    return found
+
+
+def do(draft: MutableState, seat: Seat, move: Drive) -> None:
+    """Drive; what lies on the way takes effect. `delivery.road.jam`: the turn ends at once (ruling `jam-free`)."""
+    if seat == draft.config.automa:
+        journeys.drive(draft, move.to, automa.target(draft) if draft.config.network.trusted else None)
+        return
+    at = draft.at[seat]
+    assert isinstance(at, str)
+    if draft.config.network.trusted:
+        _remember(draft, at, move.to)
+    draft.at = replaced(draft.at, seat, move.onward or move.to)
+    way = move.to, move.onward
+    if roads.tokens_by_space(draft).keys().isdisjoint(way):
+        return
+    if move.toll is not None:
+        draft.return_to_supply(seat, of_kind(move.toll, 1))
+    if loads_on_way(draft, way):
+        if move.unload is not None:
+            draft.return_to_supply(seat, of_kind(move.unload, 1))
+        draft.load_from_supply(seat, of_kind(CLASSIC, 1))
+    if _enters(draft, way, "jam"):
+        draft.actions_left = 0
+        if draft.config.rulings["jam-free"] == "no":
+            turns.end_by_itself(draft)
+
+
+def _remember(draft: MutableState, one: str, other: str) -> None:
+    """A road that the table answered for is known from then on, where it joins two named places."""
+    if ROAD not in (one, other) and roads.is_joined(draft, one, other) is None:
+        learning.keep(draft, roads.link_path(draft, one, other), True)
+
+
+def steps(before: StateData, seat: Seat, move: Drive, after: MutableState) -> list[Step]:
+    """Return what hands do with the mints that the way costs and brings."""
+    paid = [mint for mint in (move.toll, move.unload) if mint is not None]
+    found = [Step("return-mints", {"seat": seat, "mints": {mint: 1}}) for mint in paid]
+    if sum(after.mints[seat]) > sum(before.mints[seat]) - len(paid):
+        found.append(Step("take-mints", {"seat": seat, "mints": {CLASSIC: 1}}))
+    return found

@@ -1,0 +1,76 @@
+"""Loading mints of the supply, in Mintopia City or at a warehouse (rules 16 to 19)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.delivery import abilities
+from engine.delivery.cards import BOX, MINTS, Mints, as_short_map, covers, of_kind
+from engine.delivery.moves import Load, load
+from engine.delivery.state import AnyState, MutableState
+from engine.moves import Seat
+
+
+def check(state: AnyState, seat: Seat, move: Load) -> list[str]:
+    """Return the rules that speak against loading mints."""
+    most = abilities.loads(state, seat)
+    broken = []
+    if not most:
+        broken.append("delivery.load.where")
+    elif not _is_right_amount(most, move.mints):
+        broken.append("delivery.load.amount")
+    room = abilities.room(state, seat)
+    if room is not None and sum(move.mints) > room:
+        broken.append("delivery.load.room")
+    if not supplies(state, move.mints):
+        broken.append("delivery.supply.finite")
+    return broken
+
+
+def _is_right_amount(most: abilities.Loads, mints: Mints) -> bool:
+    """`delivery.load.amount`: mints of one kind, and no more of it than one action loads there."""
+    kinds, allowed = as_short_map(mints), dict(most)
+    return len(kinds) == 1 and all(n <= allowed.get(kind, 0) for kind, n in kinds.items())
+
+
+def supplies(state: AnyState, mints: Mints) -> bool:
+    """`delivery.supply.finite`: whether the supply holds so many, kind by kind."""
+    return not state.config.is_limited or covers(state.supply, mints)
+
+
+def lacks(state: AnyState, seat: Seat, move: Load) -> str | None:
+    """Return the path of the truck's capacity, where nobody has told it."""
+    return abilities.unknown_capacity(state, seat)
+
+
+def legal(state: AnyState, seat: Seat, free: bool = False) -> tuple[Load, ...]:
+    """Return every legal load, one per count."""
+    return _that_fit(state, seat, abilities.room(state, seat) or 0, free)
+
+
+def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Load, str]]:
+    """Return the loads that hang on the truck's capacity."""
+    path = abilities.unknown_capacity(state, seat)
+    return [] if path is None else [(move, path) for move in _that_fit(state, seat, sum(BOX), free)]
+
+
+def _that_fit(state: AnyState, seat: Seat, room: int, free: bool) -> tuple[Load, ...]:
+    """Return every load of at most `room` mints that place and supply allow."""
+    most = abilities.loads(state, seat)
+    if not most or not room:
+        return ()
+    return _loads(seat, most, room, state.supply if state.config.is_limited else None, free)
+
+
+@lru_cache(maxsize=4096)
+def _loads(seat: Seat, most: abilities.Loads, room: int, supply: Mints | None, free: bool) -> tuple[Load, ...]:
+    found: list[Load] = []
+    for mint, count in most:
+        limit = min(count, room) if supply is None else min(count, room, supply[MINTS.index(mint)])
+        found += [load(seat, of_kind(mint, n), free) for n in range(1, limit + 1)]
+    return tuple(found)
+
+
+def do(draft: MutableState, seat: Seat, move: Load) -> None:
+    """The mints go aboard."""
+    draft.load_from_supply(seat, move.mints)

@@ -1,0 +1,107 @@
+"""Alone in the factory: loading mints of one kind off a belt (rule 43)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from engine.delivery import abilities, belts
+from engine.delivery.belts import WINDOW, Belt
+from engine.delivery.cards import MINTS, of_kind, plus
+from engine.delivery.moves import Pick, pick
+from engine.delivery.state import AnyState, MutableState, StateData
+from engine.moves import Seat
+from engine.tuples import replaced
+from engine.verdict import Step
+
+AMOUNT = (4, 2, 1)
+"""`delivery.solo.load.amount`: how many mints of each kind one load takes."""
+
+
+def is_exact(state: AnyState) -> bool:
+    """Ruling `solo-load-amount`: whether a load takes just as many as it can, and never fewer."""
+    return state.config.rulings["solo-load-amount"] == "exact"
+
+
+def amounts(mint: str, exact: bool) -> range:
+    """`delivery.solo.load.amount`: return how many mints of a kind one load may take."""
+    most = AMOUNT[MINTS.index(mint)]
+    return range(most if exact else 1, most + 1)
+
+
+def check(state: AnyState, seat: Seat, move: Pick) -> list[str]:
+    """Return the rules that speak against loading mints off the belts."""
+    here = belts.belt_here(state, seat)
+    broken = []
+    if here is None:
+        broken.append("delivery.solo.load.where")
+    elif not all(belt == here for belt, _ in move.places):
+        broken.append("delivery.solo.load.belt")
+    if not all(_are_within_reach(belts.mints_on(state, belt), move.mint, places) for belt, places in move.places):
+        broken.append("delivery.solo.load.window")
+    wanted = sum(len(places) for _, places in move.places)
+    if wanted not in amounts(move.mint, is_exact(state)):
+        broken.append("delivery.solo.load.amount")
+    room = abilities.room(state, seat)
+    if room is not None and wanted > room:
+        broken.append("delivery.load.room")
+    return broken
+
+
+def _are_within_reach(belt: Belt, mint: str, places: tuple[int, ...]) -> bool:
+    """`delivery.solo.load.window`: whether each place is within reach, is named once, and holds the mint."""
+    reach = belts.within_reach(belt)
+    here = all(1 <= place <= len(reach) and reach[place - 1] == mint for place in places)
+    return here and len(set(places)) == len(places)
+
+
+def lacks(state: AnyState, seat: Seat, move: Pick) -> str | None:
+    """Return the path of the truck's capacity, where nobody has told it."""
+    return abilities.unknown_capacity(state, seat)
+
+
+def legal(state: AnyState, seat: Seat) -> list[Pick]:
+    """Return every legal load, one per choice of places of one kind."""
+    return _that_fit(state, seat, abilities.room(state, seat) or 0)
+
+
+def unsure(state: AnyState, seat: Seat) -> list[tuple[Pick, str]]:
+    """Return the loads that hang on the truck's capacity."""
+    path = abilities.unknown_capacity(state, seat)
+    return [] if path is None else [(move, path) for move in _that_fit(state, seat, WINDOW)]
+
+
+def _that_fit(state: AnyState, seat: Seat, room: int) -> list[Pick]:
+    """Return every load of at most `room` mints off the belt at which a truck stands."""
+    here = belts.belt_here(state, seat)
+    if here is None:
+        return []
+    chosen = _choices(belts.within_reach(belts.mints_on(state, here)), is_exact(state))
+    return [pick(seat, mint, ((here, places),)) for mint, places in chosen if len(places) <= room]
+
+
+@lru_cache(maxsize=512)
+def _choices(reach: Belt, exact: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return every choice of places of one kind that one load may take, out of the mints within reach."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    for mint in MINTS:
+        places = [place for place, lying in enumerate(reach, start=1) if lying == mint]
+        for n in amounts(mint, exact):
+            found += [(mint, chosen) for chosen in combinations(places, n)]
+    return tuple(found)
+
+
+def do(draft: MutableState, seat: Seat, move: Pick) -> None:
+    """The mints come aboard; gaps on the belts close up (`delivery.solo.belt`)."""
+    taken = 0
+    for belt, places in move.places:
+        at = draft.config.network.belts.index(belt)
+        left = tuple([mint for place, mint in enumerate(draft.belts[at], start=1) if place not in places])
+        draft.belts = replaced(draft.belts, at, left)
+        taken += len(places)
+    draft.mints = replaced(draft.mints, seat, plus(draft.mints[seat], of_kind(move.mint, taken)))
+
+
+def steps(before: StateData, seat: Seat, move: Pick, after: MutableState) -> list[Step]:
+    """Return the belts on which gaps close up."""
+    return [Step("close-up", {"belt": belt}) for belt, _ in move.places]

@@ -1,0 +1,94 @@
+"""The table names an order: one turned up at a town or in the row, or one that a seat has kept."""
+
+from __future__ import annotations
+
+from engine.delivery import learning, questions
+from engine.delivery.actions import discard
+from engine.delivery.moves import RevealOrder, reveal_order
+from engine.delivery.setup import KEPT
+from engine.delivery.state import AnyState, FaceUp, MutableState, Question, Stack, Town
+from engine.moves import Seat
+from engine.tuples import replaced
+
+SLOT = "delivery.table.slot"
+
+
+def shown_orders(state: AnyState) -> set[str]:
+    """`delivery.table.card-seen`: return the orders that lie, or have lain, anywhere in the open."""
+    seen = {lying.order for town in state.towns for lying in town.face_up}
+    seen.update(state.removed, *state.orders, *state.delivered)
+    seen.update(order for bought in state.upgrades for card in bought for order in card.orders)
+    seen.update(stack.face_up for stack in state.stacks if stack.face_up is not None)
+    return seen
+
+
+def is_kept(slot: str) -> bool:
+    """`delivery.setup.kept`: whether a slot is that of an order that a seat kept; it may have no more of them."""
+    return questions.kind_of(slot) == "kept"
+
+
+def check(state: AnyState, seat: Seat, move: RevealOrder) -> list[str]:
+    """Return the rule that speaks against naming this order in this slot, or against describing it."""
+    if move.slot != state.pending[0].slot:
+        return [SLOT]
+    if move.new is not None:
+        is_new = move.new.id not in state.cards.orders and state.cards.has_new_order
+        return [] if is_new else ["delivery.table.unknown-card"]
+    return ["delivery.table.card-seen"] if move.order in shown_orders(state) else []
+
+
+def lacks(state: AnyState, seat: Seat, move: RevealOrder) -> str | None:
+    """Return the path of the stars of a kept order that nobody has told: whether it is too many hangs on them."""
+    if move.new is not None or move.order is None or not is_kept(move.slot):
+        return None
+    return f"orders/{move.order}/stars" if state.cards.orders[move.order].stars is None else None
+
+
+def legal(state: AnyState, question: Question) -> list[RevealOrder]:
+    """Return each order that the slot can hold; in a slot of a kept one also that there is no more."""
+    slot = str(question.slot)
+    seen = shown_orders(state)
+    if not is_kept(slot):
+        return [reveal_order(slot, order) for order in state.cards.orders if order not in seen]
+    moves = [reveal_order(slot, order) for order in (*state.cards.orders, None) if order not in seen]
+    return [move for move in moves if lacks(state, state.turn, move) is None]
+
+
+def unsure(state: AnyState, question: Question) -> list[tuple[RevealOrder, str]]:
+    """Return the orders that a slot can hold, of which nobody has told the stars."""
+    slot = str(question.slot)
+    if not is_kept(slot):
+        return []
+    seen = shown_orders(state)
+    moves = [reveal_order(slot, order) for order in state.cards.orders if order not in seen]
+    return [(move, path) for move in moves if (path := lacks(state, state.turn, move)) is not None]
+
+
+def do(draft: MutableState, seat: Seat, move: RevealOrder) -> None:
+    """The order lies open in its slot; one that was described is known from now on."""
+    order = move.order
+    if move.new is not None:
+        order = move.new.id
+        learning.keep(draft, f"orders/{order}", move.new.as_json())
+    kind = questions.kind_of(move.slot)
+    if kind == "kept":
+        _keep(draft, int(move.slot.rsplit("-", 1)[1]), order)
+        return
+    assert order is not None
+    if kind == "town":
+        at = draft.config.network.towns.index(move.slot.removeprefix("town-"))
+        pile, face_up = draft.towns[at]
+        draft.towns = replaced(draft.towns, at, Town(pile - 1, (*face_up, FaceUp(order, 0))))
+    else:
+        at = int(move.slot.rsplit("-", 1)[1]) - 1
+        draft.stacks = replaced(draft.stacks, at, Stack(draft.stacks[at].face_down - 1, order))
+
+
+def _keep(draft: MutableState, seat: Seat, order: str | None) -> None:
+    """`delivery.setup.kept`: a seat shows what it kept, one by one up to three; what is too much it gives back."""
+    if order is not None:
+        draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], order))
+        if len(draft.orders[seat]) < KEPT:
+            draft.pending = (Question(f"kept-{seat}"), *draft.pending)
+            return
+    discard.ask(draft, seat)

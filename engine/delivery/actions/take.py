@@ -1,0 +1,135 @@
+"""Taking an order: at a town, or alone out of the row in the dispatch room (rules 7 to 11 and 42)."""
+
+from __future__ import annotations
+
+from engine.delivery import abilities, learning
+from engine.delivery.actions import step_parts, towns
+from engine.delivery.cards import plus
+from engine.delivery.moves import Take, take
+from engine.delivery.state import AnyState, FaceUp, MutableState, Question, Stack, StateData
+from engine.moves import Seat
+from engine.tuples import replaced
+from engine.verdict import Step
+
+
+def can_take_here(state: AnyState, seat: Seat) -> bool:
+    """`delivery.take.where`: in a town; alone in the dispatch room, or anywhere by ruling `solo-take-where`."""
+    if state.config.automa is None:
+        return state.at[seat] in state.config.network.towns
+    return state.config.rulings["solo-take-where"] == "anywhere" or state.at[seat] == state.config.network.start
+
+
+def on_offer(state: AnyState, seat: Seat) -> tuple[FaceUp, ...]:
+    """`delivery.take.face-up`: the orders that lie face up in the town where a truck is, or alone in the row."""
+    if state.config.automa is not None:
+        return tuple([FaceUp(stack.face_up, 0) for stack in state.stacks if stack.face_up is not None])
+    return state.towns[_town_at(state, seat)].face_up
+
+
+def _town_at(state: AnyState, seat: Seat) -> int:
+    return state.config.network.towns.index(str(state.at[seat]))
+
+
+def may_have_more(state: AnyState, seat: Seat) -> bool:
+    """`delivery.take.limit`: whether a seat may have one more undelivered order."""
+    limit = abilities.order_limit(state, seat)
+    return limit is None or len(state.orders[seat]) < limit
+
+
+def most_loaded(lying: FaceUp, room: int | None) -> int:
+    """`delivery.take.mints`: how many of the mints on an order go into a truck; all, where its room is not known."""
+    return lying.mints if room is None or room > lying.mints else room
+
+
+def check(state: AnyState, seat: Seat, move: Take) -> list[str]:
+    """Return the rules that speak against taking an order.
+
+    Alone the row is open to all wherever one is, so `delivery.take.face-up` is judged in any case.
+    """
+    broken = [] if can_take_here(state, seat) else ["delivery.take.where"]
+    offer = () if broken and state.config.automa is None else on_offer(state, seat)
+    lying = next((lying for lying in offer if lying.order == move.order), None)
+    if lying is None and (not broken or state.config.automa is not None):
+        broken.append("delivery.take.face-up")
+    if not may_have_more(state, seat):
+        broken.append("delivery.take.limit")
+    if lying is not None and (move.load or 0) > most_loaded(lying, abilities.room(state, seat)):
+        broken.append("delivery.take.mints")
+    return broken
+
+
+def lacks(state: AnyState, seat: Seat, move: Take) -> str | None:
+    """Return the path of the truck's capacity, where mints are loaded and nobody has told it."""
+    return abilities.unknown_capacity(state, seat) if move.load else None
+
+
+def legal(state: AnyState, seat: Seat, free: bool = False) -> list[Take]:
+    """Return every legal take, from no mints loaded to the most."""
+    if not can_take_here(state, seat) or not may_have_more(state, seat):
+        return []
+    if state.config.automa is not None:
+        return [take(seat, lying.order) for lying in on_offer(state, seat)]
+    room = abilities.room(state, seat) or 0
+    return [
+        take(seat, lying.order, load, free)
+        for lying in on_offer(state, seat)
+        for load in range(most_loaded(lying, room) + 1)
+    ]
+
+
+def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Take, str]]:
+    """Return the takes that hang on the truck's capacity: those that load mints."""
+    path = abilities.unknown_capacity(state, seat)
+    if path is None or state.config.automa is not None:
+        return []
+    if not can_take_here(state, seat) or not may_have_more(state, seat):
+        return []
+    return [
+        (take(seat, lying.order, load, free), path)
+        for lying in on_offer(state, seat)
+        for load in range(1, most_loaded(lying, None) + 1)
+    ]
+
+
+def do(draft: MutableState, seat: Seat, move: Take) -> None:
+    """The order comes to the seat. At a town its mints go aboard or leave it, and the order left there gets one.
+
+    An order that the table chose for the automa was good for this take only.
+    """
+    if draft.config.automa is None:
+        _take_from_town(draft, seat, move)
+    else:
+        _take_from_row(draft, move.order)
+    draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], move.order))
+    if draft.cards.choice is not None:
+        learning.drop(draft, f"ai/{draft.ai}/choice")
+
+
+def _take_from_town(draft: MutableState, seat: Seat, move: Take) -> None:
+    town, load = _town_at(draft, seat), move.load or 0
+    lying = towns.lying_at(draft, town, move.order)
+    assert lying is not None
+    towns.remove_order(draft, town, lying)
+    towns.add_mint(draft, town)
+    draft.mints = replaced(draft.mints, seat, plus(draft.mints[seat], (load, 0, 0)))
+    towns.move_mints(draft, town, lying.mints - load)
+    towns.ask_for_next(draft, town)
+
+
+def _take_from_row(draft: MutableState, order: str) -> None:
+    """The stack of the order turns up its next card, if it has one."""
+    at = next(number for number, stack in enumerate(draft.stacks) if stack.face_up == order)
+    face_down = draft.stacks[at].face_down
+    draft.stacks = replaced(draft.stacks, at, Stack(face_down, None))
+    if face_down:
+        draft.ask(Question(f"stack-{at + 1}"))
+
+
+def steps(before: StateData, seat: Seat, move: Take, after: MutableState) -> list[Step]:
+    """What follows at the town, or alone the next card of the stack."""
+    if before.config.automa is not None:
+        return step_parts.turn_up(after)
+    town = _town_at(before, seat)
+    lying = towns.lying_at(before, town, move.order)
+    assert lying is not None
+    return towns.steps(before, after, town, lying, lying.mints - (move.load or 0))

@@ -1,0 +1,76 @@
+"""What a person may do in a turn: the moves that are legal, and those that hang on what nobody has told (rule 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.delivery import abilities
+from engine.delivery.actions import buy, deliver, drive, end_turn, load, optimise, pick, shift, take, unload
+from engine.delivery.moves import OwnMove
+from engine.delivery.state import AnyState
+from engine.moves import Seat
+
+FREE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[OwnMove]]] = {
+    "move": drive.legal,
+    "take": take.legal,
+    "load": load.legal,
+    "unload": unload.legal,
+    "optimise": optimise.legal,
+}
+"""The actions that an upgrade may pay for, by their name on its card, each with what lists its moves."""
+FREE_UNSURE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[tuple[OwnMove, str]]]] = {
+    "move": drive.unsure,
+    "take": take.unsure,
+    "load": load.unsure,
+}
+"""Those of them that can hang on something nobody has told."""
+
+
+def legal(state: AnyState, seat: Seat) -> list[OwnMove]:
+    """Return deliveries first, then what costs an action, then what an upgrade gives for free, and the end last."""
+    found: list[OwnMove] = []
+    if state.orders[seat]:
+        found += deliver.legal(state, seat)
+    if state.actions_left > 0:
+        found += drive.legal(state, seat)
+        found += take.legal(state, seat)
+        if state.config.automa is not None:
+            found += pick.legal(state, seat)
+            found += shift.legal(state, seat)
+        else:
+            found += load.legal(state, seat)
+            found += unload.legal(state, seat)
+            found += optimise.legal(state, seat)
+            if state.garage:
+                found += buy.legal(state, seat)
+    for action in abilities.free_actions(state, seat):
+        found += FREE[action](state, seat, True)
+    found += end_turn.legal(state, seat)
+    return found
+
+
+def unsure(state: AnyState, seat: Seat) -> list[tuple[OwnMove, str]]:
+    """Return the moves that hang on something nobody has told, each with its path, in the same order."""
+    found: list[tuple[OwnMove, str]] = [*deliver.unsure(state, seat)]
+    if state.actions_left > 0:
+        found += drive.unsure(state, seat)
+        found += take.unsure(state, seat)
+        if state.config.automa is not None:
+            found += pick.unsure(state, seat)
+        else:
+            found += load.unsure(state, seat)
+            found += buy.unsure(state, seat)
+    for action in abilities.free_actions(state, seat):
+        if action in FREE_UNSURE:
+            found += FREE_UNSURE[action](state, seat, True)
+    return found
+
+
+def has_free_move(state: AnyState, seat: Seat) -> bool:
+    """`delivery.turn.end`: whether something that costs no action can still be done, as far as is known."""
+    if state.orders[seat] and deliver.possible(state, seat):
+        return True
+    free = abilities.free_actions(state, seat)
+    if state.config.network.trusted and "move" in free:
+        return True
+    return any(FREE[action](state, seat, True) for action in free)

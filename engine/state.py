@@ -1,0 +1,147 @@
+"""What the states of all games answer, and what all of them do alike.
+
+A game's state is its data, a NamedTuple, with this class: `class State(StateData, GameState[Config, Move])`. The game
+says what is asked, which moves are legal, which rules speak against one and what one does; here stands how those go
+together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from engine.moves import Seat
+from engine.prompts import Prompt
+from engine.standings import Standings
+from engine.verdict import Illegal, IllegalMove
+
+C = TypeVar("C")
+M = TypeVar("M")
+S = TypeVar("S")
+
+
+class Draft(Protocol):
+    """A state while a move is carried out."""
+
+    def values(self) -> tuple[Any, ...]:
+        """Return the values of the state's fields, in their order."""
+
+    @property
+    def set_off(self) -> Sequence[dict[str, Any]]:
+        """What the move set off by itself, as the protocol writes that."""
+
+
+_of_fields: Any = tuple.__new__
+"""What `_make` of a NamedTuple calls; it runs at every move of a playout."""
+
+
+def made(kind: type[S], draft: Draft) -> S:
+    """Return the state, of this kind, that a writable one has become."""
+    state: S = _of_fields(kind, draft.values())
+    return state
+
+
+class GameState(Generic[C, M]):
+    """A position between two moves; a frozen value that can be compared, hashed and written as JSON.
+
+    `C` is the game's config, `M` are its moves, the table's included.
+    """
+
+    __slots__ = ()
+
+    # What each game says.
+
+    @property
+    def config(self) -> C:
+        """What the game is played with: seats, options, rulings and cards."""
+        raise NotImplementedError
+
+    @property
+    def phase(self) -> str:
+        """Where in the game one is; `over` once it is."""
+        raise NotImplementedError
+
+    @property
+    def prompt(self) -> Prompt:
+        """Who must speak, and what is asked."""
+        raise NotImplementedError
+
+    def legal_moves(self) -> tuple[M, ...]:
+        """Return every legal move for the prompt, in a fixed order; never one of the table's own."""
+        raise NotImplementedError
+
+    def check(self, move: M) -> Illegal | None:
+        """Return None where the move is legal, else the rules that speak against it.
+
+        Raises MissingCard where no rule refuses, but a value is lacking; BadPack or BadPosition for a `learn` or
+        `correct` that cannot be.
+        """
+        raise NotImplementedError
+
+    def carry_out(self, move: M) -> Draft:
+        """Return the writable state after a legal move and all that follows from it by itself."""
+        raise NotImplementedError
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game is bound to end, while what is begun is still played out: what `ended_by` will be.
+
+        None before a condition of the end holds that nothing can undo, and once the game is over. Should a condition
+        that goes before it come to hold as well, the id changes to that one.
+        """
+        raise NotImplementedError
+
+    def standings(self) -> Standings:
+        """Return the standings as they are now; MissingCard where what a card counts is not known."""
+        raise NotImplementedError
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the whole position as the protocol writes it, without any secret."""
+        raise NotImplementedError
+
+    # What most games have no need to say.
+
+    def unsure(self) -> tuple[tuple[M, str], ...]:
+        """Return the moves whose legality hangs on a value that the pack lacks, each with the path of that value."""
+        return ()
+
+    @property
+    def lists_all(self) -> bool:
+        """Whether `legal_moves` names all that whoever decides may do: some roads are known to the table alone."""
+        return True
+
+    @property
+    def is_shut_in(self) -> bool:
+        """Whether nobody can change anything any more, however long the game goes on. It does not end by that."""
+        return False
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return what that seat may know: all of it, where what nobody has shown is not in the state at all."""
+        return self
+
+    # What follows from that.
+
+    def play(self, move: M) -> Self:
+        """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
+        self._refuse(move)
+        return self.after(move)
+
+    def after(self, move: M) -> Self:
+        """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
+        state: Self = _of_fields(type(self), self.carry_out(move).values())  # `made`, but for a call less
+        return state
+
+    def played(self, move: M) -> tuple[Self, tuple[dict[str, Any], ...]]:
+        """Return the state after the move, and what it set off by itself, as the protocol writes that."""
+        self._refuse(move)
+        draft = self.carry_out(move)
+        return made(type(self), draft), tuple(draft.set_off)
+
+    def _refuse(self, move: M) -> None:
+        verdict = self.check(move)
+        if verdict is not None:
+            raise IllegalMove(verdict)
+
+    def outcome(self) -> Standings | None:
+        """Return the final standings with the reason of the end, or None while the game runs."""
+        return self.standings() if self.phase == "over" else None

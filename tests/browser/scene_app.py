@@ -1,0 +1,29 @@
+"""The app for many scenes: a window that opens shows the games of the folder that was named last, in DATA/`NOW`."""
+
+from functools import partial
+from pathlib import Path
+
+import flet as ft
+
+from companion.paths import DATABASE
+from companion.sharing.rescue import open_or_rescue
+from ui import app
+from ui.cli import main
+from ui.platform.serve import serve
+
+NOW = "now.txt"
+
+
+def run(port: int, data: Path, open_browser: bool) -> None:
+    serve(partial(opened, data), port, open_browser)
+
+
+async def opened(data: Path, page: ft.Page) -> None:
+    """Show the games of the folder that is named now."""
+    folder = Path((data / NOW).read_text(encoding="utf-8"))
+    await app.main(*open_or_rescue(folder / DATABASE), page)
+
+
+if __name__ == "__main__":
+    app.run = run
+    main()

@@ -1,0 +1,214 @@
+"""The web build starts with Python's memory of an earlier start, and as the first time where that is of no use."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, CDPSession
+
+from tests.browser.static_host import StaticHost
+from tests.browser.test_web_build import STARTED, Part, Phone, begin, built, newer, same
+from ui.host import LOST
+
+__all__ = ["built", "newer"]
+
+CACHE = "const cache = await caches.open('mint-companion-' + mintVersion);"
+IS_KEPT = f"async () => {{ {CACHE} return (await cache.keys('memory.gz')).length > 0; }}"
+CHANGED = f"""async (change) => {{
+    {CACHE}
+    const kept = await cache.match('memory.gz');
+    let bytes = new Uint8Array(await kept.arrayBuffer());
+    const headers = Object.fromEntries(kept.headers);
+    if (change === 'other') bytes[bytes.length >> 1] ^= 255;
+    if (change === 'empty') {{
+        const [head, whole] = headers['x-sizes'].split(' ').map(Number);
+        const unpacked = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+        const memory = new Uint8Array(await unpacked.arrayBuffer());
+        memory.fill(0, head);
+        const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream('gzip'));
+        bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+    }}
+    if (change === 'version') {{
+        await (await caches.open('mint-companion-0123')).put('memory.gz', new Response(bytes, {{ headers }}));
+        await cache.delete('memory.gz');
+        return;
+    }}
+    if (change === 'browser') headers['x-browser'] += ' of yesterday';
+    await cache.put('memory.gz', new Response(bytes, {{ headers }}));
+}}"""
+AS_MADE = f"""async () => {{
+    {CACHE}
+    const spare = await caches.open('spare');
+    const kept = await cache.match('memory.gz');
+    if (kept) await spare.put('memory.gz', kept);
+    else await cache.put('memory.gz', await spare.match('memory.gz'));
+}}"""
+"""Keeps the memory aside, or puts it back: to make it takes long."""
+FULL = """async () => {
+    const db = await new Promise((resolve) => {
+        const request = indexedDB.open('filler');
+        request.onupgradeneeded = () => request.result.createObjectStore('all');
+        request.onsuccess = () => resolve(request.result);
+    });
+    const is_kept = (size, name) => new Promise((resolve) => {
+        const bytes = new Uint8Array(size);
+        for (let at = 0; at < size; at += 4096) crypto.getRandomValues(bytes.subarray(at, at + 4096));
+        const step = db.transaction('all', 'readwrite', { durability: 'strict' });
+        step.objectStore('all').put(bytes, name);
+        step.oncomplete = () => resolve(true);
+        step.onabort = () => resolve(false);
+    });
+    let name = 0;
+    for (let size = 1 << 20; size >= 4096; size >>= 1) while (await is_kept(size, name)) name++;
+    db.close();
+    return name;
+}"""
+"""Fills all the room that the browser gives, to the last few bytes; how many it took."""
+EMPTY = """() => new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('filler');
+    request.onsuccess = resolve;
+    request.onerror = reject;
+})"""
+QUOTA = 200_000_000
+"""Bytes that the browser gives; more than must be free for a memory to be made."""
+HEAP = "() => self.python._module.HEAPU8.length"
+
+
+class Small(Phone):
+    """A phone whose browser gives little room."""
+
+    limits: CDPSession | None = None
+
+    def open(self, route: str = "/") -> None:
+        if self.limits is None:  # it holds as long as that page is there
+            self.limits = self.context.new_cdp_session(self.context.new_page())
+            self.limits.send("Storage.overrideQuotaForOrigin", {"origin": self.url, "quotaSize": QUOTA})
+        super().open(route)
+
+
+class Visit:
+    """A phone with a game begun, the same for all tests, as a start with nothing kept takes long."""
+
+    def __init__(self, browser: Browser, host: StaticHost) -> None:
+        self.host = host
+        self.phone = Small(browser, host.url)
+        self.player: Part = begin(self.phone)
+        self.player.moves(2)
+        self.heap = self.phone.page.workers[0].evaluate(HEAP)
+        self.phone.go("/")
+        self.phone.until(self.is_kept, lambda: "no memory was made", STARTED / 1000)
+        self.made()
+
+    def is_kept(self) -> bool:
+        """Tell whether there is a memory for later starts."""
+        return bool(self.phone.page.evaluate(IS_KEPT))
+
+    def made(self) -> None:
+        """See to it that there is a memory."""
+        self.phone.page.evaluate(AS_MADE)
+
+    def starts(self) -> str:
+        """Start anew; tell how."""
+        self.phone.closed_and_opened()
+        return str(self.phone.page.evaluate("globalThis.mintBegan"))
+
+    def goes_on(self, to: Path) -> None:
+        """Play on; every move is kept."""
+        self.phone.tap("continue")
+        self.player.moves(1)
+        assert same(self.player.made, self.phone.kept_moves(to / "kept.db"))
+        self.phone.go("/")
+        self.phone.sees("continue")
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    site = tmp_path_factory.mktemp("visited") / "site"
+    shutil.copytree(built, site)
+    host = StaticHost(site)
+    visit = Visit(browser, host)
+    yield visit
+    visit.phone.close()
+    host.stop()
+
+
+def test_a_start_with_the_memory_of_another_with_the_host_gone(visit: Visit, tmp_path: Path) -> None:
+    assert visit.phone.page.evaluate("globalThis.mintBegan") == "plain"
+    visit.host.stop()
+    with visit.phone.without_server():
+        assert visit.starts() == "memory"
+        assert visit.phone.page.evaluate("mintWorker === mintEarly"), "Python is begun with the page, not after it"
+        visit.goes_on(tmp_path)
+        assert visit.phone.page.workers[0].evaluate(HEAP) <= 1.3 * visit.heap
+        assert visit.starts() == "memory"
+    visit.host.start()
+
+
+@pytest.mark.parametrize("change", ["other", "empty", "browser", "version"])
+def test_a_memory_of_no_use_is_thrown_away(visit: Visit, tmp_path: Path, change: str) -> None:
+    visit.made()
+    visit.phone.page.evaluate(CHANGED, change)
+    assert visit.starts() == "plain"
+    assert not visit.is_kept()
+    visit.goes_on(tmp_path)
+
+
+def test_a_start_that_never_ended_is_followed_by_a_plain_one(visit: Visit, tmp_path: Path) -> None:
+    visit.made()
+    visit.phone.page.close()
+    visit.phone.page = visit.phone.context.new_page()
+    visit.phone.page.add_init_script("localStorage.setItem('mint-starting', 'x')")  # as one that was killed leaves it
+    visit.phone.open()
+    assert visit.phone.page.evaluate("globalThis.mintBegan") == "plain"
+    visit.goes_on(tmp_path)
+
+
+def test_two_windows_with_one_memory(visit: Visit, tmp_path: Path) -> None:
+    visit.made()
+    first = visit.phone.page
+    visit.phone.page = visit.phone.context.new_page()
+    visit.phone.page.goto(visit.phone.url)
+    visit.phone.page.locator("#way").wait_for(timeout=STARTED)
+    visit.phone.page.locator("#way").tap()
+    visit.phone.ready()
+    assert visit.phone.page.evaluate("globalThis.mintBegan") == "memory"
+    first.locator("#way").wait_for(timeout=STARTED)
+    first.close()
+    visit.goes_on(tmp_path)
+
+
+def test_where_there_is_no_room_the_memory_goes_first_and_then_a_move_is_told_and_kept_later(
+    visit: Visit, tmp_path: Path
+) -> None:
+    visit.made()
+    phone = visit.phone
+    assert phone.page.evaluate(FULL) > 0
+    visit.goes_on(tmp_path)
+    assert not visit.is_kept()
+
+    assert phone.page.evaluate(FULL) > 0
+    phone.tap("continue")
+    visit.player.moves(1)
+    phone.sees(LOST)
+    assert not same(visit.player.made, phone.kept_moves(tmp_path / "kept.db"))
+    phone.page.evaluate(EMPTY)
+    phone.misses(LOST)
+    assert same(visit.player.made, phone.kept_moves(tmp_path / "kept.db"))
+    assert visit.starts() == "plain"
+    visit.goes_on(tmp_path)
+
+
+def test_an_update_begins_without_the_memory_of_the_version_before(visit: Visit, newer: Path, tmp_path: Path) -> None:
+    visit.made()
+    phone = visit.phone
+    assert visit.starts() == "memory"
+    visit.host.renew(newer)
+    phone.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    visit.goes_on(tmp_path)
+    with phone.page.expect_navigation(timeout=STARTED):
+        phone.tap("update")
+    phone.ready()
+    assert phone.page.evaluate("globalThis.mintBegan") == "plain"
+    assert not visit.is_kept()
+    visit.goes_on(tmp_path)

@@ -1,0 +1,194 @@
+"""Mint Bid in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
+
+from typing import Any
+
+import pytest
+
+from companion.bid.narrator import Teller
+from companion.languages import LANGUAGES, words
+from companion.narration import rulebook
+from companion.packs.packs import built_in
+from companion.table.table import Setup, Table
+from tests.companion.saying import examples, names_its_facts, refused
+
+SAMPLE = built_in("bid_sample")
+CODES = list(LANGUAGES)
+PEOPLE = ("Rachel", "John", "Matt", "Stephen")
+LED = {"by": 2, "amount": 2, "partner": 3, "partner_amount": 1}
+
+
+REFUSED = refused("bid")
+NAMELESS = {"bid.closed.once", "bid.mints.cannot-exceed"}
+"""Rules that are also told without facts: of all bids at once, and of a secret bid."""
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("rule", sorted(REFUSED))
+def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
+    for table, verdict in REFUSED[rule]:
+        names_its_facts(Teller(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
+
+
+def test_every_rule_with_a_refusal_refuses_something() -> None:
+    assert {rule for rule, clause in rulebook.clauses("bid").items() if clause.refusal} <= set(REFUSED)
+
+
+def test_without_a_state_the_rule_itself_is_told() -> None:
+    table, verdict = REFUSED["bid.mints.cannot-exceed"][0]
+    said = Teller(words("en"), table.config).breach("bid.mints.cannot-exceed", verdict)
+    assert said == rulebook.clause("bid.mints.cannot-exceed").text
+
+
+def at(phase: str, position: dict[str, Any], mode: str = "multiplayer", people: tuple[str, ...] = PEOPLE) -> Table:
+    """A table of four people with the sample cards, in a phase."""
+    return Table(Setup("bid", mode, people, {}, {}, SAMPLE, {"phase": phase, "deck": 6, **position}))
+
+
+def said_to(table: Table, move: dict[str, Any], code: str = "en") -> list[str]:
+    """What each rule says to a move that is refused."""
+    verdict = table.check(table.move(move))
+    assert verdict is not None
+    teller = Teller(words(code), table.config, table.state)
+    assert teller.refusal(verdict) == teller.breach(verdict.rules[0], verdict)
+    return [teller.breach(rule, verdict) for rule in verdict.rules]
+
+
+def open_auction(turn: int, **auction: Any) -> Table:
+    """Acorn Arcade is up, and Matt leads with Stephen."""
+    running = {"location": "acorn-arcade", "turn": turn, "bid": LED, **auction}
+    return at("bid", {"mints": [4, 4, 4, 4], "auctioneer": 1, "auction": running})
+
+
+def test_a_bid_that_is_too_low() -> None:
+    move = {"move": "bid", "by": 0, "amount": 3}
+    assert said_to(open_auction(0), move) == ["This bid comes to 3; it must be more than 3."]
+    assert said_to(open_auction(0), move, "fr") == ["Cette offre est de 3\xa0; il faut plus de 3."]
+
+
+def test_an_offer_that_breaks_several_rules_names_whose_mints_are_short() -> None:
+    table = open_auction(0, withdrawn=[1])
+    move = {"move": "bid", "by": 0, "amount": 2, "partner": 1, "partner_amount": 9}
+    assert said_to(table, move) == ["John has withdrawn from this auction.", "John bids 9, but has 4."]
+
+
+def test_a_partner_who_sits_opposite() -> None:
+    move = {"move": "bid", "by": 0, "amount": 2, "partner": 2, "partner_amount": 2}
+    assert said_to(open_auction(0), move) == ["Matt does not sit next to Rachel."]
+
+
+def test_what_is_asked_for_is_named() -> None:
+    assert said_to(open_auction(0), {"move": "roll", "by": "table", "value": 3}) == [
+        "Asked for now: a bid, a pass or a withdrawal."
+    ]
+    assert said_to(open_auction(0), {"move": "pass", "by": 1}) == ["It is up to Rachel now."]
+
+
+def test_a_refused_secret_bid_tells_no_amount() -> None:
+    table = at("secret-bid", {"mints": [4, 4, 4, 4], "auction": {"location": "acorn-arcade", "kind": "closed"}})
+    assert said_to(table, {"move": "secret-bid", "by": 1, "amount": 7}) == ["Nobody bids more mints than they hold."]
+    told = said_to(table, {"move": "reveal-bids", "by": "table", "bids": [1, 2, 3, 5]})
+    assert told == ["Stephen bids 5, but has 4."]
+
+
+def test_a_place_that_is_taken() -> None:
+    table = at(
+        "place",
+        {
+            "auction": {"location": "gumdrop-gasworks", "seats": [0, 1], "placer": 0},
+            "tableaus": [
+                {"between": [0, 1], "rows": [["acorn-arcade", "candle-clinic"]]},
+                *({"between": [seat, (seat + 1) % 4], "rows": []} for seat in (1, 2, 3)),
+            ],
+        },
+    )
+    move = {"move": "place", "by": 0, "location": "zephyr-zoo", "side": "right", "of": "acorn-arcade"}
+    assert said_to(table, move) == [
+        "To be placed now: Gumdrop Gasworks.",
+        "A card already lies to the right of Acorn Arcade.",
+    ]
+    assert said_to(table, move, "fr")[1] == "Une carte se trouve déjà à droite du lieu Acorn Arcade."
+    assert said_to(table, {"move": "pass", "by": 0}) == ["Asked for now: a place for Gumdrop Gasworks."]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_reason_and_step_of_the_ai(code: str) -> None:
+    found: set[str] = set()
+    kinds: set[str] = set()
+    for table, _ in examples("bid"):
+        if table.state.prompt.ask != "automa":
+            continue
+        decision = table.decision()
+        teller = Teller(words(code), table.config, table.state)
+        told = [teller.reason(reason) for reason in decision.reasons]
+        for reason, text in zip(decision.reasons, told, strict=True):
+            found.add(reason.rule)
+            assert rulebook.clause(reason.rule).text_in(words(code)) != text, reason.rule
+        kinds |= {step.do for step in decision.steps}
+        told += [teller.headline(decision.move), *(teller.step(step) for step in decision.steps)]
+        assert all(told)
+        assert not any("{" in text or "None" in text for text in told), told
+    assert found == {rule for rule, clause in rulebook.clauses("bid").items() if clause.reason}
+    assert kinds == {"place", "relocate", "rotate", "decline"}
+
+
+def test_the_step_of_the_ai_says_what_hands_do() -> None:
+    auction = {"location": "candle-clinic", "seats": [2], "placer": 2}
+    rows = [{"of": 0, "rows": []}, {"of": 1, "rows": []}, {"of": 2, "rows": [["acorn-arcade"]]}]
+    position = {"phase": "place", "deck": 2, "auction": auction, "tableaus": rows}
+    table = Table(Setup("bid", "two-player-ai", ("Ann", "Ben"), {"ai": "duchess-diode"}, {}, SAMPLE, position))
+    decision = table.decision()
+    english, french = (Teller(words(code), table.config, table.state) for code in ("en", "fr"))
+    assert english.step(decision.steps[0]) == "Lay Candle Clinic to the right of Acorn Arcade"
+    assert french.step(decision.steps[0]) == "Posez Candle Clinic à droite du lieu Acorn Arcade"
+    assert english.headline(decision.move) == "Duchess Diode places Candle Clinic to the right of Acorn Arcade"
+    assert english.reason(decision.reasons[-1]) == "Just as many matches: below Acorn Arcade."
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    ("mode", "people", "steps"),
+    [("multiplayer", PEOPLE, 4), ("two-player", ("A", "B"), 5), ("two-player-ai", ("A", "B"), 6), ("solo", ("A",), 6)],
+)
+def test_the_set_up_is_told(mode: str, people: tuple[str, ...], steps: int, code: str) -> None:
+    options = {"ai": "baron-binary"} if mode in ("two-player-ai", "solo") else {}
+    table = Table(Setup("bid", mode, people, options, {}, SAMPLE))
+    teller = Teller(words(code), table.config)
+    told = [(teller.setup_step(step), teller.setup_detail(step)) for step in table.game.checklist(table.config)]
+    assert len(told) == steps
+    assert not any("{" in text or "None" in text for step in told for text in step)
+
+
+def test_the_set_up_names_its_counts() -> None:
+    table = Table(Setup("bid", "multiplayer", PEOPLE, {"auctioneer": 2}, {}, SAMPLE))
+    teller = Teller(words("en"), table.config)
+    told = [teller.setup_step(step) for step in table.game.checklist(table.config)]
+    assert told[1] == "Make a deck of 12"
+    assert told[-1] == "Auctioneer token"
+    last = table.game.checklist(table.config)[-1]
+    assert "freshest breath" in teller.setup_detail(last)
+    assert "Matt" in teller.setup_detail(last)
+
+
+def test_cards_that_nobody_has_named() -> None:
+    pack = {"ai": [{"id": "sam"}]}
+    table = Table(Setup("bid", "solo", ("Ann",), {"ai": "sam"}, {}, pack))
+    teller = Teller(words("en"), table.config)
+    assert (teller.ai, teller.name(1), teller.location("elm-house")) == ("the AI", "the AI", "Elm house")
+    assert teller.described("mine") == "Mine"
+
+
+def test_a_name_told_during_the_game_is_used() -> None:
+    pack = {"ai": [{"id": "sam"}]}
+    table = Table(Setup("bid", "solo", ("Ann",), {"ai": "sam"}, {}, pack))
+    first = Teller(words("en"), table.config)
+    table.play_json({"move": "learn", "by": "table", "needs": "ai/sam/name", "value": "Sample Sam"})
+    assert first.seeing(table.state).name(1) == "Sample Sam"
+
+
+def test_a_card_is_described_as_it_lies() -> None:
+    table = Table(Setup("bid", "multiplayer", PEOPLE, {}, {}, SAMPLE))
+    english, french = (Teller(words(code), table.config) for code in ("en", "fr"))
+    assert english.described("acorn-arcade") == "Acorn Arcade (Culture 3; pink, teal, amber, none)"
+    assert english.described("acorn-arcade", True) == "Acorn Arcade (Culture 3; amber, none, pink, teal)"
+    assert french.described("acorn-arcade") == "Acorn Arcade (Culture 3\xa0; rose, turquoise, ambre, rien)"
+    assert english.colour("my own green") == "my own green"

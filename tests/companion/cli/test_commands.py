@@ -1,0 +1,186 @@
+"""The commands for scripts: what they print, what they change, and how they end."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.cli.commands import main
+from companion.paths import DATABASE
+from companion.sharing import backup_files, transfer
+from companion.store import game_records
+from companion.store.store import Store
+from companion.table.table import Table
+from tests.companion.sharing.playing import SOLO, WORKS, crooked, in_a_closed_auction, played
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Iterator[Path]:
+    directory = tmp_path / "data"
+    directory.mkdir()
+    with Store(directory / DATABASE) as store:
+        crooked(store)
+        played(store, SOLO, 500)
+        store.delete(played(store, WORKS, 1).id)
+    return directory
+
+
+def run(*words: Any, input: str | None = None) -> Result:
+    return CliRunner().invoke(main, [str(word) for word in words], input=input)
+
+
+def said(*words: Any, input: str | None = None) -> str:
+    result = run(*words, input=input)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def listed(data: Path, *options: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in said("history", "--data", data, "--json", *options).splitlines()]
+
+
+# --- history
+
+
+def test_history_lists_what_fits(data: Path) -> None:
+    assert [game["id"] for game in listed(data)] == [2, 1]
+    assert [game["id"] for game in listed(data, "--player", "cle")] == [1]
+    assert [game["id"] for game in listed(data, "--ai", "Rachael")] == [2]
+    assert listed(data, "--ai", "mort") == listed(data, "--game", "bid") == []
+    assert [game["id"] for game in listed(data, "--limit", "1")] == [2]
+
+
+def test_history_is_readable(data: Path) -> None:
+    finished, running = said("history", "--data", data).splitlines()
+    assert finished.startswith("2  2")
+    assert "Mint Works: Ada " in finished
+    assert "Rachael" in finished
+    assert running.endswith("not finished")
+    assert said("history", "--data", data, "--game", "bid") == "No games.\n"
+
+
+# --- one game
+
+
+@pytest.mark.parametrize("options", [(), ("--text",)])
+def test_a_game_goes_from_one_directory_to_another(data: Path, tmp_path: Path, options: tuple[str, ...]) -> None:
+    file, other = tmp_path / "a.mintgame", tmp_path / "other"
+    said("export", 1, file, "--data", data, *options)
+    told = said("import", file, "--data", other).splitlines()
+    assert told[:2] == ["Mint Works", "Players: Ada, Ben, Cleo"]
+    assert told[-1] == "Game 1"
+    said("import", file, "--data", other)
+    with Store(data / DATABASE) as mine, Store(other / DATABASE) as theirs:
+        assert len(theirs.games()) == 1
+        assert game_records.read(mine, 1).entries == game_records.read(theirs, 1).entries
+
+
+def test_what_cannot_be_done_is_one_sentence(data: Path, tmp_path: Path) -> None:
+    with Store(data / DATABASE) as store:
+        live = in_a_closed_auction(store)
+        live.table.play(live.table.state.legal_moves()[0])
+    noise = tmp_path / "noise"
+    noise.write_bytes(b"\xff\xfe noise")
+    for words, sentence in (
+        (("export", 99, "-"), "There is no game 99."),
+        (("export", live.id, "-"), "Some bids are still secret"),
+        (("import", noise), "neither a game nor a backup"),
+        (("restore", noise, "--yes"), "neither a game nor a backup"),
+    ):
+        result = run(*words, "--data", data)
+        assert result.exit_code == 1
+        assert sentence in result.stderr
+    (tmp_path / DATABASE).write_bytes(b"no database at all" * 99)
+    result = run("history", "--data", tmp_path)
+    assert result.exit_code == 1
+    assert "could not be read" in result.stderr
+
+
+# --- backup
+
+
+def test_a_backup_comes_back(data: Path, tmp_path: Path) -> None:
+    file, other = tmp_path / "all.mintbackup", tmp_path / "other"
+    said("backup", file, "--data", data)
+    assert "3 new games." in said("restore", file, "--data", other, input="n\n")
+    assert listed(other) == []
+    said("restore", file, "--data", other, "--yes")
+    assert [game["summary"] for game in listed(other)] == [game["summary"] for game in listed(data)]
+    assert said("restore", file, "--data", other) == "Everything in this backup is here already.\n"
+
+
+# --- verify
+
+
+def test_verify_says_that_all_is_right(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "all.mintbackup"
+    said("backup", file, "--data", data)
+    lines = said("verify", file).splitlines()
+    assert len(lines) == 3
+    assert all(line.endswith("all right") for line in lines)
+    with Store(data / DATABASE) as store:
+        file.write_text(transfer.as_text(store, 1))
+        journal = store.open(2).table.journal()
+    assert "all right" in said("verify", file)
+    for form in (journal, {"ok": True, "journal": journal}):
+        file.write_text(json.dumps(form))
+        assert "all right" in said("verify", file)
+
+
+def test_verify_names_the_first_line_that_is_wrong(data: Path, tmp_path: Path) -> None:
+    with Store(data / DATABASE) as store:
+        record = game_records.read(store, 1).as_json()
+    wrong = {"move": "pass", "by": 0}
+    record["entries"][4][1] = wrong
+    file = tmp_path / "wrong"
+    file.write_bytes(backup_files.written([{"game": record}], "now"))
+    result = run("verify", file)
+    assert result.exit_code == 1
+    assert "line 5 is wrong" in result.stdout
+    assert json.dumps({"kind": "move", **wrong}) in result.stdout
+
+
+def test_verify_names_a_wrong_set_up_and_a_wrong_jump(tmp_path: Path) -> None:
+    file = tmp_path / "wrong"
+    journal = Table(SOLO).journal()
+    file.write_text(json.dumps({**journal, "options": {"ai": "nobody"}}))
+    result = run("verify", file)
+    assert result.exit_code == 1
+    assert "the set-up is wrong" in result.stdout
+    with Store(Path(":memory:")) as store:
+        record = game_records.read(store, played(store, SOLO, 2).id).as_json()
+    record["entries"].append(["jump", {"to": 77}, record["touched_at"]])
+    file.write_bytes(backup_files.written([{"game": record}], "now"))
+    assert "line 3 is wrong" in run("verify", file).stdout
+    for content in (b"{}", b'{"moves": 3}', b'{"game": "works", "moves": []}'):
+        file.write_bytes(content)
+        result = run("verify", file)
+        assert result.exit_code == 1
+        assert result.stderr.count("\n") == 1
+
+
+# --- simulate
+
+
+@pytest.mark.parametrize(("game", "ai"), [("works", "rachael"), ("delivery", "sam"), ("bid", "baron-binary")])
+def test_simulate_plays_the_same_games_from_the_same_seed(game: str, ai: str) -> None:
+    words = ("simulate", "--game", game, "--ai", ai, "--games", 3, "--json")
+    first = said(*words)
+    found = json.loads(first)
+    assert found["games"] + found["unfinished"] == 3
+    assert sum(found["ends"].values()) == found["games"]
+    assert sum(seat["wins"] for seat in found["seats"]) >= found["games"]
+    assert said(*words) == first
+    assert said(*words, "--seed", 2) != first
+
+
+def test_simulate_says_who_won_and_who_played() -> None:
+    told = said("simulate", "--ai", "rachael", "--games", 4, "--player", "greedy")
+    assert "4 games of Mint Works (built-in cards), bot: greedy" in told
+    assert "Rachael: won " in told
+    result = run("simulate", "--ai", "nobody", "--games", 1)
+    assert result.exit_code == 2
+    assert "mort" in result.stderr

@@ -1,0 +1,203 @@
+"""Mint Delivery in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
+
+from typing import Any
+
+import pytest
+
+from companion.delivery.narrator import Teller
+from companion.languages import LANGUAGES, words
+from companion.narration import rulebook
+from companion.packs.packs import built_in
+from companion.table.table import Setup, Table
+from engine.delivery.state import Toward
+from engine.verdict import Refusal, Step
+from tests.companion.saying import examples, names_its_facts, refused
+
+SAMPLE = built_in("delivery_sample")
+CODES = list(LANGUAGES)
+
+
+REFUSED = refused("delivery")
+NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready"}
+"""Rules that are also told without facts: the table is asked, or an order is not the player's."""
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("rule", sorted(REFUSED))
+def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
+    for table, verdict in REFUSED[rule]:
+        names_its_facts(Teller(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
+
+
+def test_without_a_state_the_rule_itself_is_told() -> None:
+    table, verdict = REFUSED["delivery.deliver.mints"][0]
+    said = Teller(words("en"), table.config).breach("delivery.deliver.mints", verdict)
+    assert said == rulebook.clause("delivery.deliver.mints").text
+
+
+def at(place: str, **seat: Any) -> Table:
+    """Ana alone on the sample map against Bo, with what the test gives her."""
+    towns = {
+        "larkspur": {"pile": 4, "face_up": [{"order": "nettle-3", "mints": 2}, {"order": "orchid-1", "mints": 0}]},
+        "marigold": {"pile": 5, "face_up": []},
+        "nettle": {"pile": 5, "face_up": []},
+        "orchid": {"pile": 5, "face_up": []},
+    }
+    seats = [{"at": place, "truck": "truck-a", **seat}, {"at": "mintopia-city", "truck": "truck-b"}]
+    position = {"turn": {"seat": 0, "actions_left": 2}, "seats": seats, "towns": towns}
+    return Table(Setup("delivery", "multiplayer", ("Ana", "Bo"), {}, {}, SAMPLE, position))
+
+
+def said_to(table: Table, move: dict[str, Any], code: str = "en") -> str:
+    """What is said to a move that is refused."""
+    verdict = table.check(table.move({"by": 0, **move}))
+    assert verdict is not None
+    return Teller(words(code), table.config, table.state).refusal(verdict)
+
+
+def test_a_delivery_that_lacks_mints() -> None:
+    table = at("larkspur", orders=["larkspur-5"], mints={"sugar-free": 2})
+    move = {"move": "deliver", "order": "larkspur-5"}
+    assert said_to(table, move) == (
+        "The 2-star order for Larkspur asks for 1 classic and 1 sugar-free; your truck has 2 sugar-free."
+    )
+    assert said_to(table, move, "fr") == (
+        "La commande à 2 étoiles pour Larkspur demande 1 classique et 1 sans sucre\xa0; à bord\xa0: 2 sans sucre."
+    )
+
+
+def test_a_delivery_in_the_wrong_place() -> None:
+    table = at("west-depot", orders=["larkspur-1"], mints={"classic": 1})
+    move = {"move": "deliver", "order": "larkspur-1"}
+    assert said_to(table, move) == (
+        "You are at the west warehouse, and the 1-star order for Larkspur is delivered in Larkspur."
+    )
+
+
+def test_a_load_that_is_too_big() -> None:
+    table = at("north-depot", mints={"classic": 3})
+    verdict = table.check(table.move({"move": "load", "by": 0, "mints": {"classic": 3}}))
+    assert verdict is not None
+    teller = Teller(words("en"), table.config, table.state)
+    assert [teller.breach(rule, verdict) for rule in verdict.rules] == [
+        "You asked for 3 classic; the most in one load at the north warehouse is 2.",
+        "Mints to load: 3; free slots: 1.",
+    ]
+
+
+def test_a_road_that_is_not_there() -> None:
+    move = {"move": "move", "to": "north-depot"}
+    assert said_to(at("mintopia-city"), move) == "No road joins Mintopia City and the north warehouse."
+    assert said_to(at("mintopia-city"), move, "fr") == "Aucune route ne relie Mintopia City et l’entrepôt du nord."
+
+
+def test_too_many_mints_off_an_order() -> None:
+    table = at("larkspur", mints={"classic": 3})
+    move = {"move": "take", "order": "nettle-3", "load": 2}
+    assert said_to(table, move) == "Mints to load: 2; on the order: 2; free slots: 1."
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_reason_and_step_of_the_ai(code: str) -> None:
+    found: set[str] = set()
+    for table, _ in examples("delivery"):
+        if table.state.prompt.ask != "automa":
+            continue
+        try:
+            decision = table.decision()
+        except Refusal:
+            continue
+        teller = Teller(words(code), table.config, table.state)
+        told = [teller.reason(reason) for reason in decision.reasons]
+        for reason, text in zip(decision.reasons, told, strict=True):
+            found.add(reason.rule)
+            assert rulebook.clause(reason.rule).text_in(words(code)) != text, reason.rule
+        told += [teller.headline(decision.move), *(teller.step(step) for step in decision.steps)]
+        told += [teller.reminder(text) for text in decision.reminders]
+        assert all(told)
+        assert not any("{" in text or "None" in text for text in told), told
+    named = {rule for rule, clause in rulebook.clauses("delivery").items() if clause.reason}
+    assert found == named | {"delivery.automa.passed"}
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("people", [("Ana",), ("Ana", "Bo"), ("Ana", "Bo", "Cy", "Di", "Ed")])
+def test_the_set_up_is_told(people: tuple[str, ...], code: str) -> None:
+    mode = "multiplayer" if len(people) > 1 else "solo"
+    options = {"upgrades": True, "road_conditions": 3} if len(people) > 1 else {}
+    table = Table(Setup("delivery", mode, people, options, {}, SAMPLE))
+    teller = Teller(words(code), table.config)
+    told = [(teller.setup_step(step), teller.setup_detail(step)) for step in table.game.checklist(table.config)]
+    assert len(told) == (11 if len(people) > 1 else 8)
+    assert not any("{" in text for step in told for text in step)
+
+
+def test_places_that_nobody_has_named() -> None:
+    table = Table(Setup("delivery", "multiplayer", ("Ana", "Bo")))
+    english, french = Teller(words("en"), table.config).places, Teller(words("fr"), table.config).places
+    assert built_in("delivery")["orders"] == []
+    assert [english.the(id) for id in ("town-nw", "warehouse-s", "road", "at-toll", "mintopia-city")] == [
+        "the north-west town",
+        "the south warehouse",
+        "the road",
+        "the space of the “Toll” token",
+        "Mintopia City",
+    ]
+    assert [french.to(id) for id in ("town-nw", "warehouse-e", "road", "mintopia-city")] == [
+        "vers la ville du nord-ouest",
+        "à l’entrepôt de l’est",
+        "sur la route",
+        "vers Mintopia City",
+    ]
+    assert english.label("warehouse-w") == "West warehouse"
+    assert french.label("town-se") == "Ville du sud-est"
+
+
+def test_the_ai_between_two_named_places() -> None:
+    table = Table(Setup("delivery", "solo", ("Ana",), {"ai": "sam", "factory": "table"}, {}, SAMPLE))
+    english, french = Teller(words("en"), table.config), Teller(words("fr"), table.config)
+    assert english.where(Toward("gate-nettle", 2)) == "on the way to the gate to Nettle, 2 spaces left"
+    assert french.where(Toward("dispatch", 1)) == "va au dépôt, reste 1 case"
+    assert (english.ai, french.name(1)) == ("Sample Sam", "Sample Sam")
+
+
+def test_every_space_has_a_name_of_its_own() -> None:
+    for mode, people in (("multiplayer", ("Ana", "Bo")), ("solo", ("Ana",))):
+        table = Table(Setup("delivery", mode, people, {}, {}, SAMPLE))
+        for code in CODES:
+            places = Teller(words(code), table.config).places
+            for name in (places.label, places.the, places.at, places.to):
+                told = [name(id) for id in table.config.network.spaces]
+                assert len(set(told)) == len(told)
+
+
+def test_orders_are_named_as_far_as_they_are_known() -> None:
+    pack = {"orders": [{"id": "one"}, {"id": "two", "town": "town-nw"}, {"id": "three", "town": "town-nw", "stars": 3}]}
+    table = Table(Setup("delivery", "multiplayer", ("Ana", "Bo"), {}, {}, pack))
+    teller = Teller(words("en"), table.config)
+    assert [teller.order_name(id) for id in ("one", "two", "three")] == [
+        "Order One",
+        "North-west town",
+        "North-west town, 3 stars",
+    ]
+    assert [teller.the_order(id) for id in ("one", "two", "three")] == [
+        "the order One",
+        "the order for the north-west town",
+        "the 3-star order for the north-west town",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (Step("remove-order", {"order": "new-3"}), "Put that order back into the box"),
+        (
+            Step("lay-mints", {"order": "new-4", "mints": 1}),
+            "Lay 1 classic from the supply on the order left in that town",
+        ),
+        (Step("remove-order", {"order": "larkspur-1"}), "Put the 1-star order for Larkspur back into the box"),
+    ],
+)
+def test_a_step_points_at_an_order_that_nobody_knows(step: Step, said: str) -> None:
+    table = at("larkspur")
+    assert Teller(words("en"), table.config, table.state).step(step) == said

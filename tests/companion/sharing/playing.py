@@ -1,0 +1,59 @@
+"""Games for the tests of sharing: played at random, with all that a journal may hold."""
+
+from random import Random
+
+from companion.packs import packs
+from companion.store.store import LiveGame, Store
+from companion.table.table import Setup
+
+WORKS = Setup(
+    "works", "multiplayer", ("Ada", "Ben", "Cleo"), {"advanced": ["recycler", "temp-agency"]}, {"tie-automa": "shared"}
+)
+SOLO = Setup("works", "solo", ("Ada",), {"ai": "rachael"})
+DELIVERY = Setup("delivery", "solo", ("Ada",), {"ai": "sam"}, pack=packs.sample("delivery"))
+BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid"))
+
+
+def played(store: Store, setup: Setup, moves: int, seed: int = 1) -> LiveGame:
+    """A game with so many moves made at random, or all it takes to end it."""
+    live, chance = store.start(setup), Random(seed)
+    go_on(live, moves, chance)
+    return live
+
+
+def go_on(live: LiveGame, moves: int, chance: Random) -> None:
+    for _ in range(moves):
+        legal = live.table.state.legal_moves()
+        if not legal:
+            return
+        live.table.play(chance.choice(legal))
+
+
+def crooked(store: Store) -> LiveGame:
+    """A game with undos, a line left behind, a jump back to it, marks and a correction."""
+    live, chance = played(store, WORKS, 12), Random(2)
+    table = live.table
+    table.mark("before the turn")
+    left = table.here.number
+    table.undo()
+    table.undo()
+    table.redo()
+    go_on(live, 4, chance)
+    table.jump(left)
+    table.play_json({"move": "correct", "by": "table", "changes": {"round": 7}, "because": "miscounted"})
+    go_on(live, 3, chance)
+    table.mark("« après »")
+    return live
+
+
+def in_one_position() -> Setup:
+    """The set-up of a score sheet."""
+    return Setup("works", "multiplayer", ("Ada", "Ben"), position={"round": 3})
+
+
+def in_a_closed_auction(store: Store) -> LiveGame:
+    """A game of Mint Bid in which everybody is about to bid in secret."""
+    live, chance = store.start(BID), Random(1)
+    while live.table.state.phase != "secret-bid":
+        go_on(live, 1, chance)
+    return live

@@ -1,0 +1,181 @@
+"""A result given on: as text, as a table, with its journal, and to BG Stats, whose source ids never change."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from companion import languages
+from companion.sharing import bgstats, codes, exports
+from companion.store import statistics
+from companion.store.results import Result
+from companion.store.store import Store
+from companion.table.table import Setup
+from engine.game import GAMES
+from tests import qr_reading
+from tests.companion.store.test_statistics import one
+
+ENGLISH, FRENCH = languages.words("en"), languages.words("fr")
+FOUR = one(
+    5,
+    names=("Ada", "Ben", "Cléo", "Dan"),
+    automa=None,
+    mode="multiplayer",
+    totals=(7, 9, 7, 4),
+    ranks=(2, 1, 2, 4),
+    gathered=((), (), (), ()),
+)
+
+
+def data_of(link: str) -> dict[str, Any]:
+    """What a browser hands to the page behind a link."""
+    (data,) = parse_qs(urlsplit(link).query, strict_parsing=True)["data"]
+    found: dict[str, Any] = json.loads(data)
+    return found
+
+
+# --- text
+
+
+def test_the_text_ranks_everybody_and_names_the_winner() -> None:
+    text = exports.text(ENGLISH, FOUR).splitlines()
+    assert text[0] == "Mint Works, 6 May 2026"
+    assert text[1:5] == ["1. Ben: 9 stars", "2. Ada: 7 stars", "2. Cléo: 7 stars", "4. Dan: 4 stars"]
+    assert text[5:] == ["Ben wins.", "20 minutes, 40 moves"]
+
+
+def test_the_text_counts_what_the_game_counts() -> None:
+    assert "Ada: 7 points" in exports.text(ENGLISH, one(1, game="bid"))
+    assert "1 star\n" in exports.text(ENGLISH, one(1, totals=(7, 1)))
+
+
+def test_ties_and_shared_wins_are_said() -> None:
+    assert exports.won(ENGLISH, one(1, tie="mints")) == "Ada wins after a tie."
+    assert exports.won(ENGLISH, one(1, ranks=(1, 1))) == "Ada and Justin share the win."
+
+
+def test_the_text_is_french_where_the_app_is() -> None:
+    text = exports.text(FRENCH, FOUR)
+    assert "Ben\u00a0: 9 étoiles" in text
+    assert "Ben l’emporte." in text
+
+
+@pytest.mark.parametrize("name", ["Player", "Vous"])
+def test_whoever_plays_alone_without_a_name_gives_it_on_as_theirs(name: str) -> None:
+    mine = one(1, names=(name, "Justin"))
+    assert exports.text(ENGLISH, mine).splitlines()[1:4] == ["1. Me: 7 stars", "2. Justin: 5 stars", "I won."]
+    assert exports.text(FRENCH, mine).splitlines()[3] == "J’ai gagné."
+    assert "I won after a tie." in exports.text(ENGLISH, one(1, names=(name, "Justin"), tie="mints"))
+    assert "Justin and I share the win." in exports.text(ENGLISH, one(1, names=(name, "Justin"), ranks=(1, 1)))
+    assert "Justin wins." in exports.text(ENGLISH, one(1, names=(name, "Justin"), ranks=(2, 1)))
+    # Beside others it is a name, and what other programs are handed keeps it as it is.
+    assert "1. Player: 7 stars" in exports.text(ENGLISH, one(1, names=("Player", "Ben"), automa=None))
+    assert bgstats.play(mine)["players"][0]["name"] == name
+
+
+# --- tables
+
+
+def test_the_table_has_a_line_for_each_seat() -> None:
+    lines = list(csv.DictReader(io.StringIO(exports.as_csv([one(1), FOUR]).decode("utf-8-sig"))))
+    assert tuple(lines[0]) == exports.COLUMNS
+    assert [(line["name"], line["score"], line["won"], line["is_ai"]) for line in lines[:2]] == [
+        ("Ada", "7", "1", "0"),
+        ("Justin", "5", "0", "1"),
+    ]
+    assert [line["name"] for line in lines[2:]] == ["Ada", "Ben", "Cléo", "Dan"]
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
+def test_no_name_becomes_a_formula(name: str) -> None:
+    lines = list(csv.DictReader(io.StringIO(exports.as_csv([one(1, names=(name, "Justin"))]).decode("utf-8-sig"))))
+    assert lines[0]["name"] == f"'{name}"
+
+
+def test_everything_as_json_has_journals_of_unfinished_games_too(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store:
+        chance = Random(1)
+        done = store.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
+        while moves := done.table.state.legal_moves():
+            done.table.play(chance.choice(moves))
+        running = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
+        gone = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
+        store.delete(gone.id)
+        content = json.loads(exports.as_json(store))
+        (result,) = statistics.results(store)
+    first, second = content["games"]
+    assert content["format"] == "mint-companion/games"
+    assert first["result"] == json.loads(json.dumps(result.as_json()))
+    assert len(first["entries"]) == len(done.table.moves)
+    assert second["result"] is None
+    assert second["setup"] == running.table.setup.as_json()
+
+
+# --- BG Stats
+
+
+def test_the_link_says_what_bg_stats_asks_for() -> None:
+    link = bgstats.link(one(7))
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    data = data_of(link)
+    assert (data["sourceName"], data["sourcePlayId"]) == ("Mint Companion", f"{7:032x}")
+    assert data["playDate"] == "2026-05-08 00:00:00"
+    assert data["durationMin"] == 20
+    assert data["game"] == {
+        "name": "Mint Works",
+        "sourceGameId": "mint-works",
+        "highestWins": True,
+        "bggId": 200077,
+    }
+    ada, justin = data["players"]
+    assert (ada["name"], ada["score"], ada["winner"], ada["rank"]) == ("Ada", "7", True, 1)
+    assert (justin["role"], justin["winner"]) == ("AI", False)
+
+
+def test_source_ids_never_change() -> None:
+    assert [bgstats.game_id(game) for game in GAMES] == ["mint-works", "mint-delivery", "mint-bid"]
+    found = one(1, names=("Ada", "Justin"))
+    assert bgstats.player_id(found, 0) == "p-fdee430d40bd"
+    assert bgstats.player_id(found, 1) == "ai-works-justin"
+    assert bgstats.player_id(one(2, names=("ADA", "Justin")), 0) == "p-fdee430d40bd"
+
+
+def test_an_unknown_id_at_boardgamegeek_is_left_out() -> None:
+    assert "bggId" not in data_of(bgstats.link(one(1, game="bid")))["game"]
+    assert data_of(bgstats.link(one(1, game="delivery")))["game"]["bggId"] == 230251
+
+
+@pytest.mark.parametrize(("found", "most"), [(one(1), 17), (FOUR, 21)])
+def test_the_code_of_the_link_is_read_by_another_device(found: Result, most: int) -> None:
+    squares = codes.matrix(bgstats.link(found), is_long=True)
+    assert qr_reading.read(squares) == bgstats.link(found)
+    assert qr_reading.version_of(squares) <= most
+
+
+def test_the_code_of_the_text_is_read_by_another_device() -> None:
+    text = exports.text(FRENCH, FOUR)
+    assert qr_reading.read(codes.matrix(text)) == text
+
+
+def test_the_file_refers_to_each_game_and_player_once() -> None:
+    content = json.loads(bgstats.file([one(1), FOUR, one(6, game="bid")]))
+    assert [game["name"] for game in content["games"]] == ["Mint Bid", "Mint Works"]
+    names = {player["id"]: player["name"] for player in content["players"]}
+    assert sorted(names.values()) == ["Ada", "Ben", "Cléo", "Dan", "Justin", "Justin"]
+    assert names[content["userInfo"]["meRefId"]] == "Ada"
+    plays = content["plays"]
+    games = {game["id"]: game["name"] for game in content["games"]}
+    assert [games[play["gameRefId"]] for play in plays] == ["Mint Works", "Mint Works", "Mint Bid"]
+    scores = plays[1]["playerScores"]
+    assert [(names[score["playerRefId"]], score["score"], score["winner"]) for score in scores] == [
+        ("Ada", "7", False),
+        ("Ben", "9", True),
+        ("Cléo", "7", False),
+        ("Dan", "4", False),
+    ]
+    assert content == json.loads(bgstats.file([one(1), FOUR, one(6, game="bid")]))

@@ -1,0 +1,143 @@
+"""What lists and statistics read is summed up anew a little at a time, and nothing is missing where it is asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from companion.store import score_sheets, statistics
+from companion.store.caches import AT_ONCE, SLICE
+from companion.store.library import SHEETS, Wanted
+from companion.store.migrations import STEPS, migrations
+from companion.store.results import SHEET
+from companion.store.store import Store
+from companion.table import score_sheet
+from companion.table.table import Setup, Table
+from companion.works.score_sheet import Hand as WorksHand
+from companion.works.score_sheet import WorksSheet
+
+SHEET_STEP = STEPS[5].__name__
+NUMBER = 120
+
+
+def setup(name: str) -> Setup:
+    return WorksSheet((WorksHand(name, ("gardens", "bridge")), WorksHand("Ben", ("mine",)))).setup((name, "Ben"))
+
+
+class Work:
+    """Counts the sheets that are laid."""
+
+    def __init__(self) -> None:
+        self.laid = 0
+
+    def __call__(self, setup: Setup) -> Table:
+        self.laid += 1
+        return score_sheet.table_of(setup)
+
+    def since(self) -> int:
+        """Return how many were laid since it was asked last."""
+        laid, self.laid = self.laid, 0
+        return laid
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
+    counted = Work()
+    monkeypatch.setattr(score_sheets, "table_of", counted)
+    return counted
+
+
+@pytest.fixture
+def before(tmp_path: Path) -> Path:
+    """A file of many saved scores as the version before wrote it."""
+    path = tmp_path / "before.db"
+    db = Database(path)
+    migrations.apply(db, stop_before=SHEET_STEP)
+    with db.atomic():
+        for number in range(NUMBER):
+            saved = (f"{number:032}", json.dumps(setup(f"P{number}").as_json()), f"2026-01-{1 + number // 60:02}T00:00")
+            saved = (*saved[:2], f"{saved[2]}:{number % 60:02}.000000+00:00")
+            insert = "INSERT INTO score_sheets (uid, game, content, saved_at, summary) VALUES (?, 'works', ?, ?, '{}')"
+            db.execute(insert, saved)
+    db.close()
+    return path
+
+
+@pytest.fixture
+def store(before: Path, work: Work) -> Iterator[Store]:
+    with Store(before) as store:
+        yield store
+
+
+def test_opening_sums_up_no_more_than_a_screen_shows(store: Store, work: Work) -> None:
+    assert work.since() == AT_ONCE
+    assert store.caches.missing == NUMBER - AT_ONCE
+    first = store.library.page(limit=AT_ONCE)
+    assert all(one.summary for one in first)
+    assert work.since() == 0
+
+
+def test_a_page_further_down_sums_up_what_it_shows(store: Store, work: Work) -> None:
+    work.since()
+    first = store.library.page(limit=AT_ONCE)
+    second = store.library.page(Wanted(what=SHEETS), after=first[-1], limit=25)
+    assert [one.summary["names"][0] for one in second if one.summary] == [
+        f"P{NUMBER - 1 - AT_ONCE - n}" for n in range(25)
+    ]
+    assert work.since() == 25
+
+
+def test_slices_sum_up_the_rest_and_each_does_little(store: Store, work: Work) -> None:
+    work.since()
+    slices = 0
+    while store.caches.sum_up(SLICE):
+        slices += 1
+        assert work.since() == SLICE
+    assert slices == (NUMBER - AT_ONCE) // SLICE - 1
+    work.since()
+    assert store.caches.sum_up(SLICE) == 0
+    assert work.since() == 0
+    assert store.db.execute("SELECT count(*) FROM score_sheets WHERE summary IS NULL OR result IS NULL").fetchone() == (
+        0,
+    )
+
+
+def test_statistics_and_a_search_for_a_name_miss_nothing(store: Store) -> None:
+    assert [one.id for one in store.library.page(Wanted(words=("p33",)))] == [34]
+    assert len(statistics.results(store)) == NUMBER
+
+
+def test_one_result_is_there_before_the_others(store: Store, work: Work) -> None:
+    work.since()
+    found = statistics.result(store, 1, SHEET)
+    assert found is not None
+    assert found.names == ("P0", "Ben")
+    assert work.since() == 1
+
+
+def test_one_that_cannot_be_read_is_tried_once_and_kept(before: Path, work: Work) -> None:
+    db = Database(before)
+    with db.conn:
+        db.execute("DROP TRIGGER score_sheets_stay")
+        db.execute("UPDATE score_sheets SET content = json_set(content, '$.mode', 'unknown') WHERE id = ?", (NUMBER,))
+    db.close()
+    with Store(before) as store:
+        store.caches.sum_up()
+        assert store.caches.missing == 0
+        assert len(statistics.results(store)) == NUMBER - 1
+        work.since()
+        (latest, *_) = store.library.page(limit=1)
+        assert (latest.id, latest.summary) == (NUMBER, None)
+        assert work.since() == 0
+
+
+def test_what_was_removed_or_summed_up_meanwhile_is_left_alone(store: Store) -> None:
+    store.sheets.delete(1)
+    store.db.execute("DELETE FROM score_sheets WHERE id = 1")
+    store.db.execute("UPDATE score_sheets SET summary = '{}' WHERE id = 2")
+    assert store.caches.sum_up() == 0
+    assert store.db.execute("SELECT summary FROM score_sheets WHERE id = 2").fetchone() == ("{}",)

@@ -1,0 +1,343 @@
+"""What finished games give: kept beside the journal when they end, and the figures that are drawn from that."""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlite_utils import Database
+
+from companion import languages
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.store import game_records, sheet_records, statistics
+from companion.store.migrations import STEPS, migrations
+from companion.store.players import Player
+from companion.store.results import GAME, SHEET, Key, Result, in_force, played
+from companion.store.statistics import Statistics
+from companion.store.store import LiveGame, Store
+from companion.table.simulation import opponents
+from companion.table.table import Setup
+from companion.works.score_sheet import Hand as WorksHand
+from companion.works.score_sheet import WorksSheet
+from engine.game import GAMES
+from tests.ui.delivery_tables import PACK
+
+SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
+PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
+BEGUN = datetime(2026, 5, 1, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that moves by half a minute a look."""
+
+    def __init__(self) -> None:
+        self.time = BEGUN
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(seconds=30)
+        return self.time
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "games.db", Clock()) as store:
+        yield store
+
+
+def to_the_end(live: LiveGame, seed: int = 1) -> LiveGame:
+    chance = Random(seed)
+    while moves := live.table.state.legal_moves():
+        live.table.play(chance.choice(moves))
+    return live
+
+
+def one(id: int, **changed: Any) -> Result:
+    """A game that Ada won against Justin, 7 to 5."""
+    fields: dict[str, Any] = {
+        "id": id,
+        "uid": f"{id:032x}",
+        "at": BEGUN + timedelta(days=id),
+        "game": "works",
+        "mode": "solo",
+        "printing": "current",
+        "names": ("Ada", "Justin"),
+        "automa": 1,
+        "totals": (7, 5),
+        "ranks": (1, 2),
+        "tie": "",
+        "ended_by": "stars",
+        "rounds": 6,
+        "moves": 40,
+        "seconds": 1200,
+        "gathered": ((), ()),
+    }
+    return Result(**{**fields, **changed})
+
+
+def games(*ids: int) -> tuple[Key, ...]:
+    return tuple(Key(GAME, id) for id in ids)
+
+
+LOST: dict[str, Any] = {"totals": (3, 8), "ranks": (2, 1)}
+
+
+def ada(*found: Result) -> Statistics:
+    return Statistics(found, "works", frozenset({"ada"}))
+
+
+# --- what is kept
+
+
+def test_every_game_says_what_it_gathers() -> None:
+    assert set(MODULES) == set(GAMES)
+
+
+def test_a_game_gives_nothing_before_it_ends(store: Store) -> None:
+    live = store.start(SOLO)
+    live.table.play(live.table.state.legal_moves()[0])
+    assert statistics.results(store) == []
+    assert statistics.result(store, live.id) is None
+
+
+def test_a_finished_game_is_kept_with_all_its_figures(store: Store) -> None:
+    live = to_the_end(store.start(SOLO))
+    (found,) = statistics.results(store)
+    standings = live.table.state.standings()
+    assert found.names == ("Ada", "Justin")
+    assert found.ai == "Justin"
+    assert found.totals == tuple(standing.total for standing in standings.seats)
+    assert found.winners == standings.winners
+    assert found.moves == len(live.table.moves)
+    assert found.seconds == 30 * len(live.table.moves)
+    plans = live.table.config.plans
+    assert found.gathered[1] == tuple(plans[card].name for card in live.table.state.buildings[1])
+    assert statistics.result(store, live.id) == found
+
+
+def test_a_game_that_goes_on_after_all_gives_nothing_any_more(store: Store) -> None:
+    live = to_the_end(store.start(SOLO))
+    live.table.undo()
+    assert statistics.results(store) == []
+    live.table.redo()
+    assert [found.id for found in statistics.results(store)] == [live.id]
+
+
+def test_deleted_games_do_not_count(store: Store) -> None:
+    live = to_the_end(store.start(SOLO))
+    store.delete(live.id)
+    assert statistics.results(store) == []
+
+
+def test_a_game_from_elsewhere_gives_the_same(store: Store, tmp_path: Path) -> None:
+    live = to_the_end(store.start(PAIR))
+    with Store(tmp_path / "other.db") as other:
+        game_records.put(other, game_records.read(store, live.id))
+        (found,) = statistics.results(other)
+    (mine,) = statistics.results(store)
+    assert found.as_json() | {"id": 0} == mine.as_json() | {"id": 0}
+
+
+def test_a_file_from_before_finds_its_results_when_it_is_opened(store: Store, tmp_path: Path) -> None:
+    to_the_end(store.start(SOLO))
+    (found,) = statistics.results(store)
+    store.db.execute("UPDATE games SET result = NULL, summary = NULL")
+    with Store(tmp_path / "games.db") as again:
+        assert statistics.results(again) == [found]
+
+
+# --- saved scores
+
+
+SCORED = WorksSheet((WorksHand("Ada", ("gardens", "bridge")), WorksHand("Ben", ("mine",)))).setup(("Ada", "Ben"))
+
+
+def test_a_saved_score_is_a_game_like_any_other_without_time_and_moves(store: Store) -> None:
+    live = to_the_end(store.start(SOLO))
+    id = store.sheets.save(SCORED)
+    game, sheet = statistics.results(store)
+    assert (game.key, sheet.key) == (Key(GAME, live.id), Key(SHEET, id))
+    assert (sheet.names, sheet.game, sheet.mode) == (("Ada", "Ben"), "works", "multiplayer")
+    assert sheet.ranks == (1, 2)
+    assert sheet.gathered == (("Gardens", "Bridge"), ("Mine",))
+    assert sheet.minutes is None
+    assert statistics.result(store, id, SHEET) == sheet
+    found = Statistics([game, sheet], "works", frozenset({"ada"}))
+    assert found.won.total == 2
+    assert [one.id.kind for one in found.timed] == [GAME]
+    assert found.moves == game.moves
+
+
+def test_a_deleted_score_does_not_count_until_it_is_back(store: Store) -> None:
+    id = store.sheets.save(SCORED)
+    store.sheets.delete(id)
+    assert statistics.results(store) == []
+    store.sheets.restore(id)
+    assert [one.key for one in statistics.results(store)] == [Key(SHEET, id)]
+
+
+def test_scores_from_before_are_counted_when_the_file_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "before.db"
+    db = Database(path)
+    with db.conn:
+        migrations.apply(db, stop_before=STEPS[5].__name__)
+        row = ("f" * 32, "works", json.dumps(SCORED.as_json()), BEGUN.isoformat(timespec="microseconds"))
+        db.execute("INSERT INTO score_sheets (uid, game, content, saved_at, summary) VALUES (?, ?, ?, ?, '{}')", row)
+    db.close()
+    with Store(path) as store:
+        (found,) = statistics.results(store)
+        assert (found.kind, found.names) == (SHEET, ("Ada", "Ben"))
+
+
+def test_a_score_taken_from_elsewhere_counts(store: Store, tmp_path: Path) -> None:
+    store.sheets.save(SCORED)
+    (record,) = sheet_records.every(store)
+    with Store(tmp_path / "other.db") as other:
+        sheet_records.take(other, record)
+        assert [one.uid for one in statistics.results(other)] == [record["uid"]]
+
+
+def test_ten_thousand_results_of_both_kinds_are_read_from_indexes(store: Store) -> None:
+    """The rows, each with all its cards, would be read from the disk one by one."""
+    statements: list[str] = []
+    store.db.conn.set_trace_callback(statements.append)
+    statistics.results(store)
+    store.db.conn.set_trace_callback(None)
+    plan = [row[3] for row in store.db.execute(f"EXPLAIN QUERY PLAN {statements[0]}").fetchall()]
+    scans = [line for line in plan if "SCAN games" in line or "SCAN score_sheets" in line]
+    assert len(scans) == 2
+    assert all("COVERING INDEX" in line for line in scans)
+
+
+def test_ages_told_after_the_game_settle_its_tie(store: Store) -> None:
+    live = to_the_end(store.start(PAIR))
+    tied = json.loads(store.db.execute("SELECT result FROM games").fetchone()[0])
+    tied |= {"tie": "age", "ranks": [9, 9]}
+    store.db.execute("UPDATE games SET result = ?", (json.dumps(tied),))
+    assert statistics.results(store)[0].ranks == (9, 9)
+    store.settings[f"ages/{live.id}"] = [40, 50]
+    ranks = tuple(standing.rank for standing in live.table.state.standings().seats)
+    assert statistics.results(store)[0].ranks == ranks
+
+
+def test_delivery_keeps_the_towns_delivered_to(store: Store) -> None:
+    state = store.start(Setup("delivery", "solo", ("Ada",), {"ai": "cleo"}, {}, PACK)).table.state
+    orders = {order.town: id for id, order in state.cards.orders.items()}
+    figures = MODULES["delivery"].figures
+    delivered = state._replace(delivered=((orders["larkspur"], orders["orchid"]), *state.delivered[1:]))
+    assert figures.gathered(delivered, 0) == ["Larkspur", "Orchid"]
+
+
+def test_a_town_without_a_name_is_called_after_its_side() -> None:
+    figures = MODULES["delivery"].figures
+    assert figures.called(languages.words("en"), "town-nw") == "North-west town"
+    assert figures.called(languages.words("fr"), "town-nw") != "North-west town"
+    assert figures.called(languages.words("fr"), "Larkspur") == "Larkspur"
+
+
+def test_bid_keeps_the_types_in_the_tableaus_one_controls(store: Store) -> None:
+    setup = Setup("bid", "solo", ("Ada",), {"ai": opponents("bid")[0]}, {}, packs.sample("bid"))
+    live = to_the_end(store.start(setup))
+    (found,) = statistics.results(store)
+    types = {card: location.type for card, location in live.table.state.cards.locations.items()}
+    rows = live.table.state.tableaus[0]
+    assert sorted(found.gathered[0]) == sorted(types[card] for row in rows for card in row if card)
+    assert MODULES["bid"].figures.called(languages.words("en"), "culture") == "Culture"
+
+
+# --- journals without their rules
+
+
+def test_moves_taken_back_or_left_behind_do_not_count() -> None:
+    move, undo, redo = ("move", "{}"), ("undo", None), ("redo", None)
+    assert in_force([move, move, move]) == 3
+    assert in_force([move, move, undo]) == 1
+    assert in_force([move, move, undo, undo, redo]) == 1
+    assert in_force([move, move, undo, move, ("jump", '{"to": 2}'), ("mark", '{"name": "x"}')]) == 2
+    assert in_force([move, move, undo, move, ("jump", '{"to": 1}')]) == 1
+
+
+def test_a_game_put_aside_does_not_grow_longer() -> None:
+    at = [BEGUN + timedelta(minutes=minute) for minute in (1, 2, 600, 601)]
+    assert played(BEGUN.isoformat(), [moment.isoformat() for moment in at]) == 180
+
+
+# --- figures
+
+
+def test_wins_by_opponent_and_printing() -> None:
+    found = ada(
+        one(1),
+        one(2, **LOST),
+        one(3, names=("Ada", "Rachael"), printing="first"),
+        one(4, names=("Ben", "Ada"), automa=None, mode="multiplayer", **LOST),
+    )
+    assert [(share.name, share.ids, share.of) for share in found.against] == [
+        ("Justin", games(1), games(1, 2)),
+        ("", games(4), games(4)),
+        ("Rachael", games(3), games(3)),
+    ]
+    assert [(share.name, share.n, share.total) for share in found.by_printing] == [("current", 2, 3), ("first", 1, 1)]
+    assert found.won.ids == games(1, 3, 4)
+
+
+def test_streaks() -> None:
+    found = ada(one(1), one(2), one(3, **LOST), one(4))
+    assert found.streak == games(4)
+    assert found.longest_streak == games(1, 2)
+    assert ada(one(1), one(2, **LOST)).streak == ()
+
+
+def test_best_and_closest_games() -> None:
+    found = ada(one(1, totals=(9, 2)), one(2, totals=(6, 7), ranks=(2, 1)), one(3, totals=(9, 8)))
+    assert found.best is not None
+    assert found.best.id == Key(GAME, 3)
+    assert found.closest is not None
+    assert found.closest.id == Key(GAME, 3)
+    assert [game.margin for game in found.games] == [7, -1, 1]
+
+
+def test_ties_by_what_decided() -> None:
+    found = ada(one(1), one(2, tie="mints"), one(3, tie="mints"), one(4, tie="age"))
+    assert (found.ties.ids, found.ties.total) == (games(2, 3, 4), 4)
+    assert [(share.name, share.ids) for share in found.tie_steps] == [("mints", games(2, 3)), ("age", games(4))]
+
+
+def test_favourites_count_only_ones_own() -> None:
+    found = ada(one(1, gathered=(("Mine", "Mine"), ("Crane",))), one(2, gathered=(("Statue", "Mine"), ())))
+    assert found.favourites == (("Mine", 3, games(1, 2)), ("Statue", 1, games(2)))
+
+
+def test_lengths() -> None:
+    found = ada(one(1, seconds=600, moves=30), one(2, seconds=1800, moves=51))
+    assert (found.minutes, found.moves) == (20, 40)
+    assert (found.shortest and found.shortest.id, found.longest and found.longest.id) == games(1, 2)
+
+
+def test_a_chart_over_time_waits_for_enough_games_and_shows_the_last_ones() -> None:
+    assert ada(one(1), one(2)).lately == ()
+    found = ada(*(one(number) for number in range(1, 20)))
+    assert tuple(game.id for game in found.lately) == games(*range(8, 20))
+
+
+def test_other_people_and_games_are_left_out() -> None:
+    found = [one(1), one(2, names=("Ben", "Justin")), one(3, game="bid")]
+    assert Statistics(found, "works", frozenset({"ada"})).ids == games(1)
+    assert Statistics([], "works", frozenset({"ada"})).best is None
+
+
+def test_two_names_of_one_person_are_one() -> None:
+    games = [one(1), one(2, names=("Ben", "Justin")), one(3, names=("ben", "Justin")), one(4, names=("Adele", "Mort"))]
+    assert statistics.people(games, []) == {"Ben": {"ben"}, "Ada": {"ada"}, "Adele": {"adele"}}
+    known = [Player(1, "Ada", 0), Player(2, "Adele", 1)]
+    assert list(statistics.people(games, known)) == ["Ben", "Ada", "Adele"]
+
+
+def test_whoever_plays_alone_without_a_name_is_one_person_in_every_language() -> None:
+    games = [one(1, names=("Player", "Justin")), one(2, names=("Joueur", "Justin")), one(3, names=("Ada", "Justin"))]
+    found = statistics.people(games, [])
+    assert list(found) == ["Player", "Ada"]
+    assert Statistics(games, "works", found["Player"]).won.total == 2

@@ -1,0 +1,83 @@
+"""Names that nobody told: "Player" alone, "Player 2" among others, in the language that is spoken."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.languages import words
+from companion.store.players import Players
+from companion.store.store import Store
+from companion.table.table import Setup
+from companion.wording.default_names import default_name, in_language, is_default, kept, seats_in_language
+from ui.screens.history import history_text
+from ui.screens.home import unfinished
+from ui.session import Session
+
+EN, FR = words("en"), words("fr")
+
+
+def test_alone_one_needs_no_number() -> None:
+    assert [default_name(EN, 0, 1), default_name(EN, 2, 3), default_name(FR, 0, 1)] == ["You", "Player 3", "Vous"]
+
+
+@pytest.mark.parametrize("name", ["Player", "joueur", "You", "vous", "Player 1", " JOUEUR 6 "])
+def test_a_default_is_known_in_any_language(name: str) -> None:
+    assert is_default(name)
+
+
+@pytest.mark.parametrize("name", ["", "Ada", "Player 12", "Player one", "1"])
+def test_other_names_are_somebodys(name: str) -> None:
+    assert not is_default(name)
+
+
+def test_names_follow_the_language_and_told_ones_stay() -> None:
+    assert in_language(FR, ["Player 1", "Ada", "Player 3"]) == ("Joueur 1", "Ada", "Joueur 3")
+    assert in_language(EN, ["Joueur 1"]) == in_language(EN, ["joueur"]) == in_language(EN, ["Vous"]) == ("You",)
+    assert in_language(FR, ["Player", "Ada"]) == ("Joueur 1", "Ada")
+    assert seats_in_language(FR, ["Player", "Player 2"], 1) == ["Vous", "Player 2"]
+
+
+def test_among_several_you_is_a_name_like_any_other() -> None:
+    assert in_language(FR, ["You", "Ada"]) == ("You", "Ada")
+
+
+def test_a_game_keeps_a_name_that_is_nobodys() -> None:
+    assert kept(EN, ["You"]) == kept(EN, ["joueur"]) == ("Player",)
+    assert kept(FR, ["You"]) == ("Joueur",)
+    assert kept(EN, ["Ada"]) == ("Ada",)
+    assert kept(EN, ["You", "Ada"]) == ("You", "Ada")
+
+
+def test_no_two_people_become_one() -> None:
+    assert in_language(FR, ["Player 2", "Joueur 2"]) == ("Player 2", "Joueur 2")
+
+
+def test_a_game_is_shown_in_the_language_spoken_now(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"))
+    session.start(Setup("works", "multiplayer", ("Player 1", "Ada")))
+    route = session.route
+    session.go("/")
+    session.speak("fr")
+    (card,) = session.store.games()
+    assert unfinished.told(FR, card).seats[0][0].name == "Joueur 1"
+    session.go(route)
+    assert session.live is not None
+    assert session.live.table.config.names == ("Joueur 1", "Ada")
+    # What is stored, and handed on, is what it was.
+    assert session.store.games()[0].seats == ("Player 1", "Ada")
+
+
+def test_a_past_game_is_too(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.db")
+    id = store.start(Setup("works", "solo", ("Joueur 1",), {"ai": "justin"})).id
+    listed = store.library.game(id)
+    assert listed is not None
+    assert history_text.told(EN, listed).seats[0][0].name == "You"
+
+
+def test_nobody_is_known_by_such_a_name(tmp_path: Path) -> None:
+    players: Players = Store(tmp_path / "games.db").players
+    players.met(["Player 2", "Ada", "Joueur"])
+    assert [player.name for player in players.all()] == ["Ada"]
+    players.add("Player 3")
+    assert [player.name for player in players.suggested([])] == ["Ada"]

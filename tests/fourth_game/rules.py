@@ -1,0 +1,193 @@
+"""Mint Pile: two to four people take one to three mints in turn from a pile of twelve; the last mint is worth three.
+
+Rule ids: `pile.take` (one to three, no more than lie there), `pile.turn.not-yours`, `pile.over`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from engine import prompts, standings
+from engine.checklist import SetupStep
+from engine.codec import Value
+from engine.config import key as config_key
+from engine.moves import (
+    HALTED,
+    TABLE,
+    TABLE_MOVES,
+    Correct,
+    Fields,
+    Halt,
+    SimpleMove,
+    TableMove,
+    merge_patch,
+    read_table_move,
+)
+from engine.prompts import Prompt
+from engine.simple import SimpleGame
+from engine.standings import Standing, Standings
+from engine.state import GameState
+from engine.verdict import BadPosition, BadRequest, Illegal
+
+PILE, MOST, LAST = 12, 3, 3
+MODES = {"multiplayer": (2, 3, 4)}
+
+
+@dataclass(frozen=True, slots=True)
+class Take(SimpleMove):
+    """Somebody takes so many mints."""
+
+    name: ClassVar[str] = "take"
+    count: int
+
+
+Move = Take | TableMove
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Who plays."""
+
+    key: str
+    names: tuple[str, ...]
+    mode: str = "multiplayer"
+    automa: None = None
+    rulings: Mapping[str, str] | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class Data(NamedTuple):
+    """What lies on the table: the pile, and what each seat has; `last` took the last mint."""
+
+    config: Config
+    pile: int
+    mints: tuple[int, ...]
+    to_move: int = 0
+    last: int | None = None
+    is_halted: bool = False
+
+
+class Draft:
+    """The table while a move is carried out."""
+
+    set_off: Sequence[dict[str, Any]] = ()
+
+    def __init__(self, *values: Any) -> None:
+        self._values = values
+
+    def values(self) -> tuple[Any, ...]:
+        return self._values
+
+
+class State(Data, GameState[Config, Move]):
+    """A position of Mint Pile."""
+
+    __slots__ = ()
+
+    @property
+    def phase(self) -> str:
+        return "over" if self.is_halted or not self.pile else "turn"
+
+    @property
+    def round(self) -> int:
+        return 1 + (sum(self.mints) and (PILE - self.pile) // (MOST * len(self.mints)))
+
+    @property
+    def prompt(self) -> Prompt:
+        return prompts.OVER if self.phase == "over" else prompts.decide(self.to_move, "take")
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        counts = range(1, 1 + MOST) if self.phase == "turn" else ()
+        return tuple(move for count in counts if self.check(move := Take(self.to_move, count)) is None)
+
+    def check(self, move: Move) -> Illegal | None:
+        if self.phase == "over" and not isinstance(move, Correct):
+            return Illegal(("pile.over",))
+        if move.by != (TABLE if isinstance(move, TABLE_MOVES) else self.to_move):
+            return Illegal(("pile.turn.not-yours",))
+        if isinstance(move, Correct):
+            self._corrected(move)
+        is_wrong = isinstance(move, Take) and not 1 <= move.count <= min(MOST, self.pile)
+        return Illegal(("pile.take",)) if is_wrong else None
+
+    def carry_out(self, move: Move) -> Draft:
+        if isinstance(move, Take):
+            pile, seats = self.pile - move.count, enumerate(self.mints)
+            mints = tuple(n + move.count * (seat == move.by) for seat, n in seats)
+            next_seat = (self.to_move + 1) % len(mints)
+            return Draft(self.config, pile, mints, next_seat, None if pile else move.by, False)
+        if isinstance(move, Correct):
+            return Draft(*self._corrected(move))
+        return Draft(*self._replace(is_halted=True)) if isinstance(move, Halt) else Draft(*self)
+
+    def _corrected(self, move: Correct) -> State:
+        return GAME.start(self.config, merge_patch(self.as_json(), json.loads(move.changes)))
+
+    @property
+    def ending(self) -> str | None:
+        return None
+
+    def standings(self) -> Standings:
+        """Return who has most: a point a mint, and two more for the last one."""
+        bonus = [(LAST - 1) * (seat == self.last) for seat in range(len(self.mints))]
+        totals = [n + more for n, more in zip(self.mints, bonus, strict=True)]
+        ranks = standings.ranks(totals, standings.best(range(len(totals)), totals.__getitem__))
+        parts = [(("mints", n), ("last", more)) for n, more in zip(self.mints, bonus, strict=True)]
+        seats = [Standing(i, name, totals[i], ranks[i], parts[i]) for i, name in enumerate(self.config.names)]
+        ended = HALTED if self.is_halted else "pile" if not self.pile else None
+        return Standings(tuple(seats), (), ended)
+
+    def as_json(self) -> dict[str, Any]:
+        position = {"pile": self.pile, "mints": list(self.mints), "to_move": self.to_move, "phase": self.phase}
+        return {**position, "last": self.last, **({"ended_by": HALTED} if self.is_halted else {})}
+
+
+class MintPile(SimpleGame):
+    """What the contract asks of the game beside its states."""
+
+    id = "pile"
+    name = "Mint Pile"
+    modes = tuple(MODES)
+
+    def validate(self, mode: str, seats: Any, options: Any, chosen: Any, base: Any) -> None:
+        self.refuse(MODES, mode, seats, options, chosen)
+
+    def configure(self, mode: str, seats: Sequence[str], options: Any, chosen: Any, pack: Any) -> Config:
+        self.refuse(MODES, mode, seats, options, chosen)
+        return Config(config_key(mode, seats, options, {}, {}), tuple(seats), rulings={})
+
+    def checklist(self, config: Config) -> tuple[SetupStep, ...]:
+        return (SetupStep("pile", {"mints": PILE}),)
+
+    def start(self, config: Config, source: dict[str, Any] | None = None) -> State:
+        if source is None:
+            return State(config, PILE, (0,) * len(config.names))
+        whole = Value(source).object(("pile", "mints", "to_move", "phase", "last", "ended_by"))
+        seats = len(config.names)
+        mints = tuple(n.whole() for n in whole.get("mints", [0] * seats).items(seats))
+        pile, last = whole.get("pile", PILE).whole(), whole.get("last")
+        if pile + sum(mints) > PILE:
+            raise BadPosition("pile", "too many mints")
+        taker = last.seat(seats) if last.json is not None else None
+        return State(config, pile, mints, whole.get("to_move", 0).seat(seats), taker, "ended_by" in source)
+
+    def move(self, state: State, source: Mapping[str, Any]) -> Move:
+        fields = Fields(source, len(state.config.names))
+        kind = fields.text("move")
+        found: Move | None = read_table_move(kind, fields, self.rulings)
+        if kind == "take":
+            found = Take(fields.by(), fields.take("count"))
+            if type(found.count) is not int:
+                raise BadRequest("field-type", field="count")
+        if found is None:
+            raise BadRequest("unknown-move", move=kind)
+        fields.done()
+        return found
+
+
+GAME = MintPile()

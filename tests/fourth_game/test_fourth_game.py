@@ -1,0 +1,148 @@
+"""A fourth game, by one line in each registry: it can do what the others can, with no more than is in this folder."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.games.registry import MODULES
+from companion.languages import words
+from companion.narration import log
+from companion.referee import Referee
+from companion.sharing import backup, exports, transfer
+from companion.store import statistics
+from companion.store.library import Wanted
+from companion.store.store import Store
+from companion.table.memory import Memory
+from companion.table.table import Setup
+from engine import playout
+from engine.game import GAMES
+from engine.verdict import IllegalMove
+from tests.fourth_game import board, rules
+from tests.fourth_game import words as narrator
+from tests.ui.stage import drawn
+from ui.boards.registry import BOARDS
+from ui.routes import screen_for
+from ui.session import Session
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+EN = words("en")
+PAIR = Setup("pile", "multiplayer", ("Ada", "Ben"))
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter the game in each layer's registry, for one test: this is all that the layers hear of it."""
+    monkeypatch.setitem(GAMES, "pile", rules.GAME)
+    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
+    monkeypatch.setitem(BOARDS, "pile", board.BOARDS)
+
+
+def test_it_is_small() -> None:
+    files = [file for file in HERE.glob("*.py") if not file.name.startswith("test_")]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= 400
+
+
+async def test_it_is_played_by_taps_from_home_to_the_ranking(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"))
+    async with drawn(session, screen_for) as screen:
+        for tap in ("play-pile", "start", "done"):
+            await screen.tap(tap)
+        assert {"move-0", "move-1", "move-2", "seat-0"} <= set(screen.names())
+        await screen.tap("move-2")
+        await screen.tap("undo")
+        assert session.live is not None
+        assert session.live.table.state.pile == rules.PILE
+        while "pile-over" not in screen.names():
+            await screen.tap("move-0")
+        assert "Player 2 wins with 8 points" in screen.text()
+        await screen.tap("back")
+        await screen.go("/history")
+        assert "Mint Pile" in screen.text()
+        assert not screen.shows_fault()
+
+
+def finished(store: Store) -> int:
+    """A game played to its end by chance."""
+    live, chance = store.start(PAIR), Random(1)
+    while moves := live.table.state.legal_moves():
+        live.table.play(chance.choice(moves))
+    return live.id
+
+
+def test_it_is_logged_undone_and_named(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store:
+        table = store.open(finished(store)).table
+        assert log.lines(EN, table)[0].text.startswith("Takes ")
+        assert Memory(table, EN).undo().startswith("Undo: ")
+        table.undo()
+        assert table.can_redo
+
+
+def test_a_wrong_move_is_refused_by_its_rule_and_a_table_is_corrected(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store:
+        table = store.start(PAIR).table
+        with pytest.raises(IllegalMove) as refused:
+            table.play(rules.Take(0, 4))
+        assert refused.value.verdict.rules == ("pile.take",)
+        table.play_json({"move": "correct", "by": "table", "changes": {"pile": 2}})
+        assert [move.count for move in table.state.legal_moves()] == [1, 2]
+
+
+def test_it_is_found_counted_shared_handed_on_and_backed_up(tmp_path: Path) -> None:
+    with (
+        Store(tmp_path / "mine.db") as mine,
+        Store(tmp_path / "theirs.db") as theirs,
+        Store(tmp_path / "new.db") as new,
+    ):
+        id = finished(mine)
+        assert mine.library.page(Wanted(game="pile"), limit=5)
+        (result,) = statistics.results(mine)
+        assert "Mint Pile" in exports.text(EN, result)
+        assert statistics.games_played([result]) == {"pile": 1}
+        offer = transfer.offered(theirs, transfer.read_file(transfer.as_file(mine, id)))
+        assert theirs.open(transfer.take(theirs, offer)).table.moves == mine.open(id).table.moves
+        backup.restore(new, backup.made(mine))
+        assert [card.game for card in new.games(finished=True)] == ["pile"]
+
+
+def test_it_is_simulated() -> None:
+    game = GAMES["pile"]
+    state = game.start(game.configure("multiplayer", ["Ada", "Ben", "Cleo"], {}, {}, {}))
+    end, moves = playout.play(state, Random(3).randrange)
+    assert end.outcome() is not None
+    assert moves >= rules.PILE / rules.MOST
+
+
+def test_the_referee_speaks_it() -> None:
+    referee = Referee()
+
+    def ask(**request: object) -> dict[str, object]:
+        reply: dict[str, object] = referee.handle(request)
+        return json.loads(json.dumps(reply))  # type: ignore[no-any-return]
+
+    assert ask(cmd="new", game="pile", mode="multiplayer", seats=["Ada", "Ben"])["ok"]
+    assert len(str(ask(cmd="legal")["moves"]).split("take")) == 1 + rules.MOST
+    assert ask(cmd="play", move={"move": "take", "by": 0, "count": 3})["ok"]
+    assert "error" in ask(cmd="play", move={"move": "take", "by": 0, "count": 3})
+    assert ask(cmd="score")["ok"]
+
+
+# No file outside a game's own packages spells its id
+
+
+IDS = re.compile(r"[\"'](?:works|delivery|bid)[\"']|\b(?:engine|companion|ui\.boards)\.(?:works|delivery|bid)\b")
+REGISTRIES = ("companion/games/registry.py", "ui/boards/registry.py")
+"""The engine's names its games by their modules alone."""
+PICTURES = "ui/components/emblem.py"
+"""Draws the picture on a game's tin; a game without one gets a mint."""
+OWN = re.compile(r"(?:^|/)(?:works|delivery|bid)(?:/|_)")
+
+
+def test_no_other_file_spells_a_games_id() -> None:
+    files = [file for folder in ("engine", "companion", "ui", "mobile") for file in (ROOT / folder).rglob("*.py")]
+    named = {str(file.relative_to(ROOT)) for file in files if IDS.search(file.read_text("utf-8"))}
+    assert {name for name in named if not OWN.search(name)} == {*REGISTRIES, PICTURES}

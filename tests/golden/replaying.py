@@ -1,0 +1,71 @@
+"""Whole games and endings, kept as files to read: played again move by move, nothing may come out otherwise.
+
+`lines` holds what happened, in order: `play` a move of a person or the table, `automa` the AI's move with its reasons,
+`refused` a move that is checked, not played, with the `rules` that speak against it, and at the start of each round how
+the game stood. `end` and `score` say how it ended.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.narration.examples import opening
+from companion.referee import Referee
+from tests.examples.hands import Hand, Json, reasons
+
+Standing = Callable[[Hand, Json], Json]
+"""How a game stands, told with the keys of a line."""
+
+
+def games(of: str) -> dict[str, Json]:
+    """The games of a folder, by name."""
+    files = sorted((Path(__file__).parent / of).glob("*.json"))
+    return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
+
+
+def replay(game: Json, make: Callable[[], Any], standing: Standing) -> None:
+    """Play a game as it is written, and look at its end."""
+    hand = Hand(make)
+    hand.do("new", **opening(game["new"]))
+    for line in game["lines"]:
+        _follow(line, hand, standing)
+    position = hand.position()
+    assert hand.do("state")["prompt"] == {"ask": "over"}
+    assert hand.do("legal")["moves"] == []
+    assert {key: position[key] for key in game["end"]} == game["end"]
+    assert hand.do("score") == {"ok": True, **game["score"]}
+
+
+def _follow(line: Json, hand: Hand, standing: Standing) -> None:
+    if "round" in line:
+        assert standing(hand, line) == line
+    elif "refused" in line:
+        assert hand.do("check", move=line["refused"])["rules"] == line["rules"]
+    elif "automa" in line:
+        reply = hand.do("automa")
+        assert reply["move"] == line["automa"]
+        # A rule alone, or after the location that it is about.
+        told = [" ".join(reason.values()) for reason in reasons(reply)]
+        assert [reason.rpartition(" ")[2] for reason in told] == line["reasons"] or told == line["reasons"], line
+    else:
+        hand.do("play", move=line["play"])
+
+
+def undo(game: Json) -> None:
+    """Play a game and take everything back: it is where it was at the start."""
+    hand = Hand(Referee)
+    hand.do("new", **opening(game["new"]))
+    start = hand.position()
+    moves = moves_of(game)
+    for move in moves:
+        hand.do("play", move=move)
+    assert hand.do("journal")["journal"]["moves"] == moves
+    for _ in moves:
+        hand.do("undo")
+    assert hand.position() == start
+
+
+def moves_of(game: Json) -> list[Json]:
+    """The moves of a game, the AI's too."""
+    return [move for line in game["lines"] if (move := line.get("play") or line.get("automa"))]

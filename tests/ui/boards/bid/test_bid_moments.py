@@ -1,0 +1,388 @@
+"""Single moments of Mint Bid on the screen: bidding, consent, the die, an ability, an unknown card, the finale."""
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from tests.headless import controls_in
+from tests.ui.bid_tables import (
+    OPEN,
+    PACK,
+    auctioned,
+    company,
+    named,
+    now,
+    pair,
+    position,
+    press,
+    solo,
+    targets,
+)
+from tests.ui.stage import drawn, laid
+from ui.routes import screen_for
+from ui.screens.table import table as screen
+from ui.session import Session
+
+ALONE: dict[str, Any] = {
+    "phase": "bid",
+    "round": 3,
+    "mints": [4, 0],
+    "deck": 2,
+    "tableaus": [
+        {"of": 0, "rows": [["candle-clinic", "gumdrop-gasworks"]]},
+        {"of": 1, "rows": [["acorn-arcade"]]},
+    ],
+    "auction": {"location": "marble-mill", "bid": {"by": 0, "amount": 1}},
+}
+MAJORITY: dict[str, Any] = {
+    **ALONE,
+    "deck": 0,
+    "auction": None,
+    "phase": "utility",
+    "finale": {"by": 0},
+    "tableaus": [
+        {"of": 0, "rows": [["candle-clinic", "gumdrop-gasworks"]]},
+        {"of": 1, "rows": [["acorn-arcade"]]},
+    ],
+}
+
+
+# Auctions
+
+
+def test_a_bid_with_a_partner_takes_two_taps(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    assert "Ada, bid 6 or more" in named(session)["lid"]
+    press(session, "with-3")
+    press(session, "bid")
+    auction = now(session).auction
+    assert auction is not None
+    assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
+
+
+def test_a_shared_bid_is_set_in_three_taps_at_most(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    for tap in ("with-3", "mine-6", "theirs-4", "bid"):
+        press(session, tap)
+    assert now(session).position["mints"] == [0, 3, 5, 0]
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (412, 740), (412, 915), (915, 412)])
+def test_a_shared_bid_is_set_in_three_taps_however_much_is_held(tmp_path: Path, width: int, height: int) -> None:
+    session = laid(tmp_path, company(position(mints=[17, 3, 5, 14])), width=width, height=height)
+    for tap in ("with-3", "mine-17", "theirs-13", "bid"):
+        press(session, tap)
+    assert now(session).position["mints"] == [0, 3, 5, 1]
+
+
+def test_a_panel_that_leaves_no_room_for_the_table_scrolls_with_it(tmp_path: Path) -> None:
+    for height, is_docked in ((640, False), (915, True)):
+        (folder := tmp_path / str(height)).mkdir()
+        session = laid(folder, company(position(mints=[12, 3, 5, 12])), width=360, height=height)
+        assert ("bid" not in scrolling(session)) == is_docked
+        press(session, "with-3")
+        assert ("bid" not in scrolling(session)) == is_docked, "it moves when a partner is chosen"
+
+
+def test_a_neighbour_who_is_out_is_said_to_be(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    assert named(session)["with-1"] == "Ben is out"
+
+
+def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    for tap in ("with-3", "mine-2", "bid"):
+        press(session, tap)
+    assert session.sheet is not None
+    press(session, "instead")
+    auction = now(session).auction
+    assert auction is not None
+    assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
+
+
+def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:
+    session = laid(tmp_path, company())
+    for tap in ("with-3", "mine-6", "theirs-4", "bid"):
+        press(session, tap)
+    news = [label for identifier, label in named(session).items() if identifier.startswith("news-")]
+    assert any(told.startswith("Cleo had to withdraw") for told in news)
+    assert any("Marble Mill goes between" in told for told in news)
+
+
+def test_the_partner_is_asked_where_that_was_chosen(tmp_path: Path) -> None:
+    session = laid(tmp_path, company(consent="asked"))
+    press(session, "with-3")
+    press(session, "bid")
+    assert now(session).phase == "agree"
+    press(session, "refuse")
+    assert now(session).phase == "bid"
+    press(session, "with-3")
+    press(session, "mine-5")
+    press(session, "bid")
+    press(session, "agree")
+    assert now(session).total == 7
+
+
+def test_a_card_is_chosen_and_the_kind_of_auction(tmp_path: Path) -> None:
+    table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
+    session = laid(tmp_path, company(table))
+    assert named(session)["auction-open"] == "Open auction. Tap a card first"
+    press(session, "block-thimble-tower")
+    press(session, "auction-closed")
+    assert now(session).phase == "secret-bid"
+
+
+# Dice
+
+
+def test_a_roll_is_one_tap(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}))
+    press(session, "face-3")
+    assert now(session).total == 2
+
+
+async def test_a_roll_of_the_app_is_marked_as_such(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}))
+    assert session.live is not None
+    table = session.live.table
+    async with drawn(session, screen_for) as page:
+        await page.tap("roll-for-me")
+    value = table.moves[-1].value
+    assert 1 <= value <= 6
+    assert str(value) in next(iter(table.marks.values()))
+
+
+@pytest.mark.parametrize(
+    ("taps", "phase", "total"),
+    [
+        (("ai-bid-more", "resolve-bid"), "bid", 3),
+        (("resolve-reroll",), "ai-roll", 1),
+    ],
+)
+async def test_an_ability_in_words_is_resolved_by_the_table(
+    tmp_path: Path, taps: tuple[str, ...], phase: str, total: int
+) -> None:
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="baron-binary"))
+    async with drawn(session, screen_for) as page:
+        await page.tap("face-6")
+        assert "Sample text" in page.text("lid")
+        for tap in taps:
+            await page.tap(tap)
+    assert (now(session).phase, now(session).total) == (phase, total)
+
+
+# Cards that are not known
+
+
+def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
+    session = laid(tmp_path, company(None, pack=pack))
+    session.choose({"name": "Mine", "type": "deed", "vp": 3})
+    assert named(session)["keep"] == "That is the card. What do its sides show?"
+    session.choose({**session.chosen, "mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
+    press(session, "shows-pink")
+    press(session, "keep")
+    assert session.sheet is None
+    assert now(session).position["block"] == ["mine"]
+
+
+def test_the_income_is_told_also_where_no_card_is_known(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["pink"], "locations": []}
+    session = laid(tmp_path, company(None, pack=pack))
+    assert named(session)["happened"] == "Everybody takes 4 mints from the bank as income"
+
+
+def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) -> None:
+    session = laid(tmp_path, company(None, pack={"standalone": True, "locations": []}))
+    assert "keep" not in targets(session)
+    assert named(session)["colours-done"] == "These are the colours. Tap a colour first"
+    for tap in ("colour-pink", "colour-red", "colour-teal", "colour-red", "colours-done"):
+        press(session, tap)
+    assert session.store.packs.values("bid")["colours"] == ["pink", "teal"]
+    session.choose({**session.chosen, "name": "Mine", "type": "deed", "vp": 3})
+    for _ in range(4):
+        press(session, "shows-pink")
+    press(session, "keep")
+    assert now(session).position["block"] == ["mine"]
+    assert "vp-3" in targets(session)  # the form for the next card is there already
+    assert "shows-teal" in targets(session)  # no card shows it yet
+
+
+def test_a_tap_before_the_form_is_drawn_again_takes_nothing_back(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
+    session = laid(tmp_path, company(None, pack=pack))
+    drawn_once = targets(session)
+    for tap in ("type-deed", "vp-3", "shows-pink"):
+        drawn_once[tap].on_click()
+    assert session.chosen == {"type": "deed", "vp": 3, "mints/top": "pink"}
+    drawn_once["vp-4"].on_click()
+    assert session.chosen["type"] == "deed"
+
+
+def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
+    known = {"id": "mine", "name": "Mine", "type": "deed", "mints": {"top": "pink", "right": "none", "bottom": "pink"}}
+    session = laid(tmp_path, company(None, pack={"standalone": True, "locations": [known]}))
+    press(session, "card-mine")
+    assert {"vp-3", "shows-none", "side-left"} <= set(targets(session))
+    assert "side-top" not in targets(session)
+    assert "type-deed" not in targets(session)
+    press(session, "vp-3")
+    press(session, "shows-none")
+    press(session, "keep")
+    assert now(session).position["block"] == ["mine"]
+
+
+def test_a_face_that_nobody_has_told_is_asked_for_when_it_is_rolled(tmp_path: Path) -> None:
+    ai = {"id": "sam", "name": "Sam", "one_player": {}}
+    pack = {"standalone": True, "locations": PACK["locations"], "ai": [ai]}
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="sam", pack=pack))
+    press(session, "face-4")
+    session.choose({"one_player/4": {"do": "raise-by", "amount": 2}})
+    press(session, "keep")
+    assert session.sheet is None
+    assert now(session).total == 3
+
+
+def test_faces_of_which_nothing_is_known_stand_in_one_row(tmp_path: Path) -> None:
+    ai = {"id": "sam", "name": "Sam", "one_player": {"1": {"do": "withdraw"}}}
+    pack = {"standalone": True, "locations": PACK["locations"], "ai": [ai]}
+    heard = named(laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="sam", pack=pack)))
+    assert heard["meaning-1"] == "1: Withdraws"
+    assert heard["meaning-unknown"] == "2, 3, 4, 5, 6: Not known yet: the app asks when one of these is rolled"
+    assert not {"meaning-2", "meaning-6"} & set(heard)
+
+
+def test_the_other_faces_are_entered_along_with_the_rolled_one(tmp_path: Path) -> None:
+    ai = {"id": "sam", "name": "Sam", "one_player": {"1": {"do": "withdraw"}}}
+    pack = {"standalone": True, "locations": PACK["locations"], "ai": [ai]}
+    session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="sam", pack=pack))
+    press(session, "face-4")
+    assert "other-faces" not in targets(session)  # first the one that was rolled
+    press(session, "one_player/4-withdraw")
+    press(session, "other-faces")
+    assert "one_player/1-withdraw" not in targets(session)
+    press(session, "one_player/2-withdraw")
+    press(session, "one_player/6-special")
+    press(session, "keep")
+    assert session.live is not None
+    learnt = session.live.table.state.as_json()["learnt"]
+    rows = {"2": {"do": "withdraw"}, "4": {"do": "withdraw"}, "6": {"do": "special"}}
+    assert learnt["ai/sam/one_player"] == rows or {f"ai/sam/one_player/{face}" for face in rows} <= set(learnt)
+    assert session.sheet is None
+    assert session.chosen is None
+
+
+# The AI and the finale
+
+
+def test_the_places_as_good_are_shown_and_may_be_played(tmp_path: Path) -> None:
+    won = {"location": "candle-clinic", "seats": [1], "placer": 1}
+    tableaus = [{"of": 0, "rows": []}, {"of": 1, "rows": [["acorn-arcade"]]}]
+    session = laid(tmp_path, solo({**ALONE, "phase": "place", "tableaus": tableaus, "auction": won}))
+    assert "accept" in targets(session)
+    press(session, "why")
+    assert "weighed-4" in named(session)
+    press(session, "cell-1-1-0")
+    assert now(session).rows(1) == (("acorn-arcade",), ("candle-clinic",))
+
+
+def test_the_finale_says_who_holds_what_and_why(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(MAJORITY))
+    heard = named(session)
+    assert "Ada alone has most: 2" in heard["ability-utility"]
+    assert "nobody" in heard["ability-deed"]
+    press(session, "card-gumdrop-gasworks")
+    assert named(session)["use"] == "Move it. Tap a cell first"
+    press(session, "cell-0-0--1")
+    press(session, "use")
+    assert now(session).rows(0) == (("gumdrop-gasworks", "candle-clinic"),)
+
+
+def test_what_the_card_of_deed_may_still_change_is_said_as_it_stands(tmp_path: Path) -> None:
+    table = {
+        **MAJORITY,
+        "phase": "deed-place",
+        "finale": {"by": 0, "deed": "zephyr-zoo"},
+        "mints": [2, 2],
+        "tableaus": [{"of": 0, "rows": [["quill-quay"]]}, {"of": 1, "rows": [["acorn-arcade"]]}],
+    }
+    session = laid(tmp_path, pair(table))
+    assert named(session)["ability-deed"] == "Deed: Ada alone has most: 1, the others 0 at most"
+    assert named(session)["ability-culture"] == "Culture: As it stands: Ben alone has most: 1, the others 0 at most"
+    for tap in ("cell-0-0-1", "place"):
+        press(session, tap)
+    assert now(session).phase == "over"
+    assert named(session)["ability-deed"] == "Deed: Ada alone has most: 1, the others 0 at most"
+    assert named(session)["ability-utility"] == "Utility: nobody has one"
+    assert named(session)["ability-culture"] == "Culture: nobody, 1 each: Ada and Ben"
+
+
+def test_the_die_table_says_where_the_ai_drops_out(tmp_path: Path) -> None:
+    bid = {"by": 0, "amount": 4}
+    table = {**ALONE, "mints": [6, 3, 0], "phase": "ai-roll", "auction": {**ALONE["auction"], "bid": bid}}
+    tableaus = [{"of": seat, "rows": []} for seat in range(3)]
+    session = laid(tmp_path, pair({**table, "tableaus": tableaus, "deck": 6}, ai="duchess-diode"))
+    heard = named(session)
+    assert heard["meaning-1"] == "1: Bids 2: not more than 4, so it drops out"
+    assert heard["meaning-4"] == "4: Bids 5"
+
+
+def test_an_auctioneer_without_mints_is_warned_of_an_open_auction(tmp_path: Path) -> None:
+    table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
+    session = laid(tmp_path, company({**table, "mints": [6, 0, 5, 4]}))
+    assert "open auction goes on without you" in named(session)["no-mints"]
+
+
+def test_an_auctioneer_with_mints_is_not_warned(tmp_path: Path) -> None:
+    table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
+    assert "no-mints" not in named(laid(tmp_path, company(table)))
+
+
+def test_neighbours_stand_in_seat_order(tmp_path: Path) -> None:
+    table = auctioned(turn=3, bid={"by": 2, "amount": 1}, withdrawn=[])
+    session = laid(tmp_path, company(table))
+    ways = [name for name in named(session) if name == "alone" or name.startswith("with-")]
+    assert ways == ["alone", "with-0", "with-2"]
+
+
+def test_an_ability_may_be_left_unused(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(MAJORITY))
+    press(session, "decline")
+    assert now(session).phase == "over"
+
+
+def test_a_card_is_turned_with_production(tmp_path: Path) -> None:
+    tableaus = [{"of": 0, "rows": [["bramble-bakery", "fable-foundry"]]}, {"of": 1, "rows": []}]
+    table = {**MAJORITY, "phase": "production", "tableaus": tableaus, "mints": [2, 2]}
+    session = laid(tmp_path, pair(table))
+    press(session, "card-bramble-bakery")
+    assert "brings" in named(session)
+    press(session, "use")
+    assert now(session).position["rotated"] == ["bramble-bakery"]
+
+
+# A short phone
+
+
+def scrolling(session: Session) -> set[str]:
+    """What lies in the part of the screen that scrolls, by identifier."""
+    drawn = screen.view(session)
+    columns = [each for each in controls_in(drawn) if isinstance(each, ft.Column) and each.scroll]
+    return {
+        control.identifier
+        for column in columns
+        for control in controls_in(column)
+        if isinstance(control, ft.Semantics) and control.identifier
+    }
+
+
+@pytest.mark.parametrize(("width", "height", "is_docked"), [(360, 640, True), (412, 915, True), (820, 1180, False)])
+def test_the_bid_is_docked_on_a_phone_and_the_ring_scrolls(
+    tmp_path: Path, width: int, height: int, is_docked: bool
+) -> None:
+    session = laid(tmp_path, company(), width=width, height=height)
+    assert {"bid", "mine-6", "withdraw", "seat-0"} <= set(targets(session)) | set(named(session))
+    assert ("bid" not in scrolling(session)) == is_docked
+    assert "seat-0" in scrolling(session)

@@ -1,0 +1,190 @@
+"""What the boards of Mint Bid show, as plain values: tableaus, cells, bids in the making, seats, the finale."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import languages
+from companion.store.store import Store
+from tests.ui.bid_tables import OPEN, auctioned, company, pair, position, seen, solo
+from ui import components as kit
+from ui.boards.bid import bids, missing, view
+from ui.boards.bid.actions import NEW
+from ui.boards.bid.bids import Offer
+from ui.boards.bid.reveal import Search, candidates
+from ui.boards.bid.words import Labels
+from ui.session import Session
+
+GRID = [["acorn-arcade", "candle-clinic", "oatmeal-observatory"], ["gumdrop-gasworks", "bramble-bakery", None]]
+"""The worked grid of the rules: 16 printed points and four matches."""
+
+
+def lying(rows: list[list[str | None]]) -> dict[str, object]:
+    tableaus = [{"between": [0, 1], "rows": rows}, *({"between": [s, (s + 1) % 4], "rows": []} for s in (1, 2, 3))]
+    return position(OPEN, tableaus=tableaus, deck=4)
+
+
+# Tableaus and cells
+
+
+def test_the_worked_grid_counts_sixteen_and_four_matches() -> None:
+    found = view.tableau(seen(company(lying(GRID))), 0)
+    assert found.points == 20
+    assert [(match.cell, match.is_below, match.mint) for match in found.matches] == [
+        ((0, 0), False, "teal"),
+        ((0, 0), True, "amber"),
+        ((0, 1), False, "pink"),
+        ((0, 1), True, "teal"),
+    ]
+
+
+def test_a_turned_card_matches_with_its_other_sides() -> None:
+    shown = seen(company(lying(GRID)))
+    before = view.turning(shown, "bramble-bakery")
+    assert before == -1
+    turned = seen(company({**lying(GRID), "rotated": ["bramble-bakery"]}))
+    assert view.tableau(turned, 0).points == 19
+    assert view.turning(turned, "bramble-bakery") == 1
+
+
+def test_a_cell_says_what_the_card_brings_there() -> None:
+    place = {"location": "candle-clinic", "kind": "open", "seats": [0, 1], "placer": 0, "bid": {"by": 0, "amount": 2}}
+    rows = [{"between": [0, 1], "rows": [["acorn-arcade"]]}, *OPEN["tableaus"][1:]]
+    shown = seen(company(position(phase="place", tableaus=rows, auction=place)))
+    worths = {spot.cell: view.worth(shown, spot) for spot in view.spots(shown, "place", "candle-clinic")}
+    assert {cell: len(worth.matches) for cell, worth in worths.items()} == {
+        (0, 1): 1,
+        (0, -1): 0,
+        (1, 0): 1,
+        (-1, 0): 0,
+    }
+    right = worths[0, 1]
+    assert (right.printed, right.before, right.after, right.gain) == (4, 3, 8, 5)
+    assert right.matches[0].mint == "teal"
+
+
+# Seats
+
+
+def test_the_seats_of_the_drawing() -> None:
+    ada, ben, cleo, dan = view.seats(seen(company()))
+    assert [seat.part for seat in (ada, ben, cleo, dan)] == ["turn", "out", "leads", "leads"]
+    assert (cleo.share, dan.share, ada.share) == (3, 2, None)
+    assert [seat.is_auctioneer for seat in (ada, ben, cleo, dan)] == [False, True, False, False]
+    assert (ada.alone, ada.together) == (6, ((3, 10),))
+    assert (ben.alone, ben.together) == (None, ())
+    assert (dan.alone, dan.together) == (None, ((0, 10), (2, 9)))
+
+
+def test_an_ai_holds_no_mints_and_is_no_auctioneer() -> None:
+    ai = view.seats(seen(solo()))[1]
+    assert (ai.mints, ai.is_auctioneer) == (None, False)
+
+
+# Bids in the making
+
+
+def test_the_lowest_bid_with_a_partner_is_split_evenly() -> None:
+    shown = seen(company())
+    assert bids.ways(shown) == (None, 3)
+    assert bids.least(shown, None) == Offer(0, None, 6)
+    assert bids.least(shown, 3) == Offer(0, 3, 3, 3)
+    assert bids.lowest_total(shown) == 6
+
+
+def test_a_bid_must_beat_what_is_to_beat() -> None:
+    shown = seen(company())
+    assert bids.is_legal(shown, Offer(0, 3, 6, 1))
+    assert not bids.is_legal(shown, Offer(0, 3, 2, 2))
+
+
+def test_a_bid_of_an_earlier_moment_is_forgotten() -> None:
+    shown = seen(company())
+    assert bids.chosen(shown, Offer(7, 3, 6, 4)) == Offer(0, None, 6)
+    assert bids.chosen(shown, Offer(0, 3, 6, 4)) == Offer(0, 3, 6, 4)
+
+
+def test_whoever_cannot_bid_alone_begins_with_a_partner() -> None:
+    shown = seen(company(auctioned(position(mints=[3, 3, 5, 4]))))
+    assert bids.chosen(shown, None) == Offer(0, 3, 3, 3)
+
+
+def test_two_people_bid_alone_only() -> None:
+    shown = seen(pair({"phase": "bid", "mints": [4, 4], "auction": {"location": "marble-mill"}, "deck": 9}))
+    assert bids.ways(shown) == (None,)
+
+
+# The finale
+
+
+def test_a_majority_needs_a_sole_holder() -> None:
+    deed, utility, production, culture = view.majorities(seen(company(lying(GRID))))
+    assert (culture.counts, culture.holder) == ((2, 2, 0, 0), None)
+    assert (utility.counts, utility.holder) == ((2, 2, 0, 0), None)
+    assert (production.kind, production.counts) == ("production", (1, 1, 0, 0))
+    assert (deed.counts, deed.holder) == ((0, 0, 0, 0), None)
+    alone = {"phase": "over", "tableaus": [{"of": 0, "rows": [["acorn-arcade"]]}, {"of": 1, "rows": []}]}
+    assert view.majorities(seen(solo(alone)))[3].holder == 0
+
+
+# What it may be that was turned up
+
+
+def test_the_search_leaves_the_cards_of_a_type_and_a_name() -> None:
+    shown = seen(company(None))
+    names = {id: card.name or "" for id, card in shown.cards.locations.items()}
+    every = candidates(shown, names, Search(0))
+    assert len(every) == 30
+    deeds = candidates(shown, names, Search(0, kind="deed"))
+    assert 0 < len(deeds) < 30
+    assert {found.kind for found in deeds} == {"deed"}
+    assert [found.id for found in candidates(shown, names, Search(0, " ACORN"))] == ["acorn-arcade"]
+
+
+def test_in_small_games_ones_and_sixes_are_not_offered() -> None:
+    shown = seen(pair())
+    found = candidates(shown, dict.fromkeys(shown.cards.locations, ""), Search(0))
+    assert {card.vp for card in found} <= {2, 3, 4, 5}
+
+
+# Gaps
+
+
+def test_a_card_known_in_part_is_asked_for_the_rest(tmp_path: Path) -> None:
+    pack = {
+        "standalone": True,
+        "locations": [{"id": "mine", "name": "Mine", "vp": 3, "mints": {"top": "pink", "left": "none"}}],
+    }
+    shown = seen(company(None, pack=pack))
+    assert missing.gap(shown.cards, "locations/mine/type").names == ("type", "mints/right", "mints/bottom")
+    assert missing.gap(shown.cards, NEW).names[:2] == ("name", "type")
+    assert missing.gap(shown.cards, "ai/sam/two_player/4") == missing.Gap("ai", "sam", ("two_player/4",))
+    assert missing.gap(shown.cards, "ai/sam/special").names == ("special",)
+    session = Session(Store(tmp_path / "games.db"))
+    assert missing.of_cards(session, shown.config.pack, shown.cards)["locations/mine/mints/top"] == ["pink"]
+
+
+def test_answers_become_a_card() -> None:
+    told = {"vp": 3, "mints/top": "pink", "mints/left": "none"}
+    assert missing.nested(told) == {"vp": 3, "mints": {"top": "pink", "left": "none"}}
+
+
+# How it is drawn and heard
+
+
+def test_colours_have_shapes_and_letters_of_their_own() -> None:
+    signs = kit.bid_mints({"pink": "pink", "puce": "puce", "teal": "teal", "mauve": "mauve"})
+    assert len({sign.shape for sign in signs.values()}) == 4
+    assert len({sign.letter for sign in signs.values()}) == 4
+    assert signs["pink"].shape == "circle"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -> None:
+    shown = seen(company())
+    labels = Labels(languages.words(language), shown)
+    ada, ben, cleo, _ = map(labels.seat_heard, view.seats(shown))
+    assert "10" in ada
+    assert "Dan" in ada
+    assert "3" in cleo
+    assert len({ada, ben, cleo}) == 3

@@ -1,0 +1,391 @@
+"""Away from the board of Mint Delivery: a new game, the score sheet, the check of a table, set-up alone, Can I…?"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.delivery.score_sheet import UNDER, DeliverySheet
+from companion.languages import words
+from companion.packs import packs
+from companion.store.store import Store
+from companion.table.score_sheet import standings, table_of
+from companion.table.table import Setup
+from engine.moves import Correct
+from tests.companion.delivery.test_correction import FACTORY, ROAD
+from tests.headless import Headless
+from tests.ui.stage import drawn, session_in
+from ui.boards.delivery.new_game_options import CHOICES
+from ui.boards.delivery.score_view import leader
+from ui.parts.new_game_form import fresh
+from ui.routes import screen_for
+from ui.screens.score import score
+from ui.screens.score.score_view import Desk
+from ui.session import Session
+
+EN = words("en")
+SAMPLE = packs.sample("delivery")
+NAMES = ("Ada", "Ben")
+BARE = DeliverySheet.bare(NAMES).with_pack(SAMPLE)
+TIED = BARE.tapped(0, "larkspur-10").tapped(1, "larkspur-9").tapped(1, "larkspur-1", UNDER)
+EVEN = BARE.tapped(0, "larkspur-1").tapped(1, "larkspur-2")
+PAIR = Setup("delivery", "multiplayer", NAMES, {"upgrades": True, "road_conditions": 1}, {}, SAMPLE, ROAD)
+ALONE = Setup("delivery", "solo", ("Ada",), {"ai": "sam"}, {}, SAMPLE, FACTORY)
+
+
+def session_at(folder: Path, route: str, *, sample: bool = True, **seen: Any) -> Session:
+    session = Session(Store(folder / "games.db"), route=route, **seen)
+    session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
+    if sample:
+        session.store.packs.use("delivery", "sample")
+    return session
+
+
+def screen_of(session: Session) -> Headless:
+    return drawn(session, screen_for)
+
+
+def sheet_of(session: Session) -> DeliverySheet:
+    sheet = score.desk_of(session).sheet
+    assert isinstance(sheet, DeliverySheet)
+    return sheet
+
+
+def scoring(folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any) -> Session:
+    session = session_at(folder, f"/delivery/score{page}", **seen)
+    if sheet is not None:
+        session.desk[score.kept("delivery")] = Desk(sheet)
+    return session
+
+
+# A new game
+
+
+def test_with_no_card_known_two_people_are_chosen_and_the_table_asks_for_the_rest(tmp_path: Path) -> None:
+    draft = fresh(Store(tmp_path / "games.db").settings, CHOICES)
+    assert draft.setup(EN) == Setup("delivery", "multiplayer", ("Player 1", "Player 2"))
+    assert draft.lacking(EN) == ""
+    alone = draft.seated(CHOICES.seatings[0])
+    assert (alone.lacking(EN), alone.setup(EN).options) == ("", {})
+    assert draft.pick("upgrades", "yes").setup(EN).options == {"upgrades": True}
+
+
+def test_each_way_to_play_has_its_own_printings_and_options(tmp_path: Path) -> None:
+    draft = fresh(Store(tmp_path / "games.db").settings, CHOICES, pack=SAMPLE)
+    assert draft.setup(EN) == Setup("delivery", "solo", ("Player",), {"ai": "sam"}, {}, SAMPLE)
+    assert list(draft.printings) == ["english", "french"]
+    assert [option.id for option in draft.options] == ["factory"]
+    french = draft.printed("french").ruled("solo-return", "free")
+    assert french.setup(EN).options == {"ai": "sam", "edition": "french"}
+    assert french.setup(EN).rulings == {"solo-return": "free"}
+    pair = french.seated(CHOICES.seatings[1])
+    assert list(pair.printings) == ["revised", "original"]
+    assert (pair.edition, pair.rulings) == ("revised", {})
+    assert pair.in_force("order-limit") == "three"
+    options = (
+        pair.pick("upgrades", "yes").pick("tokens", "3").pick("starter", "1").pick("map", "table").setup(EN).options
+    )
+    assert options == {"upgrades": True, "road_conditions": 3, "first_player": 1, "map": "table"}
+
+
+def test_upgrades_can_be_played_with_whichever_are_known(tmp_path: Path) -> None:
+    base = [card for card in SAMPLE["upgrades"] if card["base"]]
+    draft = fresh(Store(tmp_path / "games.db").settings, CHOICES, pack={**SAMPLE, "upgrades": base})
+    pair = draft.seated(CHOICES.seatings[1]).pick("upgrades", "yes")
+    assert pair.setup(EN).options == {"upgrades": True}
+    assert pair.printed("original").setup(EN).options == {"edition": "original", "upgrades": True}
+
+
+async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
+    session = session_at(tmp_path, "/delivery/new")
+    async with screen_of(session) as screen:
+        assert {"ai-sam", "ai-ida", "printing", "factory"} <= set(screen.names())
+        await screen.tap("players-2")
+        await screen.tap("upgrades")
+        await screen.tap("upgrades-yes")
+        await screen.tap("starter-0")
+        await screen.tap("start")
+    assert session.live.table.setup.options == {"upgrades": True}
+    assert session.live.table.setup.pack == SAMPLE
+    assert session.live.table.state.prompt.slot == "upgrade-1"
+
+
+# The score sheet: who leads
+
+
+@pytest.mark.parametrize(
+    ("sheet", "title", "detail"),
+    [
+        (BARE, "No stars yet", "Choose a player, then tap the orders"),
+        (TIED, "Ada and Ben tie at 5", "Orders 2 to 1: Ben first"),
+        (TIED.dropped("larkspur-1"), "Ada leads with 5", "1 star ahead of Ben"),
+        (EVEN.with_mints(1, "cinnamon", 1), "Ada and Ben tie at 1", "Mints aboard 3 to 0: Ben first"),
+        (EVEN, "Ada and Ben tie at 1", "Now the ages decide"),
+        (EVEN.with_age(0, 41).with_age(1, 80), "Ada and Ben tie at 1", "Age: Ada first"),
+        (EVEN.with_age(0, 41).with_age(1, 43), "Ada and Ben tie at 1", "Nothing breaks the tie"),
+        (EVEN.against("sam"), "Ada and Sample Sam tie at 1", "Nothing breaks the tie"),
+    ],
+)
+def test_who_leads_and_by_what(sheet: DeliverySheet, title: str, detail: str) -> None:
+    table = table_of(sheet.setup(("Ada", "Ben")[: len(sheet.names)]))
+    ranking = standings(table)
+    assert leader(EN, ranking, score.ages.is_open(table, ranking)) == (title, detail)
+
+
+# The score sheet: the screen
+
+
+async def test_orders_are_picked_by_town(tmp_path: Path) -> None:
+    session = scoring(tmp_path)
+    async with screen_of(session) as screen:
+        assert len([name for name in screen.names() if name.startswith("card-")]) == 10
+        await screen.tap("card-larkspur-9")
+        assert screen.ident("card-larkspur-9").selected
+        await screen.tap("town-orchid")
+        assert "card-larkspur-9" not in screen.names()
+        await screen.tap("where-under")
+        await screen.tap("card-orchid-3")
+        assert screen.ident("seat-0").label == "Ada, 6 stars"
+        assert {"lies-larkspur-9", "lies-orchid-3"} <= set(screen.names())
+        hand = sheet_of(session).hands[0]
+        assert (hand.delivered, hand.under) == (("larkspur-9",), ("orchid-3",))
+        await screen.tap("off-larkspur-9")
+        await screen.tap("left")
+        await screen.tap("mints-cinnamon-more")
+        assert sheet_of(session).hands[0].mints == (0, 0, 1)
+        assert "Ada leads with 2" in screen.text("leader")
+
+
+async def test_an_order_of_somebody_else_moves_and_goes_back(tmp_path: Path) -> None:
+    session = scoring(tmp_path, TIED)
+    async with screen_of(session) as screen:
+        assert "delivered by Ben" in screen.ident("card-larkspur-9").label
+        await screen.tap("card-larkspur-9")
+        assert "Larkspur, 4 stars: Ben had it" in screen.text("moved")
+        assert sheet_of(session).holder("larkspur-9") == (0, "delivered")
+        await screen.tap("undo-move")
+        assert sheet_of(session).holder("larkspur-9") == (1, "delivered")
+
+
+async def test_with_no_card_known_stars_are_tapped(tmp_path: Path) -> None:
+    session = scoring(tmp_path, sample=False)
+    async with screen_of(session) as screen:
+        assert not [name for name in screen.names() if name.startswith(("card-", "town-"))]
+        await screen.tap("stars-3")
+        await screen.tap("stars-2")
+        assert screen.ident("seat-0").label == "Ada, 5 stars"
+        assert screen.ident("lies-no-1").label == "Order of 3 stars"
+        await screen.tap("ranking")
+        assert session.route == "/delivery/score/ranking"
+        assert "Ada wins with 5 stars" in screen.text("lid")
+        await screen.tap("save")
+        assert session.route == "/delivery/scores/1"
+        assert "score-0" in screen.names()
+    assert sheet_of(session).is_bare
+
+
+async def test_against_an_ai_nothing_lies_under_upgrades(tmp_path: Path) -> None:
+    session = scoring(tmp_path, TIED, "/options")
+    async with screen_of(session) as screen:
+        await screen.tap("players-1")
+        await screen.tap("ai-ida")
+        await screen.tap("printing-french")
+        await screen.tap("ruling-solo-age-tie-automa")
+        assert "printing-original" not in screen.names()
+        await screen.tap("options-done")
+        assert "where-under" not in screen.names()
+        assert "Sample Ida" in screen.text("seat-1")
+    sheet = sheet_of(session)
+    assert (sheet.ai, sheet.edition, sheet.rulings) == ("ida", "french", {"solo-age-tie": "automa"})
+
+
+async def test_alone_without_a_known_opponent_one_stands_in(tmp_path: Path) -> None:
+    session = scoring(tmp_path, None, "/options", sample=False)
+    async with screen_of(session) as screen:
+        await screen.tap("players-1")
+        await screen.tap("options-done")
+        assert "Automa" in screen.text("seat-1")
+
+
+async def test_five_sit_at_a_sheet(tmp_path: Path) -> None:
+    session = scoring(tmp_path)
+    async with screen_of(session) as screen:
+        for _ in range(3):
+            await screen.tap("add")
+        assert "add" not in screen.names()
+        assert "seat-4" in screen.names()
+
+
+async def test_a_card_entered_later_can_be_picked(tmp_path: Path) -> None:
+    session = scoring(tmp_path, sample=False)
+    async with screen_of(session) as screen:
+        await screen.tap("stars-3")
+    session.store.packs.begin("delivery", "Mine")
+    session.store.packs.put("delivery", {"orders/o-1/stars": 4, "orders/o-1/town": "town-nw"})
+    async with screen_of(session) as screen:
+        await screen.tap("card-o-1")
+        assert screen.ident("seat-0").label == "Ada, 7 stars"
+
+
+@pytest.mark.parametrize("width", [360, 412, 820, 1280])
+@pytest.mark.parametrize("sheet", [TIED, EVEN.seating(5), TIED.against("sam"), BARE.by_hand(0, 3)])
+async def test_sheet_options_and_ranking_can_be_drawn(tmp_path: Path, sheet: DeliverySheet, width: int) -> None:
+    for page in ("", "/options", "/ranking"):
+        session = scoring(tmp_path, sheet, page, width=width, language="fr")
+        async with screen_of(session) as screen:
+            assert "back" in screen.names()
+
+
+# The check of a table
+
+
+def checking(folder: Path, setup: Setup = PAIR, **seen: Any) -> Session:
+    session = session_in(folder, setup, **seen)
+    session.go(f"/game/{session.live.id}/audit")
+    return session
+
+
+async def test_mints_are_set_and_recorded(tmp_path: Path) -> None:
+    session = checking(tmp_path)
+    async with screen_of(session) as screen:
+        assert "30 of 40 orders are on the table" in screen.text("tin")
+        await screen.tap("zone-seat:0")
+        await screen.tap("mint:0:classic-more")
+        assert "Ada, classic mints: 2 (before: 1)" in screen.text("changes")
+        await screen.tap("record")
+    assert isinstance(session.live.table.moves[-1], Correct)
+    assert session.live.table.state.mints[0] == (2, 1, 0)
+    assert session.live.table.state.supply == (13, 9, 8)
+
+
+async def test_an_order_is_added_where_it_lies(tmp_path: Path) -> None:
+    session = checking(tmp_path)
+    async with screen_of(session) as screen:
+        await screen.tap("zone-seat:1")
+        await screen.tap("add-delivered:1")
+        assert "pick-orchid-9" in screen.names()
+        await screen.tap("pick-orchid-9")
+        assert "with Ben, delivered (before: not turned up)" in screen.text("changes")
+        await screen.tap("record")
+    assert session.live.table.state.delivered[1] == ("orchid-9",)
+
+
+async def test_what_cannot_be_is_not_recorded(tmp_path: Path) -> None:
+    session = checking(tmp_path, ALONE)
+    async with screen_of(session) as screen:
+        await screen.tap("zone-belt:left")
+        await screen.tap("belt:left:1-empty")
+        assert "Belts: 19 mints" in screen.text("problem")
+        await screen.tap("record")
+        assert session.live.table.moves == []
+        await screen.tap("take-back")
+        assert "problem" not in screen.names()
+
+
+@pytest.mark.parametrize("setup", [PAIR, ALONE])
+@pytest.mark.parametrize("width", [360, 1280])
+async def test_every_zone_can_be_opened(tmp_path: Path, setup: Setup, width: int) -> None:
+    session = checking(tmp_path, setup, width=width, language="fr")
+    async with screen_of(session) as screen:
+        zones = [name for name in screen.names() if name.startswith("zone-")]
+        assert len(zones) >= 10
+        for zone in zones:
+            await screen.tap(zone)
+            assert screen.ident(zone).selected
+
+
+async def test_a_game_is_begun_in_the_middle(tmp_path: Path) -> None:
+    session = session_at(tmp_path, "/delivery/new")
+    async with screen_of(session) as screen:
+        await screen.tap("players-2")
+        await screen.tap("start-in-the-middle")
+        assert "middle" in screen.names()
+        await screen.tap("zone-town:larkspur")
+        await screen.tap("add-open:larkspur")
+        await screen.tap("pick-nettle-3")
+        await screen.tap("begin")
+    state = session.live.table.state
+    assert state.phase == "play"
+    assert state.towns[0].face_up[0].order == "nettle-3"
+
+
+# Set-up alone
+
+
+async def test_the_checklist_alone_counts_the_table(tmp_path: Path) -> None:
+    session = session_at(tmp_path, "/delivery/set-up", sample=False)
+    async with screen_of(session) as screen:
+        await screen.tap("players-3")
+        await screen.tap("tokens-2")
+        await screen.tap("check-table")
+        assert screen.text("count-tokens").startswith("2")
+        await screen.tap("count-supply:classic-less")
+        assert "1 mint is missing" in screen.text("verdict")
+        await screen.tap("players-1")
+        assert "count-belt:left" in screen.names()
+
+
+# Can I…?
+
+
+def asking(folder: Path, setup: Setup = PAIR, **seen: Any) -> Session:
+    session = session_in(folder, setup, **seen)
+    session.go(f"/game/{session.live.id}/ask")
+    return session
+
+
+async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
+    session = asking(tmp_path)
+    async with screen_of(session) as screen:
+        await screen.tap("ask-optimise")
+        await screen.tap("ask-mint-sugar-free")
+        assert "ask-verdict" not in screen.names()
+        await screen.tap("ask-count-1")
+        assert screen.ident("ask-answer").label == "Yes, the rules allow it"
+        await screen.tap("ask-play-0")
+    assert session.live.table.moves[0].into == (0, 1, 0)
+    assert session.route == f"/game/{session.live.id}"
+
+
+async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -> None:
+    session = asking(tmp_path)
+    async with screen_of(session) as screen:
+        await screen.tap("ask-take")
+        await screen.tap("ask-order-nettle-3")
+        assert screen.ident("ask-answer").label == "No, not now"
+        assert "ask-delivery-take-where" in screen.names()
+        await screen.tap("ask-order-more")
+        await screen.tap("ask-order-larkspur-2")
+        assert "No, not now" in screen.text("ask-verdict")
+        await screen.tap("ask-seat-0")
+        assert "ask-delivery-turn-whose" in screen.names()
+        assert "ask-instead" not in screen.names()
+        await screen.tap("ask-seat-1")
+        await screen.tap("ask-instead")
+    assert len(session.live.table.moves) == 1
+
+
+async def test_what_nobody_has_told_is_asked_at_the_table(tmp_path: Path) -> None:
+    orders = [{key: order[key] for key in ("id", "town", "stars")} for order in SAMPLE["orders"]]
+    seats = [{**ROAD["seats"][0], "at": "orchid"}, ROAD["seats"][1]]
+    position = {**ROAD, "seats": seats, "turn": {"seat": 0, "actions_left": 2}}
+    session = asking(tmp_path, replace(PAIR, pack={**SAMPLE, "orders": orders}, position=position))
+    async with screen_of(session) as screen:
+        await screen.tap("ask-deliver")
+        await screen.tap("ask-order-orchid-5")
+        assert "depends on something not entered yet" in screen.text("ask-verdict")
+        await screen.tap("ask-tell")
+    assert session.sheet is not None
+    assert session.sheet.about.needs == "orders/orchid-5/mints"
+
+
+@pytest.mark.parametrize("setup", [PAIR, ALONE])
+async def test_every_deed_can_be_asked_about(tmp_path: Path, setup: Setup) -> None:
+    session = asking(tmp_path, setup, language="fr")
+    async with screen_of(session) as screen:
+        for kind in ("move", "take", "deliver", "load", "shift", "unload", "upgrade", "end"):
+            if f"ask-{kind}" in screen.names():
+                await screen.tap(f"ask-{kind}")
+        assert "ask-verdict" in screen.names()
+    assert session.live.table.moves == []

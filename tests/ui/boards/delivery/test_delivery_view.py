@@ -1,0 +1,220 @@
+"""The board of Mint Delivery as plain values: what may be tapped, what is ready, what the AI lacks and does next."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, R, S, changed, pair, seen, solo
+from ui.boards.delivery import move_fields, picks, refusal, reveal_view, turn_moves, view
+from ui.boards.delivery.table_view import Sight
+
+
+def place(shown: Sight, id: str) -> view.PlaceView:
+    return next(place for place in view.places(shown) if place.id == id)
+
+
+# Taps
+
+
+def test_every_space_that_may_be_driven_to_is_legal_and_no_other() -> None:
+    shown = seen(pair())
+    lit = {place.id for place in view.places(shown) if place.tap.is_legal}
+    assert lit == {"n-lane", "s-lane", "east-depot", "west-depot"}
+    assert place(shown, "larkspur").tap.ask == {"move": "move", "by": 0, "to": "larkspur"}
+
+
+def test_a_toll_is_asked_for_only_where_more_than_one_mint_can_pay_it() -> None:
+    two = place(seen(pair()), "n-lane").tap.moves
+    assert move_fields.next_field(two) == "toll"
+    assert move_fields.values(two, "toll") == [C, S]
+    one = place(seen(pair(changed(TOGETHER, 0, mints={C: 3}))), "n-lane").tap.moves
+    assert move_fields.next_field(one) is None
+
+
+def test_trucks_and_tokens_stand_where_the_position_says() -> None:
+    shown = seen(pair())
+    assert place(shown, "mintopia-city").seats == (0,)
+    assert place(shown, "marigold").seats == (1,)
+    assert place(shown, "n-lane").token == "toll"
+
+
+def test_an_order_is_ready_when_its_mints_are_aboard_and_legal_where_its_town_is() -> None:
+    (own,) = view.seats(seen(pair()))[0].orders
+    assert (own.is_ready, own.tap.is_legal) == (True, False)
+    (own,) = view.seats(seen(pair(changed(TOGETHER, 0, at="larkspur"))))[0].orders
+    assert own.tap.is_legal
+    (own,) = view.seats(seen(pair(changed(TOGETHER, 0, mints={C: 3}))))[0].orders
+    assert not own.is_ready
+
+
+def test_a_town_shows_its_two_orders_with_the_mints_on_them() -> None:
+    shown = seen(pair(changed(TOGETHER, 0, at="larkspur")))
+    towns = {town.id: town for town in view.towns(shown)}
+    first, second = towns["larkspur"].orders
+    assert (first.lying, second.lying) == (2, 0)
+    assert [move["load"] for move in first.tap.moves] == [0, 1]  # one slot is free
+    assert [town.id for town in towns.values() if town.is_here] == ["larkspur"]
+    assert len(towns["orchid"].orders) == 1
+
+
+def test_upgrades_make_room_in_the_truck() -> None:
+    bought = [{"upgrade": "bigger-boot", "orders": ["nettle-1"]}]
+    shown = seen(pair(changed(TOGETHER, 0, upgrades=bought)))
+    ada = view.seats(shown)[0]
+    assert (ada.capacity, ada.stars) == (5, 1)
+
+
+# What is done where the truck stands
+
+
+def test_the_largest_load_comes_first() -> None:
+    shown = seen(pair(changed(TOGETHER, 0, mints={C: 1})))
+    assert [move["mints"] for move in turn_moves.deed(shown, "load").moves] == [{C: 3}, {C: 2}, {C: 1}]
+
+
+def test_an_exchange_that_the_orders_need_comes_first() -> None:
+    wants_cinnamon = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-7"])
+    first = turn_moves.deed(seen(pair(wants_cinnamon)), "optimise").moves[0]
+    assert first["into"] == {R: 1}
+    wants_green = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-6"])
+    assert turn_moves.deed(seen(pair(wants_green)), "optimise").moves[0]["into"] == {S: 2}
+
+
+def test_unloading_begins_with_what_no_order_needs() -> None:
+    full = changed(TOGETHER, 0, mints={C: 1, S: 1, R: 1})
+    assert turn_moves.deed(seen(pair(full)), "unload").moves[0]["mints"] == {R: 1}
+
+
+def test_what_costs_nothing_is_never_offered_at_a_price_too() -> None:
+    paid: Json = {"move": "load", "by": 0, "mints": {C: 1}}
+    other: Json = {"move": "load", "by": 0, "mints": {C: 2}}
+    assert turn_moves.without_twins([paid, {**paid, "free": True}, other]) == ({**paid, "free": True}, other)
+
+
+# Alone
+
+
+def test_a_belt_shows_what_lies_within_reach() -> None:
+    left, right = view.belts(seen(solo()))
+    assert left.reach == (C, S, C, C)
+    assert left.rest == (C, R, C, S, C)
+    assert (left.is_here, right.is_here) == (True, False)
+    assert [move["count"] for move in left.shifts] == [1, 2]
+    assert right.shifts == ()
+
+
+def test_picked_mints_are_a_load_as_soon_as_they_are_one() -> None:
+    shown = seen(solo())
+    one = picks.toggled(shown, frozenset(), ("left", 1))
+    both = picks.toggled(shown, one, ("left", 3))
+    assert both == {("left", 1), ("left", 3)}
+    assert picks.loads(shown)[both]["mint"] == C
+    assert picks.toggled(shown, both, ("left", 1)) == {("left", 3)}
+    assert picks.toggled(shown, both, ("left", 2)) == {("left", 2)}  # a sugar-free goes with no classic
+    assert ("right", 1) not in picks.pickable(shown)
+
+
+def test_an_empty_stack_shows_no_card() -> None:
+    third = view.stacks(seen(solo()))[2]
+    assert (third.order, third.face_down) == (None, 2)
+
+
+def with_ai(**fields: Any) -> Json:
+    return changed(ALONE, 1, **fields)
+
+
+@pytest.mark.parametrize(
+    ("position", "needs", "following"),
+    [
+        (ALONE, (0, 0, 2), "shifts"),
+        (with_ai(at="dispatch"), (0, 0, 2), "fetches"),
+        ({**ALONE, "belts": {**ALONE["belts"], "left": [R, S, C, C, C, C, C, S, C]}}, (0, 0, 2), "loads"),
+        (with_ai(orders=["marigold-1"], motivation="take", at="dispatch"), (0, 0, 0), "takes"),
+    ],
+)
+def test_the_ai_says_what_it_lacks_and_does_next(position: Json, needs: tuple[int, ...], following: str) -> None:
+    found = seen(solo(position)).outlook
+    assert found is not None
+    assert (found.needs, found.next) == (needs, following)
+
+
+def test_the_ai_waits_where_no_belt_has_what_it_needs() -> None:
+    without = {"left": [C, S, C, C, C, S, C, S], "right": [C, C, S, C, S, C, C, S]}
+    position = changed({**ALONE, "belts": without}, 0, mints={C: 1, R: 2})
+    found = seen(solo(position)).outlook
+    assert found is not None
+    assert found.next == "waits"
+
+
+# Mints that come back
+
+
+def returning() -> Sight:
+    from companion.table.table import Table
+    from ui.boards.delivery.table_view import sight
+
+    belts = {"left": ALONE["belts"]["left"], "right": [C, C, S, C, R, C, S]}
+    table = Table(solo({**changed(ALONE, 0, at="gate-larkspur", mints={C: 2, S: 1}), "belts": belts}))
+    table.play_json({"move": "deliver", "by": 0, "order": "larkspur-5"})
+    return sight(table)
+
+
+def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
+    shown = returning()
+    mints = tuple(shown.prompt["mints"])
+    nothing = picks.Given(0)
+    assert picks.in_hand(mints, nothing) == S
+    assert picks.in_hand(mints, picks.Given(0, held=C)) == C
+    one = picks.give(nothing, "right", S)
+    assert picks.left_to_give(mints, one) == (C,)
+    (move,) = picks.fits(shown, picks.give(one, "left", C))
+    assert move["belts"] == {"left": [C], "right": [S]}
+
+
+def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
+    shown = returning()
+    assert picks.all_to(shown, "left") is None  # 9 lie there, and 10 is the most
+    right = picks.all_to(shown, "right")
+    assert right is not None
+    assert right["belts"]["right"] == [S, C]
+
+
+# Cards that turn up
+
+
+def test_a_search_leaves_the_orders_of_a_town_that_begin_with_its_mints() -> None:
+    from companion.table.table import Table
+    from ui.boards.delivery.table_view import sight
+
+    table = Table(pair(None, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    shown, search = sight(table), reveal_view.Search(0)
+    assert sum(len(group.cards) for group in reveal_view.groups(shown, search)) == 40
+    (group,) = reveal_view.groups(shown, search.for_town("orchid").with_mint(R))
+    assert [card.order.id for card in group.cards] == ["orchid-7", "orchid-8", "orchid-9", "orchid-10"]
+    assert search.for_town("orchid").for_town("orchid") == search
+    assert reveal_view.groups(shown, search.with_mint(R).with_mint(S).with_mint(S)) == ()
+
+
+def test_cards_that_look_alike_stand_once() -> None:
+    from companion.table.table import Table
+    from tests.ui.delivery_tables import PACK
+    from ui.boards.delivery.table_view import sight
+
+    twin = {"id": "larkspur-1b", "town": "larkspur", "mints": [C], "stars": 1}
+    pack = {**PACK, "orders": [*PACK["orders"][:-1], twin]}
+    setup = pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)
+    cards = reveal_view.alike(sight(Table(setup)))
+    assert len(cards) == 39
+    assert [
+        card.count for card in cards if card.order.id.startswith("larkspur-1b") or card.order.id == "larkspur-1"
+    ] == [2]
+
+
+def test_a_legal_move_is_told_as_something_to_do() -> None:
+    from companion.languages import words
+    from ui.boards.delivery.words import Labels
+
+    shown = seen(solo())
+    labels = Labels(words("en"), shown)
+    told = {refusal.deed(labels, move) for move in shown.legal}
+    assert {"Drive to the gate to Orchid", "Load 2 classic", "Shift 2 mints", "End turn"} <= told

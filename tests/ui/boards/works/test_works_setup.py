@@ -1,0 +1,116 @@
+"""The set-up checklist: its ticks, what it says, and that they are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.languages import words
+from companion.store.store import Store
+from companion.table.table import Setup, Table
+from companion.works.narrator import Teller
+from engine.works.setup import checklist
+from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from ui.boards import setup
+from ui.boards.setup_view import ticked, toggled, views
+from ui.boards.works import setup as works_setup
+from ui.boards.works.setup import short_name
+from ui.session import Session
+
+STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
+
+
+def test_the_first_step_that_is_not_done_is_the_present_one() -> None:
+    config = Table(SOLO).config
+    steps = checklist(config)
+    shown = views(Teller(words("en"), config), steps, ("deck",))
+    assert [(view.id, view.number, view.state) for view in shown] == [
+        ("ai", 1, "now"),
+        ("locations", 2, "later"),
+        ("deck", 3, "done"),
+        ("mints", 4, "later"),
+        ("token", 5, "later"),
+    ]
+    assert shown[4].title == "Starting player token for Justin"
+
+
+@pytest.mark.parametrize("saved", [None, 7, "deck", {"deck": 1}, ["nothing", 3]])
+def test_what_is_no_list_of_steps_ticks_nothing(saved: object) -> None:
+    assert ticked(checklist(Table(SOLO).config), saved) == ()
+
+
+def test_ticks_come_and_go() -> None:
+    assert toggled((), "deck") == ["deck"]
+    assert toggled(("deck", "token"), "deck") == ["token"]
+
+
+def test_only_names_of_the_line_have_a_short_form() -> None:
+    assert short_name(words("en"), "Leadership Council") == "Lead."
+    assert short_name(words("en"), "The Mill") == "The Mill"
+
+
+async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
+    session = session_in(tmp_path, SOLO)
+    async with drawn(session, works_setup.view) as screen:
+        assert [name for name in screen.names() if name.startswith("step-")] == STEPS
+        assert "0/5" in screen.text("lid")
+        await screen.tap("done")
+        await screen.tap("step-mints")
+        assert "2/5" in screen.text("lid")
+        assert screen.ident("step-ai").checked
+        assert not screen.ident("step-deck").checked
+        await screen.tap("step-mints")
+        assert "1/5" in screen.text("lid")
+        for _ in STEPS[1:]:
+            assert not works_setup.is_laid(session)
+            await screen.tap("done")
+        assert works_setup.is_laid(session)
+
+
+async def test_skip_ticks_everything(tmp_path: Path) -> None:
+    session = session_in(tmp_path, SOLO)
+    async with drawn(session, works_setup.view) as screen:
+        await screen.tap("skip")
+    assert works_setup.is_laid(session)
+
+
+def test_ticks_outlive_the_app(tmp_path: Path) -> None:
+    session = session_in(tmp_path, SOLO)
+    setup.toggle(session, "deck")
+    route = session.route
+    session.store.close()
+    again = Session(Store(tmp_path / "games.db"))
+    again.arrive(route)
+    assert setup.done(again) == ("deck",)
+
+
+def test_a_game_that_has_gone_on_is_laid(tmp_path: Path) -> None:
+    session = session_in(tmp_path, PAIR)
+    assert not works_setup.is_laid(session)
+    session.live.table.play_json(reveal("supply-1", "mine"))
+    assert works_setup.is_laid(session)
+    session.undo()
+    assert not works_setup.is_laid(session)
+
+
+def test_a_game_from_a_position_is_laid(tmp_path: Path) -> None:
+    position = {"supply": ["mine", "plant", "truck"]}
+    assert works_setup.is_laid(session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), position=position)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("ai", ["justin", "rachael", "sonic", "mort"])
+async def test_every_opponent_has_a_checklist(tmp_path: Path, ai: str, language: str) -> None:
+    setup = Setup("works", "solo", ("Ada",), {"ai": ai, "advanced": ["swap-meet"]})
+    session = session_in(tmp_path, setup, language=language)
+    async with drawn(session, works_setup.view) as screen:
+        assert "0/6" in screen.text("lid")
+        assert screen.ident("step-advanced").label
+
+
+async def test_four_people_see_their_shares(tmp_path: Path) -> None:
+    names = ("Ada", "Ben", "Cleo", "Dan")
+    setup = Setup("works", "multiplayer", names, {"advanced": ["recycler", "crowdfunder"]})
+    session = session_in(tmp_path, setup, width=1280)
+    async with drawn(session, works_setup.view) as screen:
+        assert "4 players" in screen.text()
+        assert "Crowdfunder" in screen.text("step-advanced")

@@ -1,0 +1,297 @@
+"""Forms of cards in the middle of a game: a fast tap takes nothing back, and a form half filled in is never lost."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.store.store import Store
+from tests.headless import controls_in
+from tests.ui import bid_tables
+from tests.ui.boards.delivery.test_delivery_unknown import begun, kinds, offering, without, write
+from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, press, solo, targets
+from tests.ui.stage import laid
+from ui.boards.bid.actions import NEW_CARD
+from ui.boards.bid.actions import Missing as BidMissing
+from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.town_form import name_town
+from ui.boards.delivery.words import Labels
+from ui.components import pressed_by
+from ui.screens.cards import card as cards_card
+from ui.screens.table import table as screen
+from ui.session import Session
+
+C, S, R = "classic", "sugar-free", "cinnamon"
+
+
+def at_once(session: Session, *identifiers: str) -> None:
+    """Tap things one after the other before anything is drawn again."""
+    drawn_once = targets(session)
+    for identifier in identifiers:
+        tap = drawn_once[identifier].on_click
+        assert tap is not None, identifier
+        tap()
+
+
+def again(session: Session) -> Session:
+    """The same place in a session that begins, as after the server has started anew."""
+    return _arrived(session.store, session.route)
+
+
+def _arrived(store: Store, route: str) -> Session:
+    session = Session(store)
+    session.arrive(route)
+    return session
+
+
+# A tap that comes before the first one is drawn
+
+
+def test_fast_taps_on_the_form_of_an_order_all_count(tmp_path: Path) -> None:
+    pack = {**PACK, "orders": []}
+    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    at_once(session, "town-orchid", f"mint-{R}", f"mint-{R}", f"mint-{C}", "stars-3", "stars-3")
+    assert session.live is not None
+    told = [move.as_json()["order"] for move in session.live.table.moves]
+    assert told == [{"id": "orchid-1", "town": "orchid", "mints": [R, R, C], "stars": 3}]
+    assert targets(session)["mint-back"].on_click is None  # the next form begins empty
+
+
+def test_fast_taps_on_the_form_of_an_order_on_the_table_all_count(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    press(session, "all-later")
+    press(session, "no-more")
+    press(session, "no-more")
+    press(session, "order-new-1")
+    at_once(session, "town-town-se", f"mint-{C}", f"mint-{S}", "stars-2")
+    assert session.live is not None
+    card = session.live.table.state.cards.orders["new-1"]
+    assert (card.town, card.mints, card.stars) == ("town-se", (C, S), 2)
+
+
+def test_fast_taps_on_the_form_of_an_upgrade_all_count(tmp_path: Path) -> None:
+    session = offering(tmp_path, {**PACK, "upgrades": []})
+    write(session, "name", "Wide Tyres")
+    at_once(session, "ready_orders-2", "kind-actions", "kind-actions")
+    at_once(session, "effect-plus-more", "effect-plus-more")
+    write(session, "name", "Wide Tyres II")
+    press(session, "keep-card")
+    assert session.live is not None
+    card = session.live.table.state.cards.upgrades["wide-tyres-ii"]
+    assert (card.ready_orders, card.effect) == (2, {"effect": "actions", "plus": 3})
+
+
+def test_fast_taps_on_the_form_of_an_ai_all_count(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(None, {**PACK, "ai": []}))
+    write(session, "name", "Auntie")
+    taps = ("truck-truck-a", "workload-3", "preference-most-stars", "preference-fewest-mints")
+    at_once(session, *taps, "preference-town-orchid", "preference-town-nettle", "traits-0")
+    press(session, "keep-card")
+    assert session.live is not None
+    card = session.live.table.state.cards.ai["auntie"]
+    assert (card.truck, card.workload, len(card.traits or ())) == ("truck-a", 3, 1)
+    wanted = [{"prefer": "most-stars"}, {"prefer": "fewest-mints"}, {"prefer": "town", "towns": ["orchid", "nettle"]}]
+    assert [dict(one) for one in card.preference or ()] == wanted
+
+
+def test_fast_taps_on_a_value_that_lacks_all_count(tmp_path: Path) -> None:
+    position = changed(TOGETHER, 0, at="larkspur")
+    session = laid(tmp_path, pair(position, without("orders", "larkspur-5", "mints")))
+    press(session, "own-larkspur-5")
+    at_once(session, f"mint-{S}", f"mint-{C}")
+    at_once(session, "value-done", "value-done")
+    assert kinds(session) == ["learn", "deliver"]
+    assert session.sheet is None
+
+
+def test_a_number_tapped_twice_is_told_once(tmp_path: Path) -> None:
+    turn = {"seat": 1, "actions_left": 2}
+    session = laid(tmp_path, solo({**ALONE, "turn": turn}, without("ai", "sam", "workload")))
+    at_once(session, "workload-2", "workload-3")
+    assert kinds(session) == ["learn"]
+    assert session.sheet is None
+
+
+def test_two_colours_tapped_at_once_name_one_truck(tmp_path: Path) -> None:
+    session = begun(tmp_path, None)
+    at_once(session, "colour-red", "colour-blue")
+    assert session.live is not None
+    packs = session.store.packs.values("delivery")
+    assert [path for path in packs if path.endswith("/colour")] == ["trucks/truck-1/colour"]
+
+
+# Nothing is lost
+
+
+def test_a_form_of_an_order_is_there_again_after_a_restart(tmp_path: Path) -> None:
+    pack = {**PACK, "orders": []}
+    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    press(session, "town-orchid")
+    press(session, f"mint-{R}")
+    after = again(session)
+    assert after.chosen == session.chosen
+    press(after, "stars-3")
+    assert after.live is not None
+    assert after.live.table.moves[0].as_json()["order"]["mints"] == [R]
+    assert not again(after).chosen.draft  # the next card's
+
+
+def test_a_form_of_an_order_on_the_table_is_there_again_with_what_it_was_opened_for(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for tap in ("all-later", "no-more", "no-more", "order-new-1", "town-town-se", f"mint-{C}"):
+        press(session, tap)
+    after = again(session)
+    assert after.chosen == session.chosen
+    press(after, "stars-2")
+    assert after.live is not None
+    assert after.live.table.state.cards.orders["new-1"].stars == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_form_of_an_upgrade_is_there_again_with_the_words_typed(tmp_path: Path, language: str) -> None:
+    session = offering(tmp_path, {**PACK, "upgrades": []})
+    session.speak(language)
+    write(session, "name", "Wide Tyres")
+    press(session, "kind-text")
+    write(session, "text", "Once a game")
+    after = again(session)
+    assert after.chosen == session.chosen
+    press(after, "keep-card")
+    assert after.live is not None
+    assert after.live.table.state.garage == ("wide-tyres",)
+    assert not [key for key in after.store.settings if key == f"draft/{after.live.id}"]
+
+
+def test_a_form_of_an_ai_is_there_again(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo(None, {**PACK, "ai": []}))
+    write(session, "name", "Auntie")
+    press(session, "workload-3")
+    assert again(session).chosen == session.chosen
+
+
+def test_a_value_and_the_sheet_it_is_asked_on_are_there_again(tmp_path: Path) -> None:
+    position = changed(TOGETHER, 0, at="larkspur")
+    session = laid(tmp_path, pair(position, without("orders", "larkspur-5", "mints")))
+    press(session, "own-larkspur-5")
+    press(session, f"mint-{S}")
+    after = again(session)
+    assert after.sheet == session.sheet
+    press(after, f"mint-{C}")
+    press(after, "value-done")
+    assert kinds(after) == ["learn", "deliver"]
+
+
+def test_the_name_of_a_town_half_typed_is_there_again(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    name_town(session, "town-nw")
+    write(session, "name", "Menthev")
+    after = again(session)
+    assert after.sheet == session.sheet
+    write(after, "name", "Mentheville")
+    press(after, "town-done")
+    assert "Mentheville" in str(after.store.packs.values("delivery"))
+    assert again(after).sheet is None
+
+
+def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
+    session = laid(tmp_path, bid_tables.company(None, pack=pack))
+    drawn_once = bid_tables.targets(session)
+    for tap in ("type-deed", "vp-3"):
+        drawn_once[tap].on_click()
+    after = again(session)
+    assert after.chosen == {"type": "deed", "vp": 3}
+    session.show("missing", NEW_CARD)
+    session.choose({"type": "utility"})
+    assert again(session).sheet == session.sheet
+    assert isinstance(again(session).sheet.about, BidMissing)
+
+
+@pytest.mark.parametrize("page", ["delivery/ai", "delivery/upgrades", "delivery/orders", "bid/ai", "bid/locations"])
+def test_a_card_half_entered_among_the_cards_is_there_again(tmp_path: Path, page: str) -> None:
+    store = Store(tmp_path / "games.db")
+    session = _arrived(store, f"/cards/{page}/new")
+    session.choose({"name": "Ro", "stars": 2})
+    assert again(session).chosen == session.chosen
+    session.go("/")
+    assert _arrived(store, f"/cards/{page}/new").chosen == {"name": "Ro", "stars": 2}
+
+
+def test_a_card_entered_whole_leaves_no_draft(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.db")
+    session = _arrived(store, "/cards/delivery/upgrades/new")
+    session.choose({"name": "Wide Tyres"})
+    view = cards_card.new(session, "delivery", "upgrades")
+    keep = next(one for one in controls_in(view) if isinstance(one, ft.Semantics) and one.identifier == "keep")
+    pressed_by(keep).on_click()
+    assert session.route == "/cards/delivery/upgrades"
+    assert _arrived(store, "/cards/delivery/upgrades/new").chosen is None
+
+
+def test_a_form_left_behind_by_the_game_is_not_opened_again(tmp_path: Path) -> None:
+    pack = {**PACK, "orders": []}
+    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    press(session, "town-orchid")
+    assert session.live is not None
+    key = f"draft/{session.live.id}"
+    kept: Json = session.store.settings[key]
+    press(session, f"mint-{R}")
+    press(session, "stars-3")
+    assert session.store.settings[key] != kept  # the next card's
+    session.store.settings[key] = kept
+    assert again(session).chosen is None
+    session.store.settings[key] = {"point": session.live.table.here.number, "held": {"form": "of a later version"}}
+    assert again(session).chosen is None
+
+
+def test_a_fault_leaves_the_form_behind(tmp_path: Path) -> None:
+    pack = {**PACK, "orders": []}
+    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    press(session, "town-orchid")
+    session.recover(session.route)
+    assert session.chosen is None
+
+
+def test_what_was_said_of_the_last_card_is_marked_where_it_stands_and_answers_nothing(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    order = [name for name in targets(session) if name.startswith("town-town-")]
+    press(session, "town-town-se")
+    press(session, f"mint-{C}")
+    press(session, "stars-1")
+    assert [name for name in targets(session) if name.startswith("town-town-")] == order
+    marked = [name for name, label in labels_of(session).items() if "last card" in label]
+    assert marked == ["town-town-se"]
+    assert not session.chosen.draft
+    press(session, "town-town-nw")
+    assert not [label for label in labels_of(session).values() if "last card" in label]
+
+
+def labels_of(session: Session) -> dict[str, str]:
+    """What a screen reader hears of each control that has an identifier."""
+    found = (one for one in controls_in(screen.view(session)) if isinstance(one, ft.Semantics) and one.identifier)
+    return {str(one.identifier): str(one.label or "") for one in found}
+
+
+# Trucks
+
+
+def test_a_truck_is_drawn_in_its_own_colour_wherever_its_seat_is(tmp_path: Path) -> None:
+    session = laid(tmp_path, pair(TOGETHER))
+    assert session.live is not None
+    labels = Labels(session.words, sight(session.live.table))
+    colours = [labels.truck_colour(truck) for truck in ("truck-a", "truck-b")]
+    assert [labels.who(seat).truck for seat in (0, 1)] == colours
+    assert None not in colours
+
+
+def test_a_truck_on_an_ai_card_gives_the_ai_its_colour(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo())
+    assert session.live is not None
+    labels = Labels(session.words, sight(session.live.table))
+    assert labels.who(1).truck == labels.truck_colour(sight(session.live.table).cards.ai["sam"].truck) is not None
+
+
+def test_a_truck_nobody_told_apart_keeps_the_colour_of_its_seat(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert session.live is not None
+    assert Labels(session.words, sight(session.live.table)).who(0).truck is None

@@ -1,0 +1,96 @@
+"""Packs by their names, an AI's special ability, and what looks odd about the cards of Mint Bid."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.store.store import Store
+from tests.ui.cards.test_cards import at, tap
+
+SIDES = ("top", "right", "bottom", "left")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "games.db")
+
+
+async def test_a_pack_is_given_another_name_in_two_taps(store: Store) -> None:
+    first = store.packs.begin("bid", "Mine")
+    second = store.packs.begin("bid", "Theirs")
+    _, page = at(store, "/cards/bid")
+    async with page as screen:
+        assert "rename-built-in" not in screen.names()
+        await screen.tap(f"rename-{second.id}")
+        await screen.fill("pack-name", "  ")
+        assert store.packs.card("bid", second.id).name == "Theirs"
+        await screen.fill("pack-name", "From the club ")
+        await screen.tap("pack-rename")
+        assert store.packs.card("bid", second.id).name == "From the club"
+        assert "From the club" in screen.text()
+        assert f"rename-{first.id}" in screen.names()
+        assert "pack-name" not in screen.names()
+
+
+async def test_a_special_ability_says_what_it_comes_to(store: Store) -> None:
+    _, page = at(store, "/cards/bid/ai/new")
+    async with page as screen:
+        await screen.fill("name", "Sam")
+        await tap(screen, "special-then-raise-by", "special-then-amount-3")
+        await screen.fill("special-text", "Adds three")
+        await screen.tap("keep")
+    [card] = store.packs.pack("bid")["ai"]
+    assert card["special"] == {"text": "Adds three", "then": {"do": "raise-by", "amount": 3}}
+    _, page = at(store, "/cards/bid/ai/sam/edit")
+    async with page as screen:
+        await tap(screen, "special-then-none", "keep")
+    [card] = store.packs.pack("bid")["ai"]
+    assert card["special"] == {"text": "Adds three"}
+
+
+async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
+    card = {"name": "Elm House", "type": "deed", "vp": 6, "mints": dict.fromkeys(SIDES, "none")}
+    values = {f"locations/l{n}": {**card, "name": f"House {n}", "vp": 2 + n % 4} for n in range(10)}
+    store.packs.put("bid", values)
+    _, page = at(store, "/cards/bid/locations")
+    async with page as screen:
+        assert "No card with 1 victory point yet." in screen.text("hint-1")
+        assert "No card with 6 victory points yet." in screen.text("hint-2")
+        assert "House 0, House 4 and House 8 say the same." in screen.text("hint-3")
+    _, page = at(store, "/cards/bid/locations/new")
+    async with page as screen:
+        await tap(screen, "colour-pink", "colours-done")
+        await screen.fill("name", "Twin")
+        await tap(screen, "type-deed", "vp-2", "shows-none", "shows-none", "shows-none")
+        assert "hint-1" not in screen.names()
+        await screen.tap("shows-none")
+        assert "House 0 says the same." in screen.text("hint-1")
+        await screen.tap("keep")
+    assert "locations/twin/vp" in store.packs.values("bid")
+
+
+async def test_an_ai_that_no_pack_knows_is_played_against_by_its_name(store: Store) -> None:
+    session, page = at(store, "/bid/new")
+    async with page as screen:
+        await tap(screen, "players-1", "start")
+        assert screen.ident("ai-named").label == "Set up the table. Its name first"
+        await screen.tap("ai-named")
+        assert session.live is None
+        await screen.fill("ai-name", " Sam Bot ")
+        await screen.tap("ai-named")
+        assert session.live is not None
+        assert session.live.table.config.ai == "sam-bot"
+    assert store.packs.values("bid")["ai/sam-bot/name"] == "Sam Bot"
+    _, page = at(store, "/bid/new")
+    async with page as screen:
+        await tap(screen, "players-1")
+        assert {"ai-sam-bot", "another-ai"} <= set(screen.names())
+        await tap(screen, "another-ai", "back", "ai-sam-bot", "start")
+
+
+async def test_with_the_sample_cards_no_other_ai_is_named(store: Store) -> None:
+    store.packs.use("bid", "sample")
+    _, page = at(store, "/bid/new")
+    async with page as screen:
+        await tap(screen, "players-1")
+        assert "another-ai" not in screen.names()

@@ -1,0 +1,141 @@
+"""The players on the screen: names, colours, ages, two that are one, and who is suggested at a new game."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.store.default_players import keep, usual
+from companion.store.store import Store
+from companion.table import ages
+from tests.ui.stage import PAIR, drawn, golden
+from ui.boards.works import over
+from ui.routes import screen_for
+from ui.screens.history.history import desk_of
+from ui.session import Session
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """A store that knows Ada and Ben."""
+    found = Store(tmp_path / "games.db")
+    found.players.met(["Ada", "Ben"])
+    return found
+
+
+def id_of(store: Store, name: str) -> int:
+    player = store.players.named(name)
+    assert player is not None
+    return player.id
+
+
+async def test_the_history_leads_to_the_players_and_back_to_the_games_of_one(store: Store) -> None:
+    session = Session(store, route="/history")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players")
+        await screen.tap(f"player-{id_of(store, 'Ada')}")
+        await screen.tap("games")
+    assert (session.route, desk_of(session).text) == ("/history", "Ada")
+
+
+async def test_colour_and_age_are_chosen(store: Store) -> None:
+    ada = id_of(store, "Ada")
+    async with drawn(Session(store, route="/players"), screen_for) as screen:
+        await screen.tap(f"player-{ada}")
+        await screen.tap("colour-4")
+        await screen.tap("age-decade-30")
+        await screen.tap("age-year-39")
+        assert (store.players.get(ada).colour, store.players.get(ada).age) == (4, 39)
+        assert "39 years old" in screen.text(f"player-{ada}")
+        await screen.tap("age-forget")
+        assert store.players.get(ada).age is None
+
+
+async def test_a_player_is_renamed_but_not_to_somebody_elses_name(store: Store) -> None:
+    ada = id_of(store, "Ada")
+    session = Session(store, route="/players")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap(f"player-{ada}")
+        await screen.tap("rename")
+        await screen.fill("player-name", "ben")
+        await screen.tap("player-name-done")
+        assert session.sheet is not None
+        assert "merge" in session.sheet.about
+        await screen.fill("player-name", "Ada L.")
+        await screen.tap("player-name-done")
+        assert store.players.get(ada).names == ("Ada L.", "Ada")
+
+
+async def test_two_are_merged_and_parted_again(store: Store) -> None:
+    ada, ben = id_of(store, "Ada"), id_of(store, "Ben")
+    async with drawn(Session(store, route="/players"), screen_for) as screen:
+        await screen.tap(f"player-{ada}")
+        await screen.tap("merge")
+        await screen.tap(f"same-as-{ben}")
+        assert store.players.get(ben).names == ("Ben", "Ada")
+        assert "also Ada" in screen.text(f"player-{ben}")
+        await screen.tap(f"split-{ada}")
+        assert store.players.get(ada).names == ("Ada",)
+
+
+async def test_a_player_is_added(store: Store) -> None:
+    async with drawn(Session(store, route="/players"), screen_for) as screen:
+        await screen.tap("add-player")
+        await screen.fill("player-name", " Cleo ")
+        await screen.tap("player-name-done")
+        assert f"player-{id_of(store, 'Cleo')}" in screen.names()
+
+
+async def test_players_are_suggested_and_kept_when_a_game_starts(store: Store) -> None:
+    session = Session(store, route="/works/new")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-2")
+        await screen.tap(f"known-{id_of(store, 'Ben')}")
+        assert "Ben" in screen.text("name-0")
+        await screen.tap("name-1")
+        await screen.fill("name-1", "Zoë")
+        await screen.tap("name-1-done")
+        await screen.tap("starter-0")
+        await screen.tap("start")
+    assert session.live is not None
+    assert session.live.table.setup.seats == ("Ben", "Zoë")
+    assert store.players.named("zoe") is not None
+
+
+def test_how_old_the_players_are_is_known_at_the_end(store: Store) -> None:
+    store.players.tell_age(id_of(store, "Ben"), 41)
+    session = Session(store)
+    session.start(PAIR)
+    assert session.live is not None
+    assert store.settings[f"ages/{session.live.id}"] == [None, 41]
+    store.players.tell_age(id_of(store, "Ben"), None)
+    session.start(PAIR)
+    assert f"ages/{session.live.id}" not in store.settings
+
+
+async def test_an_age_told_at_the_end_of_a_game_stays_with_the_player(tmp_path: Path) -> None:
+    session = golden(tmp_path, "three-tie-age", options={})
+    one, other = ages.asked(session.live.table, session.live.table.state.outcome())
+    names = session.live.table.setup.seats
+    known = session.store.players.add(names[one])
+    async with drawn(session, over.view) as screen:
+        assert screen.ident(f"age-{one}").selected
+        for _ in (one, other):
+            await screen.tap("age-decade-50")
+            await screen.tap("age-year-52")
+    assert session.store.players.get(known.id).age == 52
+    assert session.store.players.named(names[other]) is None
+
+
+async def test_a_merged_or_renamed_player_usually_plays_under_the_new_name(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/players")
+    ada, ben = session.store.players.add("Ada"), session.store.players.add("Ben")
+    keep(session.store.settings, ["Ada", "Ben"])
+    async with drawn(session, screen_for) as screen:
+        await screen.tap(f"player-{ada.id}")
+        await screen.tap("rename")
+        await screen.fill("player-name", "Adélie")
+        await screen.tap("player-name-done")
+        assert usual(session.store.settings) == ["Adélie", "Ben"]
+        await screen.tap("merge")
+        await screen.tap(f"same-as-{ben.id}")
+    assert usual(session.store.settings) == ["Ben"]

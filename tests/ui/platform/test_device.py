@@ -1,0 +1,93 @@
+"""What the device is asked for: to stay awake, to be felt, and what its owner needs to see; or nothing at all."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.store.store import Store
+from tests.headless import Headless
+from ui.app import App
+from ui.platform.device import Device
+from ui.session import MOVED, REFUSED, Session
+
+SENSES = {
+    "accessible_navigation": False,
+    "bold_text": False,
+    "disable_animations": False,
+    "high_contrast": True,
+    "invert_colors": False,
+    "reduce_motion": True,
+    "on_off_switch_labels": False,
+    "supports_announcements": True,
+}
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """A session at Home that is ready."""
+    return Session(Store(tmp_path / "games.db"), is_ready=True)
+
+
+def shown(session: Session, answers: dict[str, object] | None = None, **page: object) -> Headless:
+    """The whole app on one session and its device."""
+
+    def main(page: ft.Page) -> None:
+        page.data = Device(page, session)
+        page.render_views(App, session, lambda: None, (), page.data.keep_awake)
+
+    return Headless(main, answers, **page)
+
+
+def asked(screen: Headless) -> list[str]:
+    """The methods of services that the client was asked for."""
+    return [message.body.name for message in screen.client.messages if hasattr(message.body, "call_id")]
+
+
+async def test_the_screen_stays_on_unless_that_is_not_wanted(session: Session) -> None:
+    async with shown(session) as screen:
+        assert asked(screen) == ["enable"]
+        session.prefer("awake", False)
+        await screen.settle()
+        assert asked(screen) == ["enable", "disable"]
+        session.prefer("text_size", "large")
+        await screen.settle()
+        assert asked(screen) == ["enable", "disable"]
+
+
+async def test_nothing_is_asked_before_the_first_screen(session: Session) -> None:
+    session.is_ready = False
+    async with shown(session) as screen:
+        assert asked(screen) == []
+        session.is_ready = True
+        await screen.settle()
+        assert asked(screen) == ["enable"]
+
+
+@pytest.mark.parametrize(("platform", "can"), [("android", True), ("ios", True), ("linux", False), ("windows", False)])
+async def test_only_what_is_held_in_the_hand_is_felt(session: Session, platform: str, can: bool) -> None:
+    async with shown(session, platform=platform) as screen:
+        assert session.can_buzz is can
+        assert session.buzzes is can
+        session.feel(MOVED)
+        session.feel(REFUSED)
+        await screen.settle()
+        assert asked(screen)[1:] == ["light_impact", "heavy_impact"]
+
+
+async def test_contrast_and_stillness_come_from_the_device(session: Session) -> None:
+    async with shown(session, {"get_accessibility_features": SENSES}) as screen:
+        await screen.page.data.look()
+        await screen.settle()
+        assert session.look.name == "highContrast"
+        assert session.look.motion("lid") == 0
+
+
+async def test_a_device_that_knows_nothing_of_it_changes_nothing(session: Session) -> None:
+    def broken(args: object) -> object:
+        return {"unknown": True}
+
+    async with shown(session, {"get_accessibility_features": broken}) as screen:
+        await screen.page.data.look()
+        assert session.look.name == "light"
+        assert session.look.motion("lid") == 220

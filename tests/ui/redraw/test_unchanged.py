@@ -1,0 +1,271 @@
+"""What did not change stays the same control from one drawing to the next, and does what it should by now."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import flet as ft
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.controls.object_patch import DiffBuilder
+
+from companion.packs import packs
+from companion.store.store import Store
+from companion.table.table import Setup
+from companion.works.score_sheet import Hand, WorksSheet
+from tests.headless import Headless, controls_in
+from tests.ui.mirror import Mirror, differences, plain, written
+from tests.ui.stage import laid
+from ui import components as kit
+from ui.cards.pieces import into, text_field
+from ui.redraw import registering
+from ui.redraw.memo import Parts
+from ui.redraw.unchanged import kept
+from ui.routes import screen_for
+from ui.session import Session
+from ui.theme.theme import look_for
+
+SETUPS = {
+    "works": Setup("works", "multiplayer", ("Ada", "Ben", "Cy")),
+    "delivery": Setup(
+        "delivery", "solo", ("Ada",), {"ai": "cleo", "trucks": ["truck-a"]}, {}, packs.sample("delivery")
+    ),
+    "bid": Setup("bid", "multiplayer", ("Ada", "Ben", "Cy"), {}, {}, packs.sample("bid")),
+}
+MOVES = 30
+LOOK = look_for("light")
+Draw = Callable[[], list[ft.Control]]
+
+
+@pytest.fixture(autouse=True)
+def quick() -> Iterator[None]:
+    registering.install()
+    yield
+    registering.uninstall()
+
+
+def view(*controls: ft.Control) -> ft.View:
+    return ft.View(route="/", controls=[ft.Column(list(controls))])
+
+
+def inside(views: list[ft.View]) -> list[Any]:
+    return views[0].controls[0].controls
+
+
+def button(words: str, on_click: Any, **more: Any) -> ft.Container:
+    return ft.Container(ft.Text(words), on_click=on_click, padding=ft.Padding.all(4), **more)
+
+
+def test_what_says_the_same_stays_and_does_what_the_new_one_does() -> None:
+    before = [view(button("A", list), button("B", list))]
+    now = kept(before, [view(button("A", dict), button("C", dict))])
+    assert inside(now)[0] is inside(before)[0]
+    assert inside(now)[0].on_click is dict
+    assert inside(now)[1] is not inside(before)[1]
+    assert inside(now)[1].padding is inside(before)[1].padding
+
+
+def test_a_screen_that_says_the_same_stays_whole() -> None:
+    before = [view(button("A", list))]
+    assert kept(before, [view(button("A", dict))])[0] is before[0]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda: button("A", None),
+        lambda: button("A", list, key="a"),
+        lambda: button("A", list, width=9),
+        lambda: ft.Container(ft.Text("A"), on_click=list, padding=ft.Padding.all(5)),
+        lambda: ft.Container(ft.Icon(ft.Icons.ADD), on_click=list, padding=ft.Padding.all(4)),
+        lambda: ft.Container(ft.Column([ft.Text("A")]), on_click=list, padding=ft.Padding.all(4)),
+    ],
+)
+def test_what_differs_in_anything_is_new(other: Callable[[], ft.Control]) -> None:
+    before = [view(button("A", list))]
+    assert inside(kept(before, [view(other())]))[0] is not inside(before)[0]
+
+
+def test_items_go_by_their_keys() -> None:
+    before = [view(button("A", list, key="a"), button("B", list, key="b"))]
+    now = kept(before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))])
+    assert inside(now)[1:] == inside(before)
+    assert inside(now)[1] is inside(before)[0]
+
+
+def test_a_part_is_drawn_again_only_from_something_else() -> None:
+    parts, line = Parts(), object()
+    one = parts.drawn("log-1", (line, True), lambda: ft.Text("one"))
+    assert parts.drawn("log-1", (line, True), lambda: ft.Text("two")) is one
+    assert parts.drawn("log-1", (line, 1), lambda: ft.Text("two")) is not one
+    assert parts.drawn("log-1", (object(), 1), lambda: ft.Text("three")).value == "three"
+
+
+@ft.component
+def screen_of(session: Session) -> list[ft.View]:
+    shown = ft.use_ref(list)
+    with session.parts.screen():
+        shown.current = kept(shown.current, [screen_for(session)])
+    return list(shown.current)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "wide"])
+@pytest.mark.parametrize("game", SETUPS)
+async def test_a_browser_shows_what_is_drawn_whatever_stayed(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    session = laid(tmp_path, SETUPS[game], width=size[0], height=size[1])
+    rng = Random(7)
+    with patch("tests.headless.Client", Mirror):
+        async with Headless(lambda page: page.render_views(screen_of, session)) as screen:
+            screen.client.start(screen)
+            for number in range(MOVES):
+                if number % 5 == 4:
+                    session.undo()
+                elif legal := session.live.table.state.legal_moves():
+                    session.play(rng.choice(legal))
+                if number % 7 == 3:
+                    session.show("log")
+                await screen.settle()
+                copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
+                found = list(differences(copy, drawn))
+                assert not found, "\n".join(found)
+                assert_in_tree(screen)
+
+
+def assert_in_tree(screen: Headless) -> None:
+    """Every control is known to the session by its number, and has a way up to the page."""
+    index = screen.session._Session__index
+    for control in controls_in(screen.page.views):
+        assert index[control._i] is control
+        assert control.page is screen.page
+
+
+async def test_a_tap_on_what_stayed_does_what_it_should_by_now(tmp_path: Path) -> None:
+    start = {"supply": ["obelisk", "crane", "gardens"], "seats": [{"mints": 4}, {"mints": 4}, {"mints": 4}]}
+    session = laid(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben", "Cy"), position=start))
+    async with Headless(lambda page: page.render_views(screen_of, session)) as screen:
+        for seat in range(3):
+            button = next(each for each in controls_in(screen.ident("pass")) if isinstance(each, ft.Container))
+            await screen.tap("pass")
+            assert session.live.table.moves[seat].by == seat
+            if seat == 0:
+                first = button
+        assert button is first, "the button was drawn anew, so nothing was tried"
+
+
+def test_controls_are_registered_as_flet_does_it() -> None:
+    def tree() -> ft.View:
+        spans = ft.Text(spans=[ft.TextSpan("a", style=ft.TextStyle(size=3))])
+        return view(button("A", list), spans, ft.IconButton(ft.Icons.ADD, style=ft.ButtonStyle(padding=3)))
+
+    def registered(configure: Any, remove: Any) -> tuple[list[str], list[str], list[str]]:
+        builder, shown, holder = DiffBuilder(None, None, BaseControl), tree(), ft.Column()
+        added = [type(each).__name__ for each in configure(builder, shown, holder, True)]
+        gone = [type(each).__name__ for each in remove(builder, shown, True)]
+        parents = [type(each.parent).__name__ for each in controls_in(shown)]
+        assert all(each._frozen and each._initialized for each in controls_in(shown))
+        return added, gone, parents
+
+    def in_any_order(found: tuple[list[str], ...]) -> list[list[str]]:
+        return [sorted(each) for each in found]
+
+    ours = registered(registering.configured, registering.removed)
+    assert in_any_order(ours) == in_any_order(registered(registering._configure, registering._removed))
+    assert ours[0][0] == ours[1][-1] == "View"
+
+
+async def test_what_moves_and_changes_at_once_is_shown_right() -> None:
+    def panel(name: str, marked: str) -> ft.Container:
+        words = [ft.Text(name), *([ft.Icon(ft.Icons.STAR)] if name == marked else []), ft.Text("end")]
+        return ft.Container(ft.Row(list(words)), key=name)
+
+    orders = [("abc", "a"), ("bca", "b"), ("cab", "c"), ("abc", "b"), ("cba", "a"), ("bac", "c")]
+    shown: list[ft.View] = []
+
+    @ft.component
+    def app() -> list[ft.View]:
+        number, go = ft.use_state(0)
+        names, marked = orders[number]
+        onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
+        shown[:] = kept(shown, [view(onward, *(panel(name, marked) for name in names))])
+        return list(shown)
+
+    with patch("tests.headless.Client", Mirror):
+        async with Headless(lambda page: page.render_views(app)) as screen:
+            screen.client.start(screen)
+            for _ in orders[1:]:
+                await screen.tap("go")
+                copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
+                assert not list(differences(copy, drawn))
+
+
+async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
+    turns, shown, parts = ["a", "b", "a", "c", "b", "a", "b"], list[ft.View](), Parts()
+
+    def panel(name: str, number: int) -> ft.Control:
+        words = [ft.Text(name), *([ft.Icon(ft.Icons.STAR)] if number % 2 else []), ft.Text(str(number))]
+        return parts.drawn("panel", (name, number), lambda: ft.Container(ft.Row(list(words))))
+
+    @ft.component
+    def app() -> list[ft.View]:
+        number, go = ft.use_state(0)
+        names = [turns[number], *(["z"] if number % 3 else [])]
+        onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
+        with parts.screen():
+            panels = parts.among("turn", {name: partial(panel, name, number) for name in names})
+        shown[:] = kept(shown, [view(onward, *panels)])
+        return list(shown)
+
+    with patch("tests.headless.Client", Mirror):
+        async with Headless(lambda page: page.render_views(app)) as screen:
+            screen.client.start(screen)
+            for number, name in enumerate(turns[1:], 1):
+                await screen.tap("go")
+                copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
+                assert not list(differences(copy, drawn))
+                told = [text.value for text in screen.all(ft.Text)]
+                assert told[:2] == [name, str(number)]
+                assert len(told) == (4 if number % 3 else 2)
+                assert_in_tree(screen)
+
+
+async def test_a_picture_is_taken_of_what_is_shown_whatever_stayed(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"))
+    session.store.sheets.save(WorksSheet((Hand("Ada"), Hand("Ben"))).tapped(0, "gardens").setup(("Ada", "Ben")))
+    taken: list[Any] = []
+    changes = (
+        dict,
+        partial(session.choose, "bgstats"),
+        partial(setattr, session, "width", 390.0),
+        partial(session.prefer, "theme", "dark"),
+        partial(session.choose, "text"),
+    )
+    async with Headless(lambda page: page.render_views(screen_of, session), {"capture": taken.append}) as screen:
+        session.arrive("/share/sheet/1")
+        for number, change in enumerate(changes, 1):
+            change()
+            await screen.settle()
+            await screen.tap("save-picture")
+            assert len(taken) == number, session.sheet
+            session.close()
+
+
+async def test_a_button_leads_into_its_field_whatever_stayed() -> None:
+    focused: list[Any] = []
+
+    @ft.component
+    def app() -> list[ft.View]:
+        shown, beat = ft.use_ref(list), ft.use_state(0)
+        field = text_field(LOOK, value="", hint="A word", identifier="word", most=9, on_change=list)
+        button = kit.button(LOOK, "Add", identifier="add", on_tap=kit.Lacking("Write it first", into(field)))
+        again = kit.button(LOOK, str(beat[0]), identifier="again", on_tap=lambda: beat[1](lambda old: old + 1))
+        shown.current = kept(shown.current, [view(field, button, again)])
+        return list(shown.current)
+
+    async with Headless(lambda page: page.render_views(app), {"focus": focused.append}) as screen:
+        for number in range(1, 4):
+            await screen.tap("add")
+            assert len(focused) == number
+            await screen.tap("again")

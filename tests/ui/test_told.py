@@ -1,0 +1,100 @@
+"""What a page tells of its device as it connects: nothing is asked then before the first screen."""
+
+import json
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from companion.paths import ASSETS
+from companion.store.store import Store
+from tests.headless import Headless
+from ui import app
+from ui.host import Host, Told
+from ui.platform.serve import Served, with_typefaces
+from ui.platform.told import here, listening, with_told
+
+FRENCH = Told(("de-DE", "fr-CA"), high_contrast=True, reduced_motion=True)
+
+
+class Knowing(Host):
+    """A host whose page has told of its device."""
+
+    has_typefaces = True
+
+
+def screen_of(folder: Path, host: Host) -> Headless:
+    return Headless(partial(app.main, Store(folder / "games.db"), None, None, host=host))
+
+
+async def test_the_first_message_with_a_screen_has_home_in_the_language_that_was_told(tmp_path: Path) -> None:
+    async with screen_of(tmp_path, Knowing(FRENCH)) as screen:
+        sent = [message.body for message in screen.client.messages]
+        screens = [body for body in sent if "controls" in str(body)]
+        assert "play-works" in str(screens[0])
+        assert len([screen for screen in screens if "play-works" in str(screen)]) == 1
+        assert "Jouer" in screen.text("play-works")
+        assert not {"get_device_info", "get_accessibility_features"} & {getattr(body, "name", "") for body in sent}
+        assert not screen.page.fonts
+
+
+async def test_the_look_is_the_one_that_was_told(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.db")
+    async with Headless(partial(_kept, store, found := [])):
+        (session,) = found
+        assert session.look.name == "highContrast"
+        assert session.reduced_motion
+
+
+async def _kept(store: Store, found: list[object], page: object) -> None:
+    found.append(await app.main(store, None, None, page, Knowing(FRENCH)))  # type: ignore[arg-type]
+
+
+async def test_a_language_chosen_here_goes_before_what_is_told(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.db")
+    store.settings["language"] = "en"
+    async with Headless(partial(app.main, store, None, None, host=Knowing(FRENCH))) as screen:
+        assert "Play" in screen.text("play-works")
+
+
+@pytest.mark.parametrize(
+    ("told", "read"),
+    [
+        ({}, None),
+        ({"languages": ""}, None),
+        ({"languages": "fr-FR,en", "contrast": "", "still": "1"}, Told(("fr-FR", "en"), False, True)),
+    ],
+)
+def test_what_a_page_tells_is_read(told: dict[str, str], read: Told | None) -> None:
+    assert Told.read(told) == read
+
+
+async def test_what_is_told_is_known_on_its_connection() -> None:
+    known: list[Told | None] = []
+
+    async def handle(connection: object, socket: object) -> None:
+        known.append(here())
+
+    await listening(handle)(None, SimpleNamespace(query_params={"languages": "fr"}))
+    assert known == [Told(("fr",))]
+    assert Served().told == known[0]
+
+
+def test_the_page_is_made_to_tell(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<head></head>", "utf-8")
+    with_told(lambda index_path: None)(str(page))
+    assert 'searchParams.set("languages"' in page.read_text("utf-8")
+
+
+def test_the_client_fetches_our_typefaces_by_itself(tmp_path: Path) -> None:
+    manifest = tmp_path / "FontManifest.json"
+    manifest.write_text(
+        json.dumps([{"family": "packages/math/Main", "fonts": []}, {"family": "MaterialIcons"}]), "utf-8"
+    )
+    with_typefaces(lambda path: None)(str(manifest))
+    first, *ours = json.loads(manifest.read_text("utf-8"))
+    assert first == {"family": "MaterialIcons"}
+    assert {font["family"] for font in ours} == {"Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"}
+    assert all((ASSETS / "assets" / font["fonts"][0]["asset"]).resolve().is_file() for font in ours)

@@ -1,0 +1,130 @@
+"""The way back: one level up from any route, and what is closed before a screen is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any, Final, cast
+
+import flet as ft
+
+from companion.store.results import SHEET
+from engine.game import GAMES
+from ui.components import Tap, pressed_by
+from ui.session import Session
+
+TAKE_OVER: Final = "take-over"
+"""The first part of the route that a link with a handed-over game leads to."""
+_ABOVE: Final[Mapping[str, str]] = {"players": "/history", "statistics": "/history"}
+"""Places that belong to another one without having its name in their route."""
+_BESIDE: Final[Mapping[str, str]] = {"middle": "new", "scores": "score"}
+"""Pages of a game that were opened from a page beside them."""
+_NO_PLACE: Final = ("game", "share", "take-over", "hand-on", *GAMES)
+"""What a route may begin with and is no screen by itself."""
+
+
+def up(route: str) -> str:
+    """Return the route one level up: a page of a game to its game, a game to Home, which is above itself."""
+    parts = route.partition("?")[0].strip("/").split("/")
+    if "rules" in parts[:-1]:  # a rule's own name has several parts
+        return "/" + "/".join(parts[: parts.index("rules") + 1])
+    *above, last = parts
+    if above == ["share"]:
+        return f"/history/game/{last}"
+    if above == ["share", SHEET]:
+        return "/history"
+    if len(parts) == 1:
+        return _ABOVE.get(last, "/")
+    if len(parts) == 2 and last in _BESIDE:
+        return f"/{above[0]}/{_BESIDE[last]}"
+    if above == ["history", "game"]:
+        return "/history"
+    if above[0] in _NO_PLACE and len(above) == 1:
+        return "/"
+    return "/" + "/".join(above)
+
+
+def stays(session: Session) -> bool:
+    """Tell whether going back stays on the screen: a sheet lies over it, or a choice on the board is half made."""
+    return session.sheet is not None or _is_half_made(session)
+
+
+def step_back(session: Session) -> None:
+    """Close what lies over the screen, else leave the choice that is half made."""
+    if session.sheet is not None:
+        session.close()
+    elif _is_half_made(session):
+        session.choose(None)
+
+
+def listen(session: Session, page: ft.Page) -> None:
+    """Follow the address, and the device's way back."""
+    page.on_route_change = lambda event: moved(session, event.route)
+    page.on_view_pop = lambda event: leave(session, event.view)
+
+
+def moved(session: Session, route: str) -> None:
+    """Follow the address; where somebody goes back from under a sheet, close that instead and be at the address again.
+
+    A link with a handed-over game is followed whatever lies open.
+    """
+    is_link = route.strip("/").split("/")[0] == TAKE_OVER
+    if route == session.route or is_link or not stays(session):
+        session.arrive(route)
+    else:
+        step_back(session)
+        session.navigate(session.route)
+
+
+def stacked(session: Session, view: ft.View) -> list[ft.View]:
+    """Return a view over the one that going back leads to, which is drawn when one is there.
+
+    Flet's client takes a view away before it tells, so one that stays must not be taken away; and only of a view that
+    listens does it ask, instead of leaving the screen while a sheet still lies over it.
+    """
+
+    async def asked(event: ft.Event[ft.View]) -> None:
+        step_back(session)
+        with suppress(Exception):  # the client gives up waiting by itself, and may be gone
+            await event.control.confirm_pop(False)
+
+    view.can_pop, view.on_confirm_pop = not stays(session), asked
+    if view.route == "/":
+        return [view]
+    return [ft.View(route=up(view.route or "/"), bgcolor=session.look.surface), view]
+
+
+def leave(session: Session, view: ft.View | None) -> None:
+    """Leave a screen the way its own Back button does; one without goes up one level."""
+    tap = None if view is None else _own_way(view)
+    if tap is None:
+        session.go(up(session.route))
+    else:
+        tap()
+
+
+def _is_half_made(session: Session) -> bool:
+    """Tell whether something is chosen on the table that is shown, at the point where the game is now."""
+    live, chosen = session.live, session.chosen
+    if live is None or chosen is None or len(session.route.strip("/").split("/")) != 2:
+        return False
+    here = live.table.here.number
+    begun = chosen[0] if isinstance(chosen, tuple) and chosen else getattr(chosen, "point", here)
+    return bool(begun == here)
+
+
+def _own_way(view: ft.View) -> Tap | None:
+    """Return what a tap on the Back button of a view does."""
+    for control in _under(view):
+        if isinstance(control, ft.Semantics) and control.identifier == "back":
+            button = pressed_by(control)
+            return cast("Tap | None", button and button.on_click)
+    return None
+
+
+def _under(control: Any) -> Iterator[Any]:
+    """Every control below one, from the outside in."""
+    content = getattr(control, "content", None)
+    for inner in [*(getattr(control, "controls", None) or ()), *([content] if content is not None else [])]:
+        yield inner
+        yield from _under(inner)

@@ -1,0 +1,206 @@
+"""Can I…? for any game: what is being asked, the verdict, every clause that speaks against it, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.narration import rulebook
+from ui import components as kit
+from ui.parts.choosing import heading
+from ui.parts.frame import back_button, frame
+from ui.parts.rulebook_navigation import open_page
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SHORT = 6
+"""Parts of a verdict for which there is room above the question on any phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What is being asked at one point of a `game`, and which of the lists shows everything."""
+
+    game: int
+    point: int
+    question: Any
+    all_of: str = ""
+
+
+def asking(session: Session, first: Any) -> Asking:
+    """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
+    assert session.live is not None
+    found, point = session.desk.get("ask"), session.live.table.here.number
+    if isinstance(found, Asking) and (found.game, found.point) == (session.live.id, point):
+        return found
+    return Asking(session.live.id, point, first)
+
+
+def ask(session: Session, question: Any, all_of: str = "") -> None:
+    """Ask something else; the list `all_of` shows everything."""
+    assert session.live is not None
+    session.desk["ask"] = Asking(session.live.id, session.live.table.here.number, question, all_of)
+    session.beat += 1
+
+
+def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:
+    """Return the screen of a question, over it the parts of the verdict (none: the question is not whole yet)."""
+    head = kit.top_bar(session.look, title=session.words.say("Can I…?"), back=back_button(session, _table(session)))
+    fixed = [framed(session, verdict)] if verdict else []
+    return frame(session, name="ask", head=head, fixed=fixed, body=body, gap=10, top=4)
+
+
+def _table(session: Session) -> str:
+    assert session.live is not None
+    return f"/game/{session.live.id}"
+
+
+# What is asked
+
+
+def chip(
+    session: Session,
+    words: str,
+    identifier: str,
+    question: Any,
+    *,
+    selected: bool,
+    all_of: str = "",
+    leading: ft.Control | None = None,
+    label: str | None = None,
+) -> ft.Control:
+    """Return one answer; a tap asks the question that it makes."""
+    return kit.chip(
+        session.look,
+        words,
+        identifier=f"ask-{identifier}",
+        on_tap=partial(ask, session, question, all_of),
+        leading=leading,
+        selected=selected,
+        label=label,
+    )
+
+
+def seats(session: Session, now: Asking, names: Sequence[str]) -> list[ft.Control]:
+    """Return the people, where there are several."""
+    if len(names) < 2:
+        return []
+    question = now.question
+    chips = [
+        chip(session, name, f"seat-{seat}", question.of(seat), selected=question.seat == seat, all_of=now.all_of)
+        for seat, name in enumerate(names)
+    ]
+    return [heading(session.look, session.words.say("Who?")), kit.wrap(*chips)]
+
+
+def more(session: Session, now: Asking, words: str, field: str) -> ft.Control:
+    """Return the button that shows everything a field may name."""
+    button = kit.button(
+        session.look,
+        words,
+        identifier=f"ask-{field}-more",
+        on_tap=partial(ask, session, now.question, field),
+        kind="text",
+    )
+    return kit.row(button, tight=True)
+
+
+# What the rules say
+
+
+def framed(session: Session, verdict: Sequence[ft.Control]) -> ft.Control:
+    """Return the parts of a verdict in their frame."""
+    inside = kit.framed(session.look, *verdict, gap=8, padding=ft.Padding(14, 12, 14, 14))
+    if len(verdict) <= SHORT:
+        return kit.ident("ask-verdict", inside)
+    # A long verdict scrolls by itself, so that the question below stays in sight.
+    scroll = ft.Column([inside], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
+    return kit.ident("ask-verdict", ft.Container(scroll, height=session.height * 0.42))
+
+
+def yes(session: Session) -> ft.Control:
+    """Return that it may be done."""
+    look = session.look
+    return _answer(session, session.words.say("Yes, the rules allow it"), "done", look.primary_container, look.primary)
+
+
+def no(session: Session) -> ft.Control:
+    """Return that it may not be done."""
+    look = session.look
+    return _answer(session, session.words.say("No, not now"), "blocked", look.error_container, look.on_error_container)
+
+
+def maybe(session: Session, words: str) -> ft.Control:
+    """Return that nobody can say, and in these words why."""
+    look = session.look
+    return _answer(session, words, "help", look.tertiary_container, look.on_tertiary_container)
+
+
+def _answer(session: Session, words: str, sign: str, fill: str, on: str) -> ft.Control:
+    mark = ft.Container(
+        kit.icon(kit.SIGNS[sign], 24, on),
+        width=40,
+        height=40,
+        border_radius=14,
+        bgcolor=fill,
+        alignment=ft.Alignment.CENTER,
+    )
+    line = kit.row(mark, kit.text(session.look, words, "headlineSmall", expand=True), gap=12)
+    return kit.spoken(line, label=words, identifier="ask-answer", heading=2, live=True)
+
+
+def way(session: Session, name: str, words: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+    """Return something that may be done now as a live card."""
+    label = ", ".join(part for part in (name, words) if part)
+    return kit.way_out(session.look, name=name, words=words, identifier=identifier, label=label, on_tap=on_tap)
+
+
+def instead(session: Session, way: ft.Control) -> list[ft.Control]:
+    """Return what may be done instead."""
+    look, words = session.look, session.words.say("What you may do instead")
+    return [kit.text(look, words, "titleSmall", color=look.on_surface_variant), way]
+
+
+def clauses(session: Session, told: Iterable[tuple[str, str]]) -> list[ft.Control]:
+    """Return every clause that refuses, given as its rule and what it says here."""
+    return [_clause(session, rule, words) for rule, words in told]
+
+
+def _clause(session: Session, rule: str, told: str) -> ft.Control:
+    """A clause: its title, what it says here, and where it stands; a tap opens it."""
+    look, words = session.look, session.words
+    clause = rulebook.clause(rule)
+    title, source = clause.title_in(words), clause.source_in(words, session.setting(rule))
+    lines = kit.column(
+        kit.text(look, title, "titleSmall"),
+        kit.text(look, told, "bodyMedium"),
+        kit.text(look, source, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    into = kit.icon(kit.SIGNS["into"], 22, look.on_surface_variant)
+    return kit.target(
+        kit.row(kit.strut(48), kit.row(lines, into, gap=8, expand=True)),
+        identifier=f"ask-{rule.replace('.', '-')}",
+        label=f"{title}. {told} {source}",
+        on_tap=partial(open_page, session, rule),
+        role="link",
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(vertical=4),
+    )
+
+
+def play(session: Session, move: object) -> None:
+    """Make a move, and go to the table to see it."""
+    session.play(move)
+    session.desk.pop("ask", None)
+    to_table(session)
+
+
+def to_table(session: Session) -> None:
+    """Go to the table of the game that is asked about."""
+    session.go(_table(session))

@@ -1,0 +1,122 @@
+"""Can I…? where one says what somebody wants to do, and then, field by field, with what."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import flet as ft
+
+from companion.asking.question_parts import Against, Question
+from ui import components as kit
+from ui.boards import ask
+from ui.parts.choosing import heading
+from ui.session import Session
+
+
+class Rules(Protocol):
+    """What may be asked about a game."""
+
+    def kinds(self, config: Any) -> tuple[str, ...]:
+        """The kinds of deed that this game has."""
+
+    def fields(self, config: Any, question: Any) -> tuple[str, ...]:
+        """What must be chosen of a kind of deed, in the order in which it is asked."""
+
+    def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:
+        """What one would choose first for a field."""
+
+    def others(self, state: Any, question: Any, name: str) -> tuple[str, ...]:
+        """All else that can be chosen for a field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """`mark`ed words: of the kinds of deed, of what each field asks, and of the button for all else it may name."""
+
+    kinds: Mapping[str, str]
+    questions: Mapping[str, str]
+    more: Mapping[str, str]
+
+
+class Screen(ABC):
+    """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
+
+    def __init__(self, session: Session, rules: Rules, wording: Wording, first: Question, teller: Any) -> None:
+        assert session.live is not None
+        self.session, self.look, self.words = session, session.look, session.words
+        self.rules, self.wording, self.teller = rules, wording, teller
+        self.state: Any = session.live.table.state
+        self.now = ask.asking(session, first)
+        self.question: Question = self.now.question
+
+    def view(self) -> ft.View:
+        """Return the whole view."""
+        body = [*ask.seats(self.session, self.now, self.people())]
+        body += [heading(self.look, self.words.say("What?")), self._kinds()]
+        names = self.rules.fields(self.state.config, self.question)
+        for name in names:
+            body += self._field(name)
+        return ask.view(self.session, body, self.verdict() if self.question.has(names) else [])
+
+    # What a game says
+
+    @abstractmethod
+    def people(self) -> Sequence[str]:
+        """The names of those who may be asked about."""
+
+    @abstractmethod
+    def choice(self, name: str, id: str) -> ft.Control:
+        """One thing that may be chosen for a field."""
+
+    @abstractmethod
+    def verdict(self) -> list[ft.Control]:
+        """What the rules say to a whole question."""
+
+    def laid(self, name: str, choices: list[ft.Control]) -> ft.Control:
+        """The choices of a field beside each other."""
+        return kit.wrap(*choices)
+
+    # What is asked
+
+    def _kinds(self) -> ft.Control:
+        say, now = self.words.say, self.question
+        return kit.wrap(
+            *(
+                ask.chip(self.session, say(self.wording.kinds[kind]), kind, now.about(kind), selected=now.kind == kind)
+                for kind in self.rules.kinds(self.state.config)
+            )
+        )
+
+    def _field(self, name: str) -> list[ft.Control]:
+        """What may be chosen for a field: the likely ones, and all others behind a button."""
+        first = self.rules.likely(self.state, self.question, name)
+        rest = self.rules.others(self.state, self.question, name)
+        is_all = self.now.all_of == name or not first or self.question.chosen.get(name) in rest
+        choices = [self.choice(name, id) for id in (*first, *(rest if is_all else ()))]
+        found = [heading(self.look, self.words.say(self.wording.questions[name])), self.laid(name, choices)]
+        if rest and not is_all:
+            found.append(ask.more(self.session, self.now, self.words.say(self.wording.more[name]), name))
+        return found
+
+    def chip(
+        self, name: str, id: str, words: str, *, leading: ft.Control | None = None, label: str | None = None
+    ) -> ft.Control:
+        """One thing that may be chosen for a field, as a chip."""
+        return ask.chip(
+            self.session,
+            words,
+            f"{name}-{id}",
+            self.question.naming(name, id),
+            selected=self.question.chosen.get(name) == id,
+            all_of=self.now.all_of,
+            leading=leading,
+            label=label,
+        )
+
+    def refused(self, against: Sequence[Against]) -> list[ft.Control]:
+        """That it may not be done, with every clause that objects, as the state says it in which it was judged."""
+        told = [(rule, self.teller.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
+        return [ask.no(self.session), *ask.clauses(self.session, told)]

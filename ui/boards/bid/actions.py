@@ -1,0 +1,49 @@
+"""What a tap does to a session: make a move, have the referee say why not, or ask for a value that lacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.verdict import MissingCard
+from ui.boards.bid.table_view import Json
+from ui.drafts import kept
+from ui.session import Session
+
+MISSING, TABLEAU = "missing", "tableau"
+"""The sheets of this game: a value that lacks, a tableau drawn large."""
+NEW = "new"
+"""The path of a card that no pack has: its name is not known yet."""
+
+
+@kept("bid-missing")
+@dataclass(frozen=True)
+class Missing:
+    """A value that lacks (`needs` is its path), and the move that hangs on it."""
+
+    needs: str
+    move: Json
+
+
+NEW_CARD = Missing(NEW, {"move": "reveal", "by": "table", "location": ""})
+"""A card that was turned up and that no pack knows."""
+
+
+def try_move(session: Session, source: Json) -> None:
+    """Make a move; show why it may not be made, or ask for the value that it hangs on."""
+    assert session.live is not None
+    move = session.live.table.move(source)
+    try:
+        session.ask(move)
+    except MissingCard as missing:
+        session.chosen = None
+        session.show(MISSING, Missing(missing.needs, source))
+
+
+def learn(session: Session, missing: Missing, needs: str, value: object) -> None:
+    """Tell a value, then go on with the move that hung on it."""
+    assert session.live is not None
+    told = {"move": "learn", "by": "table", "needs": needs, "value": value}
+    session.play(session.live.table.move(told))
+    session.chosen = None
+    if session.sheet is None:
+        try_move(session, missing.move)

@@ -1,0 +1,140 @@
+"""The zones and cards of Mint Bid in a check of the table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.bid import correction
+from companion.bid.correction import NO, YES
+from companion.bid.correction_edits import id_of, lies
+from companion.bid.narrator import Teller
+from companion.languages import Words
+from companion.table.zones import Zone
+from engine.bid.cards import Cards
+from engine.bid.game import State, start
+from engine.bid.setup import Config
+from ui import components as kit
+from ui.boards.bid import view
+from ui.boards.bid.correction_cards import Locations
+from ui.boards.bid.table_view import Sight
+from ui.boards.bid.words import Labels
+from ui.boards.module import Audit, CardWords, Editing
+from ui.parts.people import seated
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SIZE = 66.0
+"""As large as a cell is drawn."""
+INSET = 28
+"""What the panel of a zone takes of the width."""
+SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "box": "cards"}
+
+
+def labels(session: Session, config: Config, cards: Cards, position: correction.Position | None = None) -> Labels:
+    """Return the words for a table that lies so; `cards` are what is known of them by now."""
+    state: State = session.live.table.state if session.live is not None else start(config)
+    lying = position or state.as_json()
+    return Labels(session.words, Sight(lying, {}, (), (), state._replace(cards=cards)))
+
+
+def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
+    """Return the sign of a zone: badges for a tableau, the hammer for an auction, else an icon."""
+    look = session.look
+    if zone.kind == "tableau":
+        people = seated(config.names, config.automa)
+        seats = config.sharers[int(zone.of)]
+        return kit.column(*(kit.badge(look, people[seat], size=24 if len(seats) > 1 else 32) for seat in seats), gap=2)
+    if zone.kind == "auction":
+        return kit.gavel_mark(look, size=30)
+    return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
+
+
+def tile(session: Session, teller: Teller, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+    """Return a Location as a small tile with its name."""
+    look, names = session.look, labels(session, teller.config, teller.cards)
+    name = kit.text(look, names.location(card), "titleSmall", size=14.5, height=1.1, expand=True)
+    return kit.target(
+        kit.row(kit.strut(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
+        identifier=identifier,
+        label=", ".join(part for part in (names.heard(card), where) if part),
+        on_tap=on_tap,
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=13,
+        padding=ft.Padding.symmetric(horizontal=6),
+        expand=True,
+    )
+
+
+def card_words(words: Words) -> CardWords:
+    """Return what is said of Locations; none that nobody has seen lies anywhere by itself."""
+    say = words.say
+    return CardWords(
+        add=say("Add a Location"),
+        which=say("Which Location is here?"),
+        stock=say("Known and not seen yet"),
+        top=say("The top card, unseen"),
+        unknown=say("An unknown card"),
+        an_unknown=say("an unknown card"),
+        unknowns=lambda number: words.count("{n} unknown card", "{n} unknown cards", number),
+    )
+
+
+# A tableau draws itself: its cards lie in cells
+
+
+def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
+    """Return a tableau with the cells where a card may be laid, and which of its cards lie upside down."""
+    if zone.kind != "tableau":
+        return None
+    session, now, at = editing.session, editing.draft.now, int(zone.of)
+    names = labels(session, editing.draft.config, editing.teller.cards, now)
+    lying = lies(now, at)
+    tiles = [
+        kit.LaidTile(
+            names.tile(card),
+            *cell,
+            identifier=f"card-{card}",
+            label=names.heard(card),
+            on_tap=partial(editing.ask, zone.id, card),
+        )
+        for cell, card in lying.items()
+    ]
+    matches = view.matches(names.sight, lying)
+    links = [kit.Link(*cell, below) for cell, below in dict.fromkeys((match.cell, match.is_below) for match in matches)]
+    laid = kit.Tableau(tiles, links, _cells(editing, at))
+    width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter - INSET
+    turned = [_turned(editing, names, card) for _, card in sorted(lying.items())]
+    drawn: list[ft.Control] = [kit.bid_tableau(session.look, laid, width=width, most=SIZE)]
+    if turned:
+        asked = session.words.say("Which are upside down?")
+        caption = kit.text(session.look, asked, "titleSmall", color=session.look.on_surface_variant)
+        drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, horizontal=STRETCH))
+    return kit.column(*drawn, gap=12, horizontal=STRETCH)
+
+
+def _cells(editing: Editing, at: int) -> list[kit.FreeCell]:
+    add = editing.session.words.say("Add a Location")
+    return [
+        kit.FreeCell(*cell, "+", f"add-{at}-{cell[0]}-{cell[1]}", add, partial(editing.ask, id, ""))
+        for cell, id in correction.cells(editing.draft.now, at)
+    ]
+
+
+def _turned(editing: Editing, names: Labels, card: str) -> ft.Control:
+    """Whether a card lies upside down, as a chip."""
+    say, is_turned = editing.session.words.say, card in editing.draft.now["rotated"]
+    name = names.location(card)
+    return kit.chip(
+        editing.session.look,
+        name,
+        label=say("{location}: upside down", location=name),
+        identifier=f"turned-{card}",
+        on_tap=partial(editing.put, id_of("turned", card), NO if is_turned else YES),
+        selected=is_turned,
+    )
+
+
+AUDIT = Audit(mark, tile, Teller.location, card_words, drawing, Locations())

@@ -1,0 +1,84 @@
+"""A Location of which not everything is known, told in a check of the table: only what lacks, before it is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.bid.correction import known, lacking
+from companion.bid.correction_edits import parts_of
+from companion.packs.owner_packs import new_id
+from companion.table.position_edit import Draft
+from engine.bid.cards import Cards
+from engine.bid.setup import LOCATIONS
+from ui import components as kit
+from ui.boards.bid.cards import FORMS, LOCATION
+from ui.boards.bid.missing import keep_colours, nested, of_cards
+from ui.boards.module import Editing, Told
+from ui.cards import forms, mint_colours
+from ui.cards.desk import Desk
+from ui.parts.choosing import heading
+
+EVERYTHING = tuple(question.name for question in LOCATION)
+OF_LOCATIONS = ("block", "auction", "tableau", "cell", "discarded", "deed")
+"""The kinds of places that Locations lie in."""
+
+
+class Locations:
+    """How a Location is told."""
+
+    def source(self, editing: Editing, place: str) -> str:
+        """Locations that nobody knew come from the box, while it has any."""
+        draft = editing.draft
+        has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
+        return "box" if has_more and parts_of(place)[0] in OF_LOCATIONS else ""
+
+    def lacks(self, draft: Draft, card: str) -> bool:
+        """A Location lies on the table only when all of it is known."""
+        return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
+
+    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+        """What lacks, and the button that lays the card."""
+        session, draft = editing.session, editing.draft
+        say, cards = session.words.say, known(draft.config, draft.now)
+
+        def take(answers: Mapping[str, Any]) -> None:
+            editing.answer(Told(told.card, told.source, told.to, answers))
+
+        names = lacking(draft.config, draft.now, told.card) if told.card else EVERYTHING
+        asked = FORMS["locations"].asked(names)
+        values = of_cards(session, draft.config.pack, cards)
+        now = partial(told.now, editing)
+        desk = Desk(session.look, session.words, now(), take, values, session.width, now)
+        is_whole = all(name in desk.answers for name in names)
+        keep = kit.button(
+            session.look,
+            say("It is there"),
+            identifier="keep-card",
+            on_tap=partial(_lay, editing, told, desk, cards) if is_whole else forms.lacking(asked, desk),
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+        title = say("The rest of {location}", location=editing.teller.location(told.card)) if told.card else ""
+        head = heading(session.look, title or say("A new Location"), say("The app asks for it only once"))
+        last = mint_colours.button(desk) if forms.asks_colours(asked, desk) else keep
+        return [head, *forms.body(asked, desk), kit.row(last)]
+
+
+def _lay(editing: Editing, told: Told, desk: Desk, cards: Cards) -> None:
+    """Lay the card; a name that a card has already means that card, of which only what lacks is told."""
+    answers = dict(desk.answers)
+    keep_colours(editing.session, editing.draft.config.pack, desk)
+    if told.card:
+        editing.tell(told, told.card, {f"locations/{told.card}/{name}": value for name, value in answers.items()})
+        return
+    answers["name"] = answers["name"].strip()
+    id = new_id(answers["name"], ())
+    if id not in cards.locations:
+        editing.tell(told, id, {f"locations/{id}": nested(answers)})
+        return
+    gaps = lacking(editing.draft.config, editing.draft.now, id)
+    editing.tell(told, id, {f"locations/{id}/{name}": answers[name] for name in gaps})

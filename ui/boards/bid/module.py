@@ -1,0 +1,73 @@
+"""What Mint Bid gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.bid.move_label import tried
+from companion.languages import Words, mark
+from engine.bid.setup import LOCATIONS, PEOPLE
+from engine.bid.values import MOST
+from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
+from ui.boards.bid.actions import TABLEAU
+from ui.boards.bid.cards import FORMS
+from ui.boards.bid.correction import AUDIT
+from ui.boards.bid.new_game_options import CHOICES
+from ui.boards.bid.ranking import Ranking
+from ui.boards.bid.score import Body
+from ui.boards.bid.score_view import leader
+from ui.boards.bid.stage import Stage
+from ui.boards.bid.table_mode import far
+from ui.boards.module import Boards, Points, Scoring, View
+from ui.session import Session
+
+GAME = "bid"
+
+
+def facts(words: Words) -> Sequence[tuple[str, str]]:
+    """Return what is in the tin, in figures."""
+    say = words.say
+    return (
+        (f"1–{max(PEOPLE['multiplayer'])}", say("players")),
+        (str(LOCATIONS), say("Locations")),
+        (str(MOST["ai"]), say("AI cards")),
+    )
+
+
+def whole(session: Session) -> View | None:
+    """Return the screen of the set-up, of secret bids, of a value that lacks, or of the end, while it is that."""
+    assert session.live is not None
+    phase = session.live.table.state.phase
+    if phase == "over":
+        return over.view
+    if not setup.is_laid(session):
+        return setup.view
+    if phase == "secret-bid":
+        return closed.view
+    return missing.view if missing.asked(session) is not None else None
+
+
+POINTS = Points(
+    said=lambda words, name, n: words.count("{name}, {n} victory point", "{name}, {n} victory points", n, name=name),
+)
+
+BID = Boards(
+    game=GAME,
+    line=mark("Share bids, share Locations"),
+    facts=facts,
+    points=POINTS,
+    gathered=mark("Location types"),
+    stage=Stage,
+    whole=whole,
+    instead=refusal.instead,
+    signs=refusal.SIGNS,
+    sheets={TABLEAU: board.large_tableau},
+    cards=FORMS,
+    choices=CHOICES,
+    laying=setup.LAYING,
+    scoring=Scoring(Body, Ranking, leader),
+    audit=AUDIT,
+    ask=ask.view,
+    tried=tried,
+    far=far,
+)

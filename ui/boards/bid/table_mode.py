@@ -1,0 +1,63 @@
+"""What is seen of a game of Mint Bid from two metres: who has how many mints, and the card under the hammer."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.bid import view
+from ui.boards.bid.table_view import Sight, sight
+from ui.boards.bid.view import SeatView
+from ui.boards.bid.words import Labels
+from ui.session import Session
+from ui.theme.theme import Look
+
+TILE = 2.2
+"""How large a card is drawn, measured in the size of a place."""
+
+
+def far(session: Session) -> kit.Far:
+    """Return the seats, and the card under the hammer or those to choose from."""
+    assert session.live is not None
+    shown = sight(session.live.table)
+    labels = Labels(session.words, shown)
+    figure, counts = str(shown.position["round"]), session.words.say("round")
+    seats = tuple(_seat(shown, labels, seat) for seat in view.seats(shown))
+    return kit.Far(seats, tuple(_cards(shown, labels)), figure, counts)
+
+
+def _seat(shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
+    is_automa = seat.seat == shown.config.automa
+    acts = shown.prompt["ask"] == "automa" if is_automa else shown.prompt.get("by") == seat.seat
+    return kit.FarSeat(
+        who=labels.people[seat.seat],
+        label=labels.seat_heard(seat),
+        points=lambda look, size: kit.star_figure(look, seat.total, size=size * 1.25, figure_size=size * 1.25),
+        holds=None if seat.mints is None else lambda look, size: kit.mint(look, seat.mints, size=size),
+        note="" if acts else labels.part(seat),
+        lit=acts,
+        mark=(lambda look, size: kit.gavel_mark(look, size=size)) if seat.is_auctioneer else None,
+    )
+
+
+def _cards(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
+    auction = shown.auction
+    under = [auction["location"]] if auction else []
+    return [
+        kit.FarPlace(
+            name=labels.location(card),
+            label=labels.heard(card),
+            drawing=partial(_tile, labels, card),
+            across=TILE,
+            down=TILE,
+            beside=True,
+            lit=card in under,
+        )
+        for card in under or shown.position["block"]
+    ]
+
+
+def _tile(labels: Labels, card: str, look: Look, size: float) -> ft.Control:
+    return kit.bid_tile(look, labels.tile(card), size=size * TILE)

@@ -1,0 +1,188 @@
+"""What a tap does to a session: play a move, ask which of several, or have the referee say why not.
+
+A move that hangs on a value nobody has told opens the question for that value; the move goes on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from engine.delivery.maps import ROAD
+from engine.verdict import MissingCard
+from ui.boards.delivery.driving import WAY, Asked, steps, ways
+from ui.boards.delivery.move_fields import next_field
+from ui.boards.delivery.table_view import Json, Tap, sight
+from ui.boards.delivery.turn_moves import without_twins
+from ui.cards.desk import Draft
+from ui.drafts import kept
+from ui.session import Session
+
+CHOOSE, MISSING, DEED, ON_PAGE = "choose", "missing", "deed", "missing-page"
+"""The sheets of this game: which of several moves, a value that lacks, the moves of a kind; a value has a page of its
+own where its form grows as it is told."""
+LONG = ("effect", "preference")
+"""The values that have one."""
+
+
+@kept("delivery-missing")
+@dataclass(frozen=True)
+class Missing:
+    """A value that lacks (`needs` is its path) and the move that hangs on it; None for the AI's, or the ranking."""
+
+    needs: str
+    move: Json | None = None
+
+
+@kept("delivery-order")
+@dataclass(frozen=True, slots=True)
+class Describing:
+    """What is entered so far of an order, at one point of the game; None while one picks from the list.
+
+    `order` is one that lies on the table; None for the one that turns up. `move` is what a tap on it was to do.
+    """
+
+    point: int
+    draft: Draft | None
+    order: str | None = None
+    move: str = ""
+
+
+def on_tap(session: Session, tap: Tap) -> Callable[[], None] | None:
+    """Return what a tap does; None where there is nothing to tap."""
+    if not tap.moves and tap.ask is None:
+        return None
+    return partial(do, session, tap)
+
+
+def do(session: Session, tap: Tap) -> None:
+    """Play the one move that a tap can mean, ask which, or ask the referee."""
+    moves = without_twins(tap.moves)
+    if not moves and tap.ask is not None:
+        try_move(session, tap.ask)
+    elif next_field(moves) is None:
+        try_move(session, moves[0])
+    else:
+        session.show(CHOOSE, moves)
+
+
+def try_move(session: Session, source: Json) -> None:
+    """Make a move; show why it may not be made, or ask for the value that it hangs on."""
+    assert session.live is not None
+    move = session.live.table.move(source)
+    try:
+        session.ask(move)
+    except MissingCard as missing:
+        if source["move"] == "move" and "/link/" in missing.needs:
+            drive(session, source["to"])
+        else:
+            kind = ON_PAGE if missing.needs.rpartition("/")[2] in LONG else MISSING
+            session.show(kind, Missing(missing.needs, source))
+    else:
+        recall(session)
+
+
+def learn(session: Session, missing: Missing, value: object) -> None:
+    """Tell the value that lacks, then go on with the move that hung on it."""
+    assert session.live is not None
+    told = {"move": "learn", "by": "table", "needs": missing.needs, "value": value}
+    session.play(session.live.table.move(told))
+    section, kind, one, other = (*missing.needs.split("/"), "", "", "")[:4]
+    if (section, kind) == ("factory", "distance") and isinstance(value, int) and ROAD not in (one, other):
+        ways(session).keep(one, other, value - 1)
+    if missing.move is not None and session.sheet is None:
+        try_move(session, missing.move)
+    else:
+        recall(session)
+
+
+# Roads that nobody entered
+
+
+def drive(session: Session, to: str) -> None:
+    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody told.
+
+    Where the truck goes is kept, so that one tap drives on in the next turn.
+    """
+    assert session.live is not None
+    shown = sight(session.live.table)
+    left = ways(session).left(shown.seat, to)
+    if left is None:
+        session.show(WAY, Asked(shown.here or ROAD, to))
+    else:
+        _go(session, shown.seat, to, left)
+
+
+def answer(session: Session, asked: Asked, spaces: int) -> None:
+    """Keep how many spaces lie between two places; then drive, where that is why it was asked."""
+    assert session.live is not None
+    known = ways(session)
+    session.close()
+    if ROAD not in (asked.one, asked.other):
+        correction = known.correction(asked.one, asked.other, spaces)
+        if correction is not None:
+            session.play(session.live.table.move(correction))
+        known.keep(asked.one, asked.other, spaces)
+        known.correct_trips(asked.one, asked.other, spaces)
+    if asked.drives:
+        _go(session, sight(session.live.table).seat, asked.other, spaces)
+    session.beat += 1
+
+
+def _go(session: Session, seat: int, to: str, left: int) -> None:
+    """Drive over so many spaces to a place, or as many of them as there are actions."""
+    if not _is_on_road(session, seat, to, left):
+        recall(session)
+        return
+    assert session.live is not None
+    shown = sight(session.live.table)
+    moves = steps(shown, to)
+    if moves:
+        do(session, Tap(moves))
+    else:
+        try_move(session, {"move": "move", "by": seat, "to": to, "vouched": True})
+
+
+def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
+    """Drive over so many spaces; tell whether the truck may still drive on after them."""
+    while left:
+        assert session.live is not None
+        moves = steps(sight(session.live.table), ROAD)
+        if not moves:
+            return False
+        session.play(session.live.table.move(moves[0]))
+        left -= 1
+        ways(session).set_out(to, left)
+        session.beat += 1
+        shown = sight(session.live.table)
+        if not (shown.is_turn and shown.seat == seat and session.sheet is None):
+            return False
+    assert session.live is not None
+    return sight(session.live.table).actions_left > 0
+
+
+def recall(session: Session) -> None:
+    """Tell the AI the distances that it lacks and that were told before, so that nobody is asked again."""
+    assert session.live is not None
+    table = session.live.table
+    while table.state.prompt.ask == "automa" and session.sheet is None:
+        try:
+            table.decision()
+            return
+        except MissingCard as found:
+            section, kind, one, other = (*found.needs.split("/"), "", "", "")[:4]
+            spaces = ways(session).between(one, other) if (section, kind) == ("factory", "distance") else None
+            if spaces is None:
+                return
+            told = {"move": "learn", "by": "table", "needs": found.needs, "value": spaces + 1}
+            before = table.here
+            session.play(table.move(told))
+            if session.live.table.here is before:
+                return
+
+
+def open_order(session: Session, order: str, move: str) -> None:
+    """Ask what an order shows that lies on the table; then do what the tap on it was to do."""
+    assert session.live is not None
+    session.choose(Describing(session.live.table.here.number, {}, order, move))

@@ -1,0 +1,230 @@
+"""How the richer fields of Mint Delivery's cards are asked for: an AI's preference and traits, an upgrade's effect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.languages import mark
+from ui import components as kit
+from ui.cards.desk import Desk
+from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tiles
+from ui.cards.places import towns
+from ui.cards.words import ACTIONS, FLAVOURS, PLACES, criterion, trait
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+Json = Mapping[str, Any]
+
+PLAIN = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")
+EFFECTS: Mapping[str, str] = {
+    "capacity": mark("More slots"),
+    "actions": mark("More actions"),
+    "load": mark("Loads more"),
+    "load-type": mark("Loads another mint"),
+    "optimise": mark("Cheaper exchange"),
+    "order-limit": mark("More orders"),
+    "free": mark("A free action"),
+    "text": mark("Something else"),
+}
+BEGUN: Mapping[str, Json] = {
+    "capacity": {"plus": 1},
+    "actions": {"plus": 1},
+    "load": {"at": "warehouse", "plus": 1},
+    "load-type": {"mint": "sugar-free", "at": "hub", "count": 1},
+    "optimise": {"mint": "sugar-free", "classics": 1, "at": "warehouse"},
+    "order-limit": {"plus": 1},
+    "free": {"action": "move", "per_turn": 1},
+    "text": {},
+}
+"""What an effect says before it is changed."""
+NUMBERS: Mapping[str, str] = {
+    "plus": mark("How many more"),
+    "count": mark("How many mints"),
+    "classics": mark("Classic mints it costs"),
+    "per_turn": mark("Times a turn"),
+}
+
+
+def preference(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the criteria of a preference, the first one first; "no preference" is an answer too.
+
+    What is chosen bears its number where it stands: nothing moves under the finger, and a second tap takes it out.
+    """
+    now: list[Json] | None = desk.get(name)
+    chosen = list(now or ())
+    offers: list[Json] = [{"prefer": kind} for kind in PLAIN]
+    offers += [{"prefer": kind, "mint": mint} for kind in ("most", "fewest") for mint in FLAVOURS]
+    chips = [
+        chip(
+            desk,
+            _numbered(criterion(desk.words, one, desk.values), chosen, one),
+            f"{name}-{'-'.join(one.values())}",
+            partial(_toggle, desk, name, one),
+            selected=one in chosen,
+        )
+        for one in offers
+    ]
+    chips.append(chip(desk, desk.say("No preference"), f"{name}-none", partial(desk.set, name, []), selected=now == []))
+    return kit.column(kit.wrap(*chips), _towns(desk, name, chosen), gap=8, horizontal=STRETCH)
+
+
+def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
+    """Return what is chosen with the number that it has among all that is."""
+    return f"{chosen.index(one) + 1}. {words}" if one in chosen else words
+
+
+def _toggle(desk: Desk, name: str, one: Json) -> None:
+    now = list(desk.get(name) or ())
+    desk.set(name, [other for other in now if other != one] or None if one in now else [*now, one])
+
+
+def _towns(desk: Desk, name: str, chosen: Sequence[Json]) -> ft.Control:
+    """Return the towns: tapped one after the other they make a criterion of their own."""
+    place, named = _by_town(chosen)
+
+    def tapped(id: str) -> None:
+        told = list(desk.get(name) or ())
+        at, before = _by_town(told)
+        after = [town for town in before if town != id] if id in before else [*before, id]
+        one = [{"prefer": "town", "towns": after}] if after else []
+        desk.set(name, [*told[:at], *one, *told[at + 1 :]] or None)
+
+    chips = [
+        kit.chip(
+            desk.look,
+            _numbered(sign.name, named, id),
+            identifier=f"{name}-town-{id}",
+            on_tap=partial(tapped, id),
+            selected=id in named,
+            leading=kit.town_sign(desk.look, sign, size=22),
+        )
+        for id, sign in towns(desk.words, desk.values).items()
+    ]
+    asked = desk.say("By town, the best first:")
+    said = f"{place + 1}. {asked}" if named else asked
+    words = kit.text(desk.look, said, "bodyMedium", color=desk.look.on_surface_variant)
+    return kit.column(words, kit.wrap(*chips), gap=6, horizontal=STRETCH)
+
+
+def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
+    """Return where the criterion by town stands, or would stand, and its towns."""
+    found = next((at for at, one in enumerate(chosen) if one["prefer"] == "town"), len(chosen))
+    return found, list(chosen[found]["towns"]) if found < len(chosen) else []
+
+
+def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the traits of an AI: more actions, more of a mint in one load, or the owner's own words."""
+    now: list[Json] | None = desk.get(name)
+    chosen = list(now or ())
+    written = desk.get("trait?") or ""
+    offers: list[Json] = [{"trait": "actions", "plus": 1}, {"trait": "actions", "plus": 2}]
+    offers += [
+        {"trait": "load-limit", "mint": mint, "count": n}
+        for mint, n in (("classic", 6), ("sugar-free", 3), ("cinnamon", 2))
+    ]
+    chips = [
+        chip(
+            desk,
+            trait(desk.words, one),
+            f"{name}-{place}",
+            partial(_toggle, desk, name, one),
+            selected=one in chosen,
+        )
+        for place, one in enumerate(offers)
+    ]
+    chips.append(chip(desk, desk.say("No trait"), f"{name}-none", partial(desk.set, name, []), selected=now == []))
+    lines: list[ft.Control] = [kit.wrap(*chips)]
+
+    def add_words() -> None:
+        words = str(desk.get("trait?") or "").strip()
+        left = {key: value for key, value in desk.draft.items() if key != "trait?"}
+        if words:
+            desk.change({**left, name: [*(desk.get(name) or ()), {"trait": "text", "text": words}]})
+
+    field = text_field(
+        desk.look,
+        value=written,
+        hint=desk.say("A trait in your own words"),
+        identifier=f"{name}-words",
+        most=200,
+        on_change=partial(desk.set, "trait?"),
+    )
+    field.expand = True
+    add = kit.icon_button(
+        desk.look,
+        kit.SIGNS["plus"],
+        identifier=f"{name}-add",
+        label=desk.say("Add this trait"),
+        on_tap=add_words if written.strip() else kit.Lacking(desk.say("Write the trait first"), into(field)),
+        framed=True,
+    )
+    lines.append(kit.row(field, add, gap=8))
+    lines += [
+        removable(desk, trait(desk.words, one), f"{name}-out-{place}", partial(_toggle, desk, name, one))
+        for place, one in enumerate(one for one in chosen if one not in offers)
+    ]
+    return kit.column(*lines, gap=8, horizontal=STRETCH)
+
+
+def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
+    """Ask for the effect of an upgrade: its kind, then its numbers, mint and place."""
+    now: Json = desk.get(name) or {}
+    shown = [Tile(kind, desk.say(words)) for kind, words in EFFECTS.items()]
+    kind = Desk(desk.look, desk.words, {"kind": now.get("effect")}, desk.change, width=desk.width)
+    lines = [
+        tiles(
+            kind,
+            "kind",
+            shown,
+            columns=2,
+            lit=lit,
+            on_pick=partial(_kind, desk, name),
+        )
+    ]
+    for key, words in NUMBERS.items():
+        if key in now:
+            lines.append(
+                number(
+                    desk,
+                    now=partial(_number_of, desk, name, key),
+                    caption=desk.say(words),
+                    identifier=f"{name}-{key}",
+                    on_change=partial(_part, desk, name, key),
+                    least=1,
+                    most=9,
+                )
+            )
+    for key, choices in (("mint", FLAVOURS), ("at", PLACES), ("action", ACTIONS)):
+        if key in now:
+            chips = [
+                chip(
+                    desk,
+                    desk.say(words),
+                    f"{name}-{key}-{value}",
+                    partial(_part, desk, name, key, value),
+                    selected=now[key] == value,
+                )
+                for value, words in choices.items()
+            ]
+            lines.append(kit.wrap(*chips))
+    return kit.column(*lines, gap=8, horizontal=STRETCH)
+
+
+def _kind(desk: Desk, name: str, kind: str) -> None:
+    """Tell the kind of an effect; the one that is told already keeps its numbers."""
+    if (desk.get(name) or {}).get("effect") != kind:
+        desk.set(name, {"effect": kind, **BEGUN[kind]})
+
+
+def _number_of(desk: Desk, name: str, key: str) -> int:
+    return int((desk.get(name) or {}).get(key, 1))
+
+
+def _part(desk: Desk, name: str, key: str, value: Any) -> None:
+    """Tell a part of an effect, unless its kind has none such any more."""
+    now: Json = desk.get(name) or {}
+    if key in now:
+        desk.set(name, {**now, key: value})

@@ -1,0 +1,178 @@
+"""The kinds of card of Mint Delivery on the screens: what their forms ask, and how an order and a truck are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import flet as ft
+
+from companion.languages import Words, mark
+from companion.packs.card_gaps import Card
+from companion.packs.owner_packs import order_id
+from ui import components as kit
+from ui.boards.delivery import card_editors
+from ui.cards import editors as ask
+from ui.cards import words as told
+from ui.cards.card_form import CardForm, by_its_name
+from ui.cards.desk import Desk
+from ui.cards.editors import Question
+from ui.cards.forms import NAME, TEXT
+from ui.cards.places import Values, towns, trucks
+from ui.cards.words import FLAVOURS
+from ui.theme.theme import Look
+
+_YES = {True: mark("Yes"), False: mark("No")}
+
+ORDER = (
+    Question("town", mark("For which town?"), ask.town, needed=True),
+    Question("mints", mark("Mints, left to right"), ask.mints, needed=True),
+    Question("stars", mark("Stars?"), ask.figures(0, 30, range(1, 7), mark("Another number of stars")), needed=True),
+)
+TRUCK = (
+    Question("name", mark("Its name, if it has one"), ask.text(40, NAME)),
+    Question("colour", mark("Which colour?"), ask.colour, needed=True),
+    Question("capacity", mark("How many slots?"), ask.figures(1, 12, range(2, 8), mark("Another number of slots"))),
+)
+RIVAL = (
+    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    Question("truck", mark("Which truck is on its back?"), ask.truck),
+    Question("workload", mark("Workload?"), ask.figures(1, 12, range(1, 7), mark("Another workload"))),
+    Question("preference", mark("Which order does it prefer?"), card_editors.preference),
+    Question("traits", mark("Its traits?"), card_editors.traits),
+    Question("text", mark("The text on the card"), ask.text(400, TEXT, lines=4)),
+)
+UPGRADE = (
+    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    Question("base", mark("Is it one of the base cards?"), ask.pick(_YES)),
+    Question(
+        "ready_orders",
+        mark("How many ready orders does it cost?"),
+        ask.figures(1, 9, range(1, 7), mark("Another number")),
+    ),
+    Question("effect", mark("What does it do?"), card_editors.effect),
+    Question("text", mark("The text on the card"), ask.text(400, TEXT, lines=4)),
+)
+
+
+# How an order and a truck are shown
+
+
+def _order(words: Words, card: Card, values: Values) -> str:
+    town = towns(words, values).get(card.value("town"))
+    number = card.id.rpartition("-")[2]
+    return words.say("{town}, card {number}", town=town.name if town else words.say("Order"), number=number)
+
+
+def _truck(words: Words, card: Card, values: Values) -> str:
+    return trucks(words, values)[card.id] if not card.value("name") else by_its_name(words, card, values)
+
+
+def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str, on_tap: kit.Tap) -> ft.Control:
+    """Return an order as it is drawn in the game."""
+    town = towns(words, values).get(card.value("town"))
+    mints, stars = card.value("mints"), card.value("stars")
+    heard = [
+        _order(words, card, values),
+        *(
+            told.told(words, field, value, values)
+            for field, value in (("mints", mints), ("stars", stars))
+            if value is not None
+        ),
+    ]
+    return kit.order_card(
+        look,
+        kit.Order(town, mints, stars, note=note or (town.name if town else "")),
+        identifier=f"card-{card.id}",
+        label=", ".join(heard),
+        on_tap=on_tap,
+    )
+
+
+def _order_id(section: str, card: Mapping[str, Any], values: Values) -> str:
+    return order_id(card["town"], values)
+
+
+def order_drawing(desk: Desk) -> ft.Control:
+    """Return an order as it is answered so far, as the card lies on the table."""
+    look, town = desk.look, towns(desk.words, desk.values).get(desk.get("town"))
+    mints, stars = desk.get("mints"), desk.get("stars")
+    mark = kit.unknown_mark(look, size=30) if town is None else kit.town_sign(look, town, size=40)
+    worth = kit.unknown_mark(look, size=24) if stars is None else kit.star_figure(look, stars, size=22, figure_size=24)
+    side = 36 if len(mints or ()) <= 3 else 24 if len(mints or ()) <= 4 else 19
+    asked = kit.flavours(look, mints, size=side) if mints else kit.unknown_mark(look, size=30)
+    tone = look.town(town.colour if town else None)
+    name = kit.text(look, town.name if town else " ", "titleSmall", color=tone.on, size=13, max_lines=1)
+    face = kit.column(
+        kit.row(mark, worth, align=ft.MainAxisAlignment.SPACE_BETWEEN),
+        kit.row(kit.strut(48), ft.Container(asked, expand=True)),
+        gap=8,
+        horizontal=ft.CrossAxisAlignment.STRETCH,
+    )
+    band = ft.Container(
+        name, bgcolor=tone.fill if town else look.surface_container_high, padding=ft.Padding(12, 7, 12, 7)
+    )
+    card = ft.Container(
+        kit.column(
+            ft.Container(face, padding=ft.Padding(12, 10, 12, 10)), band, horizontal=ft.CrossAxisAlignment.STRETCH
+        ),
+        width=138,
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(2, look.outline),
+        border_radius=look.radius["card"],
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        shadow=look.shadow_at(1),
+    )
+    return kit.spoken(card, label=_order_heard(desk, town))
+
+
+def order_line(desk: Desk) -> ft.Control:
+    """Return the same in one line, for windows that are not high."""
+    look, town = desk.look, towns(desk.words, desk.values).get(desk.get("town"))
+    stars = desk.get("stars")
+    shown = kit.Order(town, tuple(desk.get("mints") or ()) or None, stars)
+    line = kit.row(kit.strut(32), kit.order_pill(look, shown), gap=8, tight=True)
+    return kit.spoken(line, label=_order_heard(desk, town))
+
+
+def _order_heard(desk: Desk, town: kit.TownSign | None) -> str:
+    """What a screen reader says of an order as far as it is answered."""
+    stars = desk.get("stars")
+    said = [
+        town.name if town else "",
+        *(desk.say(FLAVOURS[mint]) for mint in desk.get("mints") or ()),
+        "" if stars is None else str(stars),
+    ]
+    return ", ".join(part for part in said if part) or desk.say("The card so far")
+
+
+FORMS: Mapping[str, CardForm] = {
+    "orders": CardForm(
+        mark("Orders"),
+        ft.Icons.RECEIPT_LONG_ROUNDED,
+        ORDER,
+        mark("Enter an order"),
+        called=_order,
+        drawing=order_drawing,
+        tile=_order_tile,
+        new_id=_order_id,
+    ),
+    "trucks": CardForm(
+        mark("Trucks"),
+        ft.Icons.LOCAL_SHIPPING_ROUNDED,
+        TRUCK,
+        mark("Enter a truck"),
+        short=("colour", "capacity"),
+        called=_truck,
+    ),
+    "ai": CardForm(
+        mark("Solo opponents"), ft.Icons.SMART_TOY_ROUNDED, RIVAL, mark("Enter an AI card"), short=("preference",)
+    ),
+    "upgrades": CardForm(
+        mark("Upgrades"),
+        ft.Icons.BUILD_CIRCLE_ROUNDED,
+        UPGRADE,
+        mark("Enter an upgrade"),
+        short=("effect",),
+    ),
+}

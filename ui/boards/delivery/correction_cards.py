@@ -1,0 +1,86 @@
+"""An order or an upgrade that no pack knows, told in a check of the table: it lies there, and its face is told once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.delivery.correction import known, unseen
+from companion.delivery.correction_ids import UPGRADE, parts_of
+from companion.delivery.module import CARDS
+from companion.packs.owner_packs import new_id
+from companion.packs.pack_values import flatten
+from companion.table.position_edit import Draft
+from engine.delivery.cards import ORDERS, UPGRADES
+from ui import components as kit
+from ui.boards.delivery.cards import FORMS, order_drawing
+from ui.boards.module import Editing, Told
+from ui.cards import forms
+from ui.cards.desk import Desk
+from ui.parts.choosing import heading
+
+ASKED = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
+UPGRADE_ASKED = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
+OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
+"""The kinds of places that orders lie in."""
+
+
+class Cards:
+    """How an order or an upgrade is told; an order known in part may lie anywhere, its values are asked for in play."""
+
+    def source(self, editing: Editing, place: str) -> str:
+        """Cards that nobody knew come from the box, while it has any; an upgrade only before the game begins."""
+        cards = known(editing.draft.config, editing.draft.now)
+        if place == "garage":
+            return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
+        return "box" if len(cards.orders) < ORDERS and parts_of(place)[0] in OF_ORDERS else ""
+
+    def lacks(self, draft: Draft, card: str) -> bool:
+        """No order that is listed lacks anything."""
+        return False
+
+    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+        """The card as it is told so far, the questions, and the button that lays it."""
+        session, draft = editing.session, editing.draft
+        say, is_upgrade = session.words.say, told.to == "garage"
+
+        def take(answers: Any) -> None:
+            editing.answer(Told(told.card, told.source, told.to, answers))
+
+        values = flatten(draft.config.pack, "delivery")
+        now = partial(told.now, editing)
+        desk = Desk(session.look, session.words, now(), take, values, session.width, now)
+        asked = UPGRADE_ASKED if is_upgrade else ASKED
+
+        def keep_card() -> None:
+            card = forms.finished(asked, desk)
+            if card is not None:
+                (_offer if is_upgrade else _lay)(editing, told, card)
+
+        keep = kit.button(
+            session.look,
+            say("It is there"),
+            identifier="keep-card",
+            on_tap=keep_card if forms.finished(asked, desk) is not None else forms.lacking(asked, desk),
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+        title = heading(session.look, say("A card not entered yet"), say("Entered once, then the app knows it"))
+        drawn = [] if is_upgrade else [kit.row(order_drawing(desk), align=ft.MainAxisAlignment.CENTER)]
+        return [title, *drawn, *forms.body(asked, desk), kit.row(keep)]
+
+
+def _lay(editing: Editing, told: Told, order: dict[str, Any]) -> None:
+    """Lay the order under the next free id of its town."""
+    draft, town = editing.draft, order["town"]
+    taken = (*known(draft.config, draft.now).orders, *unseen(draft.config, draft.now))
+    id = next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in taken)
+    editing.tell(told, id, {f"orders/{id}": {"id": id, **order}})
+
+
+def _offer(editing: Editing, told: Told, upgrade: dict[str, Any]) -> None:
+    """Lay the upgrade among those on offer."""
+    id = new_id(upgrade["name"], known(editing.draft.config, editing.draft.now).upgrades)
+    editing.bring(told, "upgrades", {"id": id, **upgrade}, UPGRADE + id)

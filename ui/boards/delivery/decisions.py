@@ -1,0 +1,161 @@
+"""What a person decides besides a turn: the truck, the opponent, an order to give back or to clear, the AI's way."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.delivery import view
+from ui.boards.delivery.actions import try_move
+from ui.boards.delivery.board import Painter
+from ui.boards.delivery.enter import Enter, name_truck
+from ui.boards.delivery.pick_move import way
+from ui.boards.delivery.table_view import Json
+from ui.cards.desk import Desk, Draft
+from ui.cards.editors import colour_of_new
+
+
+class Choice:
+    """Draws one such question."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.look, self.say = paint.look, paint.say
+        self.about, self.point = paint.sight.prompt["about"], paint.table.here.number
+        self.name = paint.labels.name(paint.sight.prompt["by"])
+        self.enter = self._enter()
+
+    def _enter(self) -> Enter | None:
+        """The form for a card that the list lacks; None where what is asked for is no card."""
+        kinds = {"truck": ("trucks", "truck", "truck"), "ai": ("ai", "choose-ai", "ai")}
+        if self.about not in kinds:
+            return None
+        section, move, field = kinds[self.about]
+        return Enter(self.paint, section, {"move": move, "by": self.paint.sight.prompt["by"]}, field)
+
+    def lid(self) -> ft.Control:
+        """Who decides, and what."""
+        title, subtitle = self.question()
+        if self.enter is not None and self.enter.draft is not None:
+            return self.enter.lid(title)
+        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self.right())
+
+    def question(self) -> tuple[str, str]:
+        """What is asked, and what it is about."""
+        say = self.say
+        return {
+            "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
+            "ai": (say("Your opponent, {name}", name=self.name), say("Which AI card do you play against?")),
+            "discard": (
+                say("Too many stars, {name}", name=self.name),
+                say("Discard one of the lowest, down to 6 stars"),
+            ),
+            "clear": (say("Remove an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
+            "automa-path": (
+                say("Which way, {ai}?", ai=self.paint.labels.ai),
+                say("Both ways are equally short"),
+            ),
+        }[self.about]
+
+    def right(self) -> ft.Control | None:
+        """What stands at the right of the lid."""
+        if self.about != "discard":
+            return None
+        me = view.seats(self.paint.sight)[self.paint.sight.seat]
+        stars = sum(order.stars or 0 for order in me.orders)
+        return kit.lid_figure(self.look, f"{stars}/6", speaker="you")
+
+    def body(self) -> list[ft.Control] | None:
+        """The cards to choose from; None where the board itself is what one taps."""
+        if self.enter is None:
+            return None
+        if self.enter.draft is not None:
+            return self.enter.body()
+        if self.about == "truck":
+            return self.trucks(self.enter)
+        known = [self.opponent(move["ai"], move) for move in self.paint.sight.moves("choose-ai")]
+        return [*known, *self.enter.more()]
+
+    def main(self) -> ft.Control | None:
+        """The button that keeps a card told here; None where none is."""
+        return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
+
+    def trucks(self, enter: Enter) -> list[ft.Control]:
+        """The trucks that are told apart, then the colours of those that nobody has taken yet."""
+        moves = self.paint.sight.moves("truck")
+        known = [move for move in moves if self.paint.labels.is_told_apart(move["truck"])]
+        rows = [self.truck(move["truck"], move) for move in known]
+        if len(known) == len(moves):
+            return [*rows, *enter.more()]
+        new = next(move for move in moves if move not in known)
+        desk = Desk(self.look, self.paint.words, {}, lambda draft: self.take_new(new, draft), {}, self.paint.width)
+        other = kit.button(
+            self.look,
+            self.say("Another colour"),
+            identifier="other-truck",
+            on_tap=partial(try_move, self.paint.session, new),
+            kind="text",
+        )
+        return [*rows, colour_of_new(desk, "colour", self.paint.labels.truck_colours()), kit.row(other)]
+
+    def take_new(self, move: Json, draft: Draft) -> None:
+        """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""
+        session = self.paint.session
+        assert session.live is not None
+        if session.live.table.here.number != self.point:
+            return
+        name_truck(session, move["truck"], draft["colour"])
+        try_move(self.paint.session, move)
+
+    def truck(self, id: str, move: Json) -> ft.Control:
+        """A truck card."""
+        look, sight = self.look, self.paint.sight
+        name = self.paint.labels.truck(id)
+        capacity = sight.cards.trucks[id].capacity
+        note = self.paint.words.count("{n} slot", "{n} slots", capacity) if capacity is not None else ""
+        colour = sight.printed("trucks", id, "colour")
+        on = look.on_primary_container
+        plate = ft.Container(
+            kit.truck(look, size=28, color=look.town(colour).on, ground=look.town(colour).fill),
+            width=48,
+            height=44,
+            bgcolor=look.town(colour).fill,
+            border=ft.Border.all(1, look.outline),
+            border_radius=14,
+            alignment=ft.Alignment.CENTER,
+        )
+        words = kit.column(
+            kit.text(look, f"{name[:1].upper()}{name[1:]}", "titleLarge", size=18, color=on),
+            *([kit.text(look, note, "bodyMedium", color=on)] if note else []),
+            expand=True,
+        )
+        return kit.target(
+            kit.row(kit.strut(52), plate, words, kit.icon(kit.SIGNS["onward"], 24, on), gap=12),
+            identifier=f"choose-{id}",
+            label=", ".join(part for part in (name, note) if part),
+            on_tap=partial(try_move, self.paint.session, move),
+            fill=look.primary_container,
+            border=ft.Border.all(look.border["legal"], look.primary),
+            radius=16,
+            padding=ft.Padding(14, 6, 12, 6),
+            shadow=look.shadow_at(1),
+        )
+
+    def opponent(self, id: str, move: Json) -> ft.Control:
+        """An opponent's card: its name, how many orders it takes, and what stands on it."""
+        sight = self.paint.sight
+        workload = sight.cards.ai[id].workload
+        parts = [
+            self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
+            self.paint.words.printed(str(sight.printed("ai", id, "text") or "")),
+        ]
+        return way(
+            self.look,
+            name=self.paint.labels.ai_name(id),
+            note=". ".join(part for part in parts if part),
+            drawing=None,
+            identifier=f"choose-{id}",
+            on_tap=partial(try_move, self.paint.session, move),
+        )

@@ -1,0 +1,104 @@
+"""What Mint Delivery gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.delivery.move_label import tried
+from companion.languages import Words, mark
+from engine.delivery.cards import AIS, ORDERS, TRUCKS
+from engine.delivery.setup import PEOPLE
+from ui.boards.delivery import (
+    ask,
+    end_turn,
+    missing,
+    over,
+    pick_move,
+    refusal,
+    setup,
+    town_form,
+    upgrade_sheet,
+    way_sheets,
+)
+from ui.boards.delivery.actions import ON_PAGE
+from ui.boards.delivery.cards import FORMS
+from ui.boards.delivery.correction import AUDIT
+from ui.boards.delivery.new_game_options import CHOICES, GAME
+from ui.boards.delivery.ranking import Ranking
+from ui.boards.delivery.road_map import map_editor, map_storage
+from ui.boards.delivery.road_map.map_draft import FACTORY, MAP
+from ui.boards.delivery.score import Body
+from ui.boards.delivery.score_view import leader
+from ui.boards.delivery.stage import Stage
+from ui.boards.delivery.table_mode import far
+from ui.boards.delivery.town_form import TOWN
+from ui.boards.delivery.upgrade_sheet import UPGRADE
+from ui.boards.module import Boards, CardPage, Points, Scoring, View, said_in_stars
+from ui.session import Session
+
+
+def facts(words: Words) -> Sequence[tuple[str, str]]:
+    """Return what is in the tin, in figures."""
+    say = words.say
+    return (
+        (f"1–{max(PEOPLE['multiplayer'])}", say("players")),
+        (str(ORDERS), say("orders")),
+        (str(TRUCKS), say("trucks")),
+        (str(AIS), say("solo opponents")),
+    )
+
+
+def whole(session: Session) -> View | None:
+    """Return the screen of the set-up, of a value that lacks, or of the end, while it is that."""
+    assert session.live is not None
+    if session.live.table.state.phase == "over":
+        return over.view
+    if session.sheet is not None and session.sheet.kind == ON_PAGE:
+        return missing.view
+    return None if setup.is_laid(session) else setup.view
+
+
+DELIVERY = Boards(
+    game=GAME,
+    line=mark("Carry mints from town to town"),
+    facts=facts,
+    points=Points(said_in_stars),
+    gathered=mark("Delivered to most often"),
+    over_time=mark("Stars over time"),
+    stage=Stage,
+    whole=whole,
+    instead=refusal.instead,
+    signs=refusal.SIGNS,
+    sheets={
+        "choose": pick_move.content,
+        "deed": pick_move.of_kind,
+        "missing": missing.sheet,
+        end_turn.END: end_turn.question,
+        "way": way_sheets.way,
+        "ways": way_sheets.told,
+        "token": way_sheets.token,
+        "towns": way_sheets.towns,
+        TOWN: town_form.sheet,
+        UPGRADE: upgrade_sheet.sheet,
+    },
+    cards=FORMS,
+    pages={
+        MAP: CardPage(
+            mark("Road map"), ft.Icons.MAP_ROUNDED, partial(map_storage.status, section=MAP), map_editor.view
+        ),
+        FACTORY: CardPage(
+            mark("Factory"), ft.Icons.FACTORY_ROUNDED, partial(map_storage.status, section=FACTORY), map_editor.view
+        ),
+    },
+    choices=CHOICES,
+    laying=setup.LAYING,
+    scoring=Scoring(Body, Ranking, leader),
+    audit=AUDIT,
+    ask=ask.view,
+    tried=tried,
+    far=far,
+    is_secret=True,
+)

@@ -1,0 +1,147 @@
+"""The board of a game in company: what may be done where the truck stands, and the orders at the four towns."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from engine.delivery.setup import FACE_UP
+from ui import components as kit
+from ui.boards.delivery import turn_moves, view
+from ui.boards.delivery.actions import DEED, try_move
+from ui.boards.delivery.board import Painter, stacked
+from ui.boards.delivery.table_view import Json
+from ui.boards.delivery.turn_moves import Deed
+from ui.boards.delivery.view import OrderView, TownView
+from ui.boards.delivery.words import free_note
+
+FEW = 4
+"""So many moves of a kind stand on the board; more lie in a sheet."""
+
+
+class Company(Painter):
+    """Draws the board of a game in company."""
+
+    # Where the truck stands
+
+    def here(self) -> list[ft.Control]:
+        """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
+        found = [self.town(town, is_large=True) for town in view.towns(self.sight) if town.is_here]
+        open_ = [deed for deed in turn_moves.deeds(self.sight) if deed.moves]
+        at = self.sight.here
+        if at and not found and any(deed.kind != "upgrade" for deed in open_):
+            found.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
+        found += [self.deed(deed) for deed in open_ if not opens(deed)]
+        doors = [self.button(deed) for deed in open_ if opens(deed)]
+        if doors and self.look.is_large and not self.session.is_wide:
+            found += [kit.row(door) for door in doors]
+        elif doors:
+            found.append(kit.row(*doors, gap=8))
+        return [kit.ident("here", stacked(found, gap=6))] if found else []
+
+    def deed(self, deed: Deed) -> ft.Control:
+        """Return a kind of move: its moves beside each other."""
+        word = kit.text(self.look, self.word(deed.kind), "titleSmall", color=self.look.on_surface_variant, size=14)
+        tiles = [self.tile(deed.kind, move, at) for at, move in enumerate(deed.moves, 1)]
+        tiles += [ft.Container(expand=True) for _ in range(FEW - len(tiles))]
+        room = 76 * self.look.text_scale
+        return kit.row(ft.Container(word, width=room, alignment=ft.Alignment.CENTER_LEFT), *tiles, gap=6, equal=True)
+
+    def word(self, kind: str) -> str:
+        """Return the name of a kind of move."""
+        return {
+            "load": self.say("Load"),
+            "optimise": self.say("Optimise"),
+            "unload": self.say("Unload"),
+            "upgrade": self.say("Upgrade"),
+        }[kind]
+
+    def tile(self, kind: str, move: Json, number: int) -> ft.Control:
+        """Return one move as a small tile: so many mints, or what comes out of an exchange."""
+        look, mints = self.look, move["mints" if kind == "load" else "into"]
+        kinds = [mint for mint, n in mints.items() for _ in range(n)]
+        if kind == "load" and len(set(kinds)) == 1:
+            figure = kit.text(look, str(len(kinds)), "titleLarge", color=look.on_primary_container, height=1.1)
+            drawing: ft.Control = kit.row(figure, kit.flavour(look, kinds[0], size=24), gap=4, tight=True)
+        else:
+            drawing = kit.flavours(look, kinds, size=24)
+        told = {"load": self.say("Load {mints}", mints=self.labels.some(mints))}
+        label = told.get(kind) or self.say("Optimise into {mints}", mints=self.labels.some(mints))
+        note = free_note(self.words, move)
+        return kit.target(
+            kit.row(kit.strut(45), drawing, align=ft.MainAxisAlignment.CENTER),
+            identifier=f"{kind}-{number}",
+            label=", ".join(part for part in (label, note) if part),
+            on_tap=partial(try_move, self.session, move),
+            fill=look.primary_container,
+            border=ft.Border.all(look.border["legal"], look.primary),
+            radius=14,
+            shadow=look.shadow_at(1),
+            expand=True,
+        )
+
+    def button(self, deed: Deed) -> ft.Control:
+        """Return a button that opens the moves of a kind."""
+        return kit.button(
+            self.look,
+            self.word(deed.kind),
+            identifier=f"deed-{deed.kind}",
+            on_tap=partial(self.session.show, DEED, deed.kind),
+            kind="line",
+            sign=ft.Icons.GARAGE_ROUNDED if deed.kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED,
+            expand=True,
+        )
+
+    # The orders at the towns
+
+    def towns(self) -> list[ft.Control]:
+        """Return the towns as they lie on the table, two beside each other, without the one at hand."""
+        found = {self.sight.corner(town.id): self.town(town) for town in view.towns(self.sight) if not town.is_here}
+        corners = [corner for corner in ("nw", "ne", "sw", "se") if corner in found]
+        supply = self.labels.some(self.sight.position["supply"])
+        heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))
+        return [heading, kit.grid([found[corner] for corner in corners], 2, gap=8)]
+
+    def town(self, town: TownView, *, is_large: bool = False) -> ft.Control:
+        """Return a town: its sign and name, how many lie face down, and its two orders."""
+        look, sign = self.look, self.labels.sign(town.id)
+        assert sign is not None
+        name = self.labels.places.town_label(town.id)
+        pile = self.words.count("{n} face down", "{n} face down", town.pile)
+        lines = [
+            kit.text(look, name, "titleSmall", size=15),
+            kit.text(look, pile, "bodySmall", color=look.on_surface_variant),
+        ]
+        words: ft.Control = kit.row(*lines, gap=8, tight=True) if is_large else kit.column(*lines, expand=True)
+        head = kit.spoken(kit.row(kit.town_sign(look, sign, size=28), words, gap=7), label=f"{name}, {pile}")
+        orders = [self.lying(order, 28 if is_large else 21) for order in town.orders]
+        orders += [self.bare() for _ in range(FACE_UP - len(orders))]
+        inside = stacked([head, kit.row(*orders, gap=6, equal=True)], gap=6)
+        fill = look.surface_container_high if town.is_here else look.surface_container_low
+        box = ft.Container(inside, bgcolor=fill, border_radius=look.radius["panel"], padding=7)
+        return kit.ident(f"town-{town.id}", box, expand=None if is_large else True)
+
+    def lying(self, order: OrderView, size: float) -> ft.Control:
+        """Return an order at a town; a tap takes it, or clears it."""
+        clearing = self.sight.prompt.get("about") == "clear"
+        deed = self.say("remove it") if clearing else self.say("take it")
+        return self.order_card(order, f"order-{order.id}", deed=deed, size=size)
+
+    def bare(self) -> ft.Control:
+        """Return the place of an order that has none."""
+        words = self.say("none left")
+        line = kit.text(self.look, words, "bodySmall", color=self.look.on_surface_variant)
+        box = ft.Container(line, alignment=ft.Alignment.CENTER, padding=4)
+        return kit.spoken(box, label=words, expand=True)
+
+    # All of it
+
+    def board(self) -> list[ft.Control]:
+        """Return what one acts on."""
+        return [self.map(), *self.here(), *self.towns()]
+
+
+def opens(deed: Deed) -> bool:
+    """Tell whether the moves of a kind lie in a sheet, behind one button."""
+    return deed.kind in ("unload", "upgrade") or len(deed.moves) > FEW

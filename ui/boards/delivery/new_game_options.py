@@ -1,0 +1,166 @@
+"""What one may choose before a game of Mint Delivery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.languages import Words, mark
+from companion.wording.phrases import as_name
+from engine.delivery.rulings import OF_MODE
+from engine.delivery.setup import MOST_TOKENS
+from ui.parts.new_game_form import Choices, Draft, Opponent, Option, Seating
+
+GAME = "delivery"
+YES, NO = "yes", "no"
+PACK, TABLE = "pack", "table"
+PRINTINGS = {
+    "revised": (
+        mark("Revised sheet"),
+        mark("Three orders at most, and with two players a delivery also removes an order."),
+    ),
+    "original": (
+        mark("First sheet"),
+        mark("As many orders as you like, nothing removed; base upgrades stay out of the draw."),
+    ),
+    "english": (
+        mark("English solo sheet"),
+        mark("Delivered mints come back as you like; the AI works through its motivations one after the other."),
+    ),
+    "french": (
+        mark("French solo sheet"),
+        mark("Mints come back in printed order; the AI starts over with its first motivation every time."),
+    ),
+}
+CHANGES = {"upgrades": (NO, YES), "tokens": tuple(map(str, range(MOST_TOKENS + 1)))}
+
+
+# Seats
+
+
+def _seating(people: int) -> Seating:
+    return Seating(
+        f"players-{people}",
+        "multiplayer",
+        people,
+        False,
+        short=lambda words: str(people),
+        heard=lambda words: words.say("{n} players", n=people),
+        printings=OF_MODE["multiplayer"],
+    )
+
+
+SOLO = Seating(
+    "players-1",
+    "solo",
+    1,
+    True,
+    short=lambda words: words.say("Solo"),
+    heard=lambda words: words.say("Solo, against an AI"),
+    printings=OF_MODE["solo"],
+)
+
+
+# Opponents
+
+
+def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
+    """Return the AIs that the cards in force know."""
+    return [_opponent(words, card) for card in pack.get("ai", ())]
+
+
+def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
+    workload = card.get("workload")
+    title = "" if workload is None else words.count("Workload {n}", "Workload {n}", workload)
+    return Opponent(
+        card["id"], card.get("name") or as_name(card["id"]), title, words.printed(card.get("text") or ""), None, ""
+    )
+
+
+# Options
+
+
+def _on_road(draft: Draft) -> bool:
+    return not draft.is_against
+
+
+STARTER = Option(
+    "starter",
+    "first_player",
+    "token",
+    title=lambda words, draft: words.say("Who starts"),
+    ids=lambda draft: [str(seat) for seat in range(draft.players)],
+    name=lambda words, draft, id: draft.name(words, int(id)),
+    value=lambda draft, ids: int(ids[0]) or None if ids else None,
+    fits=_on_road,
+    rule=lambda words, draft: words.say("The freshest breath starts"),
+)
+
+
+UPGRADES = Option(
+    "upgrades",
+    "upgrades",
+    "upgrade",
+    title=lambda words, draft: words.say("Upgrades"),
+    ids=lambda draft: CHANGES["upgrades"],
+    name=lambda words, draft, id: words.say("With upgrades") if id == YES else words.say("Without"),
+    value=lambda draft, ids: True if YES in ids else None,
+    fits=_on_road,
+    is_laid=True,
+)
+
+
+def _tokens(words: Words, draft: Draft, id: str) -> str:
+    n = int(id)
+    return words.count("{n} token", "{n} tokens", n) if n else words.say("Without")
+
+
+TOKENS = Option(
+    "tokens",
+    "road_conditions",
+    "road",
+    title=lambda words, draft: words.say("Road conditions"),
+    ids=lambda draft: CHANGES["tokens"],
+    name=_tokens,
+    value=lambda draft, ids: int(ids[0]) or None if ids else None,
+    fits=_on_road,
+    is_laid=True,
+)
+
+
+def _drawn(section: str, title: Callable[[Words], str]) -> Option:
+    """Return the question who answers for the roads: what was entered, or the table. Without roads it is the table."""
+    return Option(
+        section,
+        section,
+        "road",
+        title=lambda words, draft: title(words),
+        ids=lambda draft: (PACK, TABLE),
+        name=lambda words, draft, id: words.say("As entered") if id == PACK else words.say("Trust the table"),
+        value=lambda draft, ids: TABLE if TABLE in ids else None,
+        detail=lambda words, draft, id: (
+            words.say("The app knows every space.") if id == PACK else words.say("The app asks where two spaces meet.")
+        ),
+        fixed=lambda words, draft: (
+            "" if _spaces(draft, section) else words.say("Asked on the way; enter it in 10 minutes")
+        ),
+        leads=f"/cards/{GAME}/{section}",
+        fits=lambda draft: draft.is_against == (section == "factory"),
+    )
+
+
+def _spaces(draft: Draft, section: str) -> bool:
+    return bool((draft.cards.get(section) or {}).get("spaces"))
+
+
+MAP = _drawn("map", lambda words: words.say("Road map"))
+FACTORY = _drawn("factory", lambda words: words.say("Factory"))
+
+CHOICES = Choices(
+    GAME,
+    (SOLO, *map(_seating, (2, 3, 4, 5))),
+    opponents,
+    (STARTER, UPGRADES, TOKENS, MAP, FACTORY),
+    PRINTINGS,
+    asks_ai=True,
+)

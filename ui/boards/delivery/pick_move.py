@@ -1,0 +1,175 @@
+"""The sheets that ask which: the fields of a move that one tap can't name, and all moves of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from ui import components as kit
+from ui.boards.delivery.actions import CHOOSE, try_move
+from ui.boards.delivery.move_fields import narrowed, next_field, values
+from ui.boards.delivery.table_view import Json, sight
+from ui.boards.delivery.turn_moves import deed
+from ui.boards.delivery.words import Labels, free_note
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def content(session: Session, moves: Sequence[Json]) -> ft.Control:
+    """Return the sheet that asks for the first field in which the moves differ."""
+    field = next_field(moves)
+    assert field is not None
+    return Asking(session).sheet(moves, field)
+
+
+def of_kind(session: Session, kind: str) -> ft.Control:
+    """Return the sheet with all moves of a kind that may be made here."""
+    assert session.live is not None
+    moves = deed(sight(session.live.table), kind).moves
+    field = next_field(moves) or {"unload": "mints", "upgrade": "upgrade"}.get(kind, "into")
+    return Asking(session).sheet(moves, field)
+
+
+class Asking:
+    """Draws one question about moves."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session, self.look, self.say = session, session.look, session.words.say
+        self.names = Labels(session.words, sight(session.live.table))
+
+    def sheet(self, moves: Sequence[Json], field: str) -> ft.Control:
+        """The question and its answers."""
+        title = self.title(field, moves)
+        head = kit.spoken(kit.text(self.look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
+        answers = [self.answer(moves, field, value, at) for at, value in enumerate(self.ordered(moves, field), 1)]
+        if field in ("load", "toll", "unload"):
+            body: ft.Control = kit.grid(answers, min(4, len(answers)))
+        elif field in ("mints", "into") and len(answers) > 1:
+            body = kit.grid(answers, 2)
+        else:
+            body = kit.column(*answers, gap=8, horizontal=STRETCH)
+        return kit.column(head, body, gap=14, horizontal=STRETCH)
+
+    def ordered(self, moves: Sequence[Json], field: str) -> list[Any]:
+        """The answers in their order; of numbers the largest, which is nearly always meant, comes first."""
+        found = values(moves, field)
+        return sorted(found, reverse=True) if field == "load" else found
+
+    def title(self, field: str, moves: Sequence[Json]) -> str:
+        """What is asked."""
+        told = {
+            "onward": self.say("Where does the highway take you?"),
+            "toll": self.say("Which mint pays the toll?"),
+            "unload": self.say("Which mint makes room?"),
+            "load": self.say("How many mints do you load from the card?"),
+            "upgrade": self.say("Which upgrade do you buy?"),
+            "orders": self.say("Which orders do you set aside for it?"),
+            "into": self.say("What do you optimise into?"),
+        }
+        if field == "mints":
+            return self.say("What do you unload?") if moves[0]["move"] == "unload" else self.say("What do you load?")
+        return told[field]
+
+    def answer(self, moves: Sequence[Json], field: str, value: Any, number: int) -> ft.Control:
+        """One answer: a row, or a tile where answers are short."""
+        left = narrowed(moves, field, value)
+        identifier = f"choose-{number}"
+        tap = partial(self.choose, left)
+        if field in ("toll", "unload"):
+            return self.mint_tile(value, identifier, tap)
+        if field == "load":
+            return self.number_tile(int(value), identifier, tap)
+        name, note, drawing = self.told(field, value, left[0])
+        return way(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
+
+    def choose(self, left: Sequence[Json]) -> None:
+        """Take an answer: make the move it leaves, or ask for the next field."""
+        if next_field(left) is None:
+            try_move(self.session, left[0])
+        else:
+            self.session.show(CHOOSE, tuple(left))
+
+    def told(self, field: str, value: Any, move: Json) -> tuple[str, str, ft.Control | None]:
+        """An answer in words: its name, what is said of it, and a drawing."""
+        names, look = self.names, self.look
+        note = free_note(self.session.words, move)
+        if field == "onward":
+            return (names.places.label(value) if value else self.say("Stay there")), note, None
+        if field == "upgrade":
+            return names.upgrade(value), names.does(value), None
+        if field == "orders":
+            drawing = kit.wrap(*(kit.order_pill(look, names.order(names.order_of(id))) for id in value), gap=6)
+            return names.orders(tuple(value)), "", drawing
+        mints = move["into"] if move["move"] == "optimise" else move["mints"]
+        kinds = [kind for kind, n in mints.items() for _ in range(n)]
+        return names.some(mints), note, kit.flavours(look, kinds, size=30)
+
+    def mint_tile(self, kind: str | None, identifier: str, tap: kit.Tap) -> ft.Control:
+        """A mint to tap; None is none at all."""
+        name = self.say("None") if kind is None else self.names.mint_title(kind)
+        drawing = kit.empty_slot(self.look, size=40) if kind is None else kit.flavour(self.look, kind, size=40)
+        return tile(self.look, drawing, name, identifier=identifier, label=name, on_tap=tap)
+
+    def number_tile(self, count: int, identifier: str, tap: kit.Tap) -> ft.Control:
+        """A number to tap."""
+        figure = kit.text(self.look, str(count), "displayMedium", color=self.look.on_primary_container)
+        label = self.session.words.count("Load {n} mint", "Load {n} mints", count)
+        return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
+
+
+def way(look: Any, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap) -> ft.Control:
+    """A legal move as one row to tap; a drawing stands in for its name."""
+    if drawing is None:
+        label = ", ".join(part for part in (name, note) if part)
+        return kit.way_out(look, name=name, words=note, identifier=identifier, label=label, on_tap=on_tap)
+    on = look.on_primary_container
+    drawing.expand = True
+    parts = [drawing, *([kit.text(look, note, "bodySmall", color=on)] if note else [])]
+    return kit.target(
+        kit.row(kit.strut(44), *parts, kit.icon(kit.SIGNS["onward"], 24, on), gap=10),
+        identifier=identifier,
+        label=", ".join(part for part in (name, note) if part),
+        on_tap=on_tap,
+        fill=look.primary_container,
+        border=ft.Border.all(look.border["legal"], look.primary),
+        radius=16,
+        padding=ft.Padding(14, 4, 12, 4),
+        shadow=look.shadow_at(1),
+        expand=True,
+    )
+
+
+def tile(
+    look: Any,
+    drawing: ft.Control,
+    words: str,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: kit.CanTap,
+    lit: bool = True,
+    selected: bool | None = None,
+) -> ft.Control:
+    """A tall answer that is mostly a drawing; several stand beside each other."""
+    on = look.on_primary_container if lit else look.on_surface
+    lines = [drawing, *([kit.text(look, words, "titleSmall", color=on, align=ft.TextAlign.CENTER)] if words else [])]
+    middle = kit.column(*lines, gap=5, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
+    edge = ft.Border.all(look.border["legal"], look.primary) if lit else ft.Border.all(1, look.outline_variant)
+    return kit.target(
+        kit.row(kit.strut(72), middle, align=ft.MainAxisAlignment.CENTER),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        selected=selected,
+        fill=look.primary_container if lit else look.surface_container_lowest,
+        border=edge,
+        radius=16,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=8),
+        shadow=look.shadow_at(1) if lit else None,
+        expand=True,
+    )

@@ -1,0 +1,1 @@
+"""The editor of the road map and the factory."""

@@ -1,0 +1,103 @@
+"""Where a map or factory is kept while it is entered, and how it gets into the owner's pack once it is whole. No Flet.
+
+A half-entered section is in no pack: it waits in the settings, beside the pack in use. Names go to the pack at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.languages import Words
+from companion.store.store import Store
+from engine.delivery.maps import CORNERS, EDGES
+from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, Space, blank, read
+from ui.boards.delivery.road_map.map_editor_view import counts, towns_of
+
+GAME = "delivery"
+PLACES = "places"
+_NAMED = (*CORNERS, *EDGES)
+
+
+def drafts_key(store: Store) -> str:
+    """Return the setting that holds what has been entered for the pack in use."""
+    return f"map_drafts/{store.packs.in_use(GAME).id}"
+
+
+def load(store: Store, section: str) -> MapDraft:
+    """Return what was entered last, else what the pack in use knows, else what every box has."""
+    waiting = store.settings.get(drafts_key(store), {})
+    values = store.packs.values(GAME)
+    told = waiting.get(section) or values.get(section)
+    if told:
+        return read(section, told)
+    if section == FACTORY:
+        return blank(FACTORY, [town.id for town in towns(store)])
+    draft = blank(MAP)
+    for id, entry in _entries(values).items():
+        draft = draft.named(id, entry.get("name") or "") if id in draft.by_id else draft
+        if entry.get("colour") and id in draft.by_id:
+            draft = draft.coloured(id, entry["colour"])
+    return draft
+
+
+def towns(store: Store) -> tuple[Space, ...]:
+    """Return the four towns: of the map that is being entered or is known, else of every box."""
+    waiting = store.settings.get(drafts_key(store), {})
+    told = store.packs.values(GAME).get(MAP) or waiting.get(MAP)
+    return towns_of(read(MAP, told) if told else None, _entries(store.packs.values(GAME)))
+
+
+def save(store: Store, draft: MapDraft) -> None:
+    """Keep a draft as it stands; it may be half done."""
+    key = drafts_key(store)
+    store.settings[key] = {**store.settings.get(key, {}), draft.section: draft.as_json()}
+
+
+def keep(store: Store, section: str, told: Mapping[str, Any]) -> None:
+    """Put a whole section, or the names of places, into the owner's pack.
+
+    UnreadablePack where the pack does not go together with it, NoSuchPack for the sample; then nothing is changed.
+    """
+    key = drafts_key(store)
+    waiting = dict(store.settings.get(key, {}))
+    store.packs.put(GAME, told if section == PLACES else {section: told})
+    if section != PLACES:
+        waiting.pop(section, None)
+    # With the built-in cards in use a pack of the owner's own was begun, and what waits goes there.
+    store.settings.pop(key, None)
+    if waiting:
+        store.settings[drafts_key(store)] = waiting
+
+
+def names(draft: MapDraft) -> dict[str, str]:
+    """Return the names and colours entered so far as values of the pack, for games before the map is whole."""
+    found = {}
+    for id in _NAMED:
+        space = draft.by_id.get(id)
+        if space is not None and space.name:
+            found[f"{PLACES}/{id}/name"] = space.name
+        if space is not None and space.colour:
+            found[f"{PLACES}/{id}/colour"] = space.colour
+    return found
+
+
+def _entries(values: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """Return what is known of each place, by id."""
+    found: dict[str, dict[str, str]] = {}
+    for path, value in values.items():
+        parts = path.split("/")
+        if len(parts) == 3 and parts[0] == PLACES and parts[2] in ("name", "colour"):
+            found.setdefault(parts[1], {})[parts[2]] = value
+    return found
+
+
+def status(words: Words, store: Store, section: str) -> str:
+    """Say how far a section is: in the pack with its counts, half entered, or left to the table."""
+    values = store.packs.values(GAME)
+    waiting = store.settings.get(drafts_key(store), {})
+    if section in waiting:
+        return words.say("Half entered: {counts}", counts=counts(words, read(section, waiting[section])))
+    if section in values:
+        return counts(words, read(section, values[section]))
+    return words.say("Not entered: the table knows the roads")

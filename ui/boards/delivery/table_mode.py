@@ -1,0 +1,109 @@
+"""What is seen of a game of Mint Delivery from two metres: the trucks, and the orders that lie open."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.languages import Words
+from ui import components as kit
+from ui.boards.delivery import view
+from ui.boards.delivery.board import hides_stars
+from ui.boards.delivery.driving import ways
+from ui.boards.delivery.table_view import Sight, sight
+from ui.boards.delivery.view import OrderView, SeatView
+from ui.boards.delivery.words import Labels
+from ui.session import Session
+from ui.theme.theme import Look
+
+
+def far(session: Session) -> kit.Far:
+    """Return the seats, and alone the order row, in company the towns."""
+    assert session.live is not None
+    known = ways(session)
+    shown = sight(session.live.table, known)
+    labels = Labels(session.words, shown, known)
+    figure, counts = str(shown.position["round"]), session.words.say("turn")
+    seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
+    return kit.Far(seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts)
+
+
+def _seat(session: Session, shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
+    words, is_secret = labels.words, hides_stars(session, shown)
+    told = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
+    if seat.motivation:
+        told.insert(0, labels.motivation(seat.motivation))
+    acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat
+    return kit.FarSeat(
+        who=labels.who(seat.seat),
+        label=labels.seat_heard(seat, hides_stars=is_secret),
+        points=partial(_delivered, words, seat, is_secret),
+        lies=partial(_cargo, seat),
+        note=", ".join(part for part in told if part),
+        lit=acts,
+        mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.is_first else None,
+    )
+
+
+def _delivered(words: Words, seat: SeatView, is_secret: bool, look: Look, size: float) -> ft.Control:
+    """The stars of a seat, or how many orders it has delivered while their stars are secret."""
+    if not is_secret:
+        return kit.star_figure(look, seat.stars, size=size * 1.25, figure_size=size * 1.25)
+    told = words.count("{n} delivered", "{n} delivered", seat.delivered)
+    return kit.text(look, told, "titleLarge", size=size, grows=False)
+
+
+def _cargo(seat: SeatView, look: Look, size: float) -> ft.Control:
+    """The truck with the mints aboard and its empty slots."""
+    truck = kit.truck(look, size=size)
+    mints = kit.flavours(look, seat.mints, size=size * 0.86, gap=4, room=seat.capacity or len(seat.mints))
+    mints.expand = True
+    return kit.row(truck, mints, gap=10)
+
+
+def _towns(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
+    return [
+        kit.FarPlace(
+            name=labels.places.town_label(town.id),
+            label=", ".join((labels.places.town_label(town.id), *(labels.heard(order) for order in town.orders))),
+            drawing=partial(_orders, town.orders),
+            down=0.9 * max(len(town.orders), 1),
+            across=_across(town.orders),
+            lit=any(order.tap.is_legal for order in town.orders),
+        )
+        for town in view.towns(shown)
+    ]
+
+
+def _stacks(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
+    """The open orders of the row, called by their towns."""
+    return [
+        kit.FarPlace(
+            name=labels.places.town_label(order.town) if order.town else labels.words.say("Order"),
+            label=labels.heard(order),
+            drawing=partial(_orders, (order,)),
+            across=_across((order,)),
+            lit=order.tap.is_legal,
+        )
+        for stack in view.stacks(shown)
+        if (order := stack.order) is not None
+    ]
+
+
+def _across(orders: tuple[OrderView, ...]) -> float:
+    """How wide orders are drawn, measured in the size they are told: a star with its figure, then the mints."""
+    return max((1.3 + 0.68 * len(order.mints or ()) for order in orders), default=0)
+
+
+def _orders(orders: tuple[OrderView, ...], look: Look, size: float) -> ft.Control:
+    """Orders below each other: the mints they ask for, and their stars."""
+    lines = []
+    for order in orders:
+        parts: list[ft.Control] = []
+        if order.stars is not None:
+            parts.append(kit.star_figure(look, order.stars, size=size * 0.7, figure_size=size * 0.7))
+        if order.mints is not None:
+            parts.append(kit.flavours(look, order.mints, size=size * 0.72, gap=3))
+        lines.append(kit.row(*parts, gap=10, tight=True))
+    return kit.column(*lines, gap=6)

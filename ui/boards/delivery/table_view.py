@@ -1,0 +1,184 @@
+"""What a board of Mint Delivery is drawn from: plain values in the protocol's words, no Flet, no colours, no rules.
+
+What may be tapped is what `legal` lists; everything else carries a move to ask the referee about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any, TypeVar
+
+from companion.delivery.ways import Journey, Ways
+from companion.table.table import Table
+from engine.delivery import abilities, automa, motivation
+from engine.delivery.cards import MINTS, Cards
+from engine.delivery.game import State
+from engine.delivery.maps import Network
+from engine.delivery.setup import Config
+
+Json = Mapping[str, Any]
+T = TypeVar("T")
+CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
+"""The corner that each corner card of the map is, in the order in which towns are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What a tap does: play the one of `moves` that is meant, or `ask` the referee about a move that is not legal."""
+
+    moves: tuple[Json, ...] = ()
+    ask: Json | None = None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the thing tapped may be used now."""
+        return bool(self.moves)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A moment of a game: position, prompt and legal moves as the protocol writes them, and what is known of cards
+    and roads. `unsure` are the moves that hang on a value that nobody has told, `journeys` the trucks on a road that
+    nobody entered. `capacities` are how many mints each seat's truck holds, None where that is unknown or has no limit;
+    `outlook` is what the AI needs and does next.
+    """
+
+    position: Json
+    prompt: Json
+    legal: Sequence[Json]
+    cards: Cards
+    config: Config
+    unsure: Sequence[Json] = ()
+    journeys: Mapping[int, Journey] = field(default_factory=dict)
+    capacities: Sequence[int | None] = ()
+    outlook: automa.Outlook | None = None
+
+    @cached_property
+    def _known(self) -> dict[str, Any]:
+        return {}
+
+    def once(self, what: str, work: Callable[[], T]) -> T:
+        """Return what `work` found out about this moment when it was first asked for."""
+        if what not in self._known:
+            self._known[what] = work()
+        found: T = self._known[what]
+        return found
+
+    @property
+    def network(self) -> Network:
+        """The map or the factory."""
+        return self.config.network
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one person plays against an AI."""
+        return bool(self.position["mode"] == "solo")
+
+    @property
+    def seat(self) -> int:
+        """The seat that the board is drawn for: the one that decides, else the one whose turn it is; alone, yours."""
+        if self.is_solo:
+            return 0
+        by = self.prompt.get("by")
+        return int(by if isinstance(by, int) else self.prompt.get("seat") or self.position["turn"]["seat"])
+
+    @property
+    def me(self) -> Json:
+        """That seat's pieces."""
+        found: Json = self.position["seats"][self.seat]
+        return found
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether a person decides about a move of the turn."""
+        return self.prompt["ask"] == "decide" and self.prompt.get("about") == "turn"
+
+    @property
+    def actions_left(self) -> int:
+        """How many actions whoever moves has left."""
+        return int(self.position["turn"]["actions_left"])
+
+    @property
+    def here(self) -> str | None:
+        """The space that the truck of the seat stands on; None where it has none, or is under way."""
+        at = self.me.get("at")
+        return at if isinstance(at, str) else None
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether the table answers for the roads."""
+        return self.network.trusted
+
+    def moves(self, kind: str, where: Callable[[Json], bool] = lambda move: True) -> tuple[Json, ...]:
+        """Return the moves of a kind that are legal, or hang on a value to be told, and of which `where` is true."""
+        return tuple(move for move in (*self.legal, *self.unsure) if move["move"] == kind and where(move))
+
+    def tap(self, kind: str, **fields: Any) -> Tap:
+        """Return what tapping the thing with these fields of a move does: the moves that have them, else ask."""
+        found = self.moves(kind, lambda move: all(move.get(name) == value for name, value in fields.items()))
+        return Tap(found) if found else Tap(ask={"move": kind, "by": self.seat, **fields})
+
+    @cached_property
+    def towns(self) -> tuple[str, ...]:
+        """The four towns, corner by corner: those of the map, or alone those that the gates serve."""
+        return self.network.towns
+
+    def corner(self, town: str | None) -> str:
+        """Return the corner whose shape a town's sign has."""
+        if town not in self.towns:
+            return "nw"
+        card = self.printed("spaces", town, "card")
+        return CORNERS.get(card) or list(CORNERS.values())[self.towns.index(town) % 4]
+
+    @cached_property
+    def entries(self) -> Mapping[str, Mapping[str, Json]]:
+        """The entries of the pack by section and id, for what is printed and no rule reads."""
+        pack = self.config.pack
+        lists = {section: pack.get(section) or () for section in ("trucks", "ai", "upgrades")}
+        drawn = [pack, pack.get("map") or {}, pack.get("factory") or {}]
+        keys = ("places", "spaces", "spaces")
+        spaces = [entry for source, key in zip(drawn, keys, strict=True) for entry in source.get(key, ())]
+        return {
+            "spaces": {id: _merged(spaces, id) for id in dict.fromkeys(entry["id"] for entry in spaces)},
+            **{section: {entry["id"]: entry for entry in entries} for section, entries in lists.items()},
+        }
+
+    def printed(self, section: str, id: str, name: str) -> Any:
+        """Return what the pack says under `name` of an entry; None where it says nothing."""
+        return self.entries[section].get(id, {}).get(name)
+
+
+def _merged(entries: Sequence[Json], id: str) -> Json:
+    """What all entries of a place say together; a later one wins."""
+    told = [{key: value for key, value in entry.items() if value is not None} for entry in entries if entry["id"] == id]
+    return {key: value for entry in told for key, value in entry.items()}
+
+
+def sight(table: Table, ways: Ways | None = None) -> Sight:
+    """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
+    found: Sight = table.here.once("sight", partial(_sight, table.state))
+    journeys = ways.journeys() if ways is not None else {}
+    return replace(found, journeys=journeys) if journeys else found
+
+
+def _sight(state: State) -> Sight:
+    position = state.as_json()
+    if state.config.automa is not None:
+        position["seats"][state.config.automa]["motivation"] = motivation.now(state)
+    return Sight(
+        position,
+        state.prompt.as_json(),
+        [move.as_json() for move in state.legal_moves()],
+        state.cards,
+        state.config,
+        [move.as_json() for move, _ in state.unsure()],
+        capacities=tuple(abilities.capacity(state, seat) for seat in range(len(state.mints))),
+        outlook=automa.outlook(state),
+    )
+
+
+def kinds(mints: Mapping[str, int]) -> tuple[str, ...]:
+    """Return a mint map as single mints, classics first."""
+    return tuple(kind for kind in MINTS for _ in range(mints.get(kind, 0)))

@@ -1,0 +1,92 @@
+"""The moves of a turn that are done where the truck stands, grouped by kind and the most useful first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, covers, from_map
+from ui.boards.delivery.table_view import Json, Sight, Tap
+
+HERE = ("load", "optimise", "unload", "upgrade")
+"""The kinds of move of a game in company that need no other thing to be tapped, in the order in which they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A kind of move with those that are legal, or a move to `ask` about where none is."""
+
+    kind: str
+    tap: Tap
+
+    @property
+    def moves(self) -> tuple[Json, ...]:
+        """The legal ones."""
+        return self.tap.moves
+
+
+def deeds(sight: Sight) -> tuple[Deed, ...]:
+    """Return what may be done where the truck stands; a kind that this game does not have is left out."""
+    has_upgrades = bool(sight.position.get("garage"))
+    return tuple(deed(sight, kind) for kind in HERE if kind != "upgrade" or has_upgrades)
+
+
+def deed(sight: Sight, kind: str) -> Deed:
+    """Return one kind."""
+    found = without_twins(sight.moves(kind))
+    if found:
+        return Deed(kind, Tap(_ranked(sight, kind, found)))
+    return Deed(kind, Tap(ask=_try(sight, kind)))
+
+
+def without_twins(moves: Sequence[Json]) -> tuple[Json, ...]:
+    """Leave out each move that is also there for no action: nobody would pay for it."""
+    free = [{key: value for key, value in move.items() if key != "free"} for move in moves if move.get("free")]
+    return tuple(move for move in moves if move.get("free") or dict(move) not in free)
+
+
+def _try(sight: Sight, kind: str) -> Json:
+    """The move to ask about where none of a kind is legal: the smallest there is."""
+    by = sight.seat
+    if kind == "optimise":
+        return {"move": kind, "by": by, "into": {SUGAR_FREE: 1}}
+    if kind == "upgrade":
+        orders = list(sight.me.get("orders", ()))
+        upgrade = sight.position["garage"][0]
+        asked = sight.cards.upgrades[upgrade].ready_orders or 1
+        return {"move": kind, "by": by, "upgrade": upgrade, "orders": orders[:asked]}
+    return {"move": kind, "by": by, "mints": {CLASSIC: 1}}
+
+
+# The most useful first
+
+
+def _ranked(sight: Sight, kind: str, moves: Sequence[Json]) -> tuple[Json, ...]:
+    """A load: the larger. An exchange: what the orders lack. Unloading: what leaves most orders ready."""
+    if kind == "load":
+        return tuple(sorted(moves, key=lambda move: -sum(move["mints"].values())))
+    if kind == "optimise":
+        lack = needs(sight)
+        return tuple(sorted(moves, key=lambda move: _of_exchange(move["into"], lack)))
+    if kind == "unload":
+        return tuple(sorted(moves, key=lambda move: _of_unloading(sight, move["mints"])))
+    return tuple(moves)
+
+
+def needs(sight: Sight) -> Mapping[str, int]:
+    """Return what the orders of the seat ask for together and its truck lacks, kind by kind."""
+    held = sight.me.get("mints", {})
+    asked = [kind for id in sight.me.get("orders", ()) for kind in sight.cards.orders[id].mints or ()]
+    return {kind: max(0, asked.count(kind) - held.get(kind, 0)) for kind in MINTS}
+
+
+def _of_exchange(into: Mapping[str, int], lack: Mapping[str, int]) -> tuple[int, int]:
+    useful = sum(min(n, lack[kind]) for kind, n in into.items())
+    return -useful, sum(into.values()) - useful
+
+
+def _of_unloading(sight: Sight, mints: Mapping[str, int]) -> tuple[int, int]:
+    held = {kind: n - mints.get(kind, 0) for kind, n in sight.me["mints"].items()}
+    wanted = [sight.cards.orders[id].asks or NONE for id in sight.me.get("orders", ())]
+    ready = sum(covers(from_map(held), asks) for asks in wanted)
+    return -ready, sum(mints.values())

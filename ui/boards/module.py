@@ -1,0 +1,287 @@
+"""What a game gives the screens: the one place that says what a new game must bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, runtime_checkable
+
+import flet as ft
+
+from companion.languages import Words, mark
+from companion.store.store import Store
+from companion.store.summaries import Summary
+from companion.table.ages import Ages
+from companion.table.position_edit import Draft
+from companion.table.table import Table
+from companion.table.zones import Zone
+from engine.checklist import SetupStep
+from engine.moves import Seat
+from engine.standings import Standings
+from engine.verdict import Illegal
+from ui import components as kit
+from ui.cards.card_form import CardForm
+from ui.parts.new_game_form import Choices
+from ui.session import Session
+from ui.theme.theme import Look
+
+View = Callable[[Session], ft.View]
+
+
+class Stage(Protocol):
+    """One moment of a game: what stands in the frame of the table, which lays it out for the window."""
+
+    def subtitle(self) -> str:
+        """What stands below the game's name: the round, and whom it is against."""
+
+    def lid(self) -> ft.Control:
+        """Who speaks and what is asked, in one line."""
+
+    def middle(self) -> list[ft.Control]:
+        """What one acts on."""
+
+    def phone(self) -> list[ft.Control]:
+        """All that is below the lid in one column: what one acts on, and the seats."""
+
+    def seats(self) -> list[ft.Control]:
+        """The seats as panels, for windows with room beside what one acts on."""
+
+    def main(self) -> ft.Control | None:
+        """The main action of the bar; None where what one acts on is all there is to tap."""
+
+
+@runtime_checkable
+class Docking(Protocol):
+    """A stage of which something stays in sight on a short phone, between what scrolls and the bar."""
+
+    def docked(self) -> list[ft.Control]:
+        """What stays; nothing where all there is to tap scrolls with the rest."""
+
+
+class Ranking(Protocol):
+    """The ranking of a game or a score sheet, some people told to be so old."""
+
+    @property
+    def title(self) -> str:
+        """Who won, and by what."""
+
+    @property
+    def standings(self) -> Standings:
+        """The standings, ages counted."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an age is missing to tell who won."""
+
+    def lid(self, subtitle: str) -> ft.Control:
+        """The lid with the title."""
+
+    def body(self) -> list[ft.Control]:
+        """A column a seat, and the tie step by step."""
+
+
+class Body(Protocol):
+    """What a score sheet asks about one seat."""
+
+    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
+        """The controls; `moved` is a card and whom it came from in the last step, which `undo` takes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What is counted for victory: `said` is what a screen reader hears of a name and a number, `track` and `figure`
+    draw the number with room and without."""
+
+    said: Callable[[Words, str, int], str]
+    track: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=15, figure_size=16)
+    figure: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=16, figure_size=17)
+
+
+def said_in_stars(words: Words, name: str, n: int) -> str:
+    """Return how many stars somebody has."""
+    return words.count("{name}, {n} star", "{name}, {n} stars", n, name=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """The set-up checklist: what stands below "Set up", and the small drawing of a step (None: it has none).
+
+    Both are given the teller of the game."""
+
+    subtitle: Callable[[Any], str]
+    drawing: Callable[[Session, Any, SetupStep], ft.Control | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """What a check of the table says of cards: how one is added, which is asked for, those of the stock and its top,
+    one unknown, one unknown in a sentence, and so many unknown ones."""
+
+    add: str
+    which: str
+    stock: str
+    top: str
+    unknown: str
+    an_unknown: str
+    unknowns: Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A card being told in a check of a table: its id ("" for one that nobody knew), where it lay and where it goes,
+    and the answers of its form so far."""
+
+    card: str
+    source: str
+    to: str
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+    def now(self, editing: Editing) -> Mapping[str, Any]:
+        """Return the answers as they are: a tap may have come since this was drawn."""
+        asked = editing.asked
+        is_same = isinstance(asked, Told) and (asked.card, asked.to) == (self.card, self.to)
+        return asked.answers if is_same else self.answers
+
+
+class Editing(Protocol):
+    """A check of a table, as a zone that draws itself needs it."""
+
+    session: Session
+    teller: Any
+
+    @property
+    def draft(self) -> Draft:
+        """The table as edited so far."""
+
+    @property
+    def asked(self) -> Any:
+        """What is asked now; a `Told` where a card is being told."""
+
+    def put(self, id: str, value: int | str) -> None:
+        """Set a field of a zone."""
+
+    def ask(self, place: str, card: str) -> None:
+        """Ask where a card of a place lies; without one, which card lies in the place."""
+
+    def answer(self, told: Told) -> None:
+        """Hold what is told of a card so far."""
+
+    def tell(self, told: Told, card: str, values: Mapping[str, Any]) -> None:
+        """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
+
+    @property
+    def can_bring(self) -> bool:
+        """Whether the game has not begun, so that a card can still come to those that it is played with."""
+
+    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+        """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
+
+
+class Telling(Protocol):
+    """How a card is told in a check of a table before it can lie anywhere."""
+
+    def source(self, editing: Editing, place: str) -> str:
+        """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
+
+    def lacks(self, draft: Draft, card: str) -> bool:
+        """Whether something must be told of a card before it can lie anywhere."""
+
+    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+        """The questions, and the button that lays the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The check of a table: a mark for each zone, a small tile for a card, a card with its article, and the words.
+
+    `mark` takes the session, the config and the zone; `tile` the session, the teller, the card, where it lies ("" not
+    to be said), the identifier and what a tap does. `drawing` draws the inside of the zones whose cards lie in an order
+    of their own, and returns None for the others. `telling` is how cards are told that nobody knew, if any can be.
+    """
+
+    mark: Callable[[Session, Any, Zone], ft.Control]
+    tile: Callable[[Session, Any, str, str, str, kit.Tap], ft.Control]
+    the_card: Callable[[Any, str], str]
+    words: Callable[[Words], CardWords]
+    drawing: Callable[[Editing, Zone], ft.Control | None] = lambda editing, zone: None
+    telling: Telling | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The score sheet: the body of a seat, the ranking, and who leads by what.
+
+    `body` takes the session, the sheet, its table, the seat and what takes a changed sheet; `ranking` the session, a
+    table, how old the people are, and what hears of an age (None: nobody is asked).
+    """
+
+    body: Callable[[Session, Any, Table, Seat, Callable[..., None]], Body]
+    ranking: Callable[[Session, Table, Ages, Callable[[Seat, int], object] | None], Ranking]
+    leader: Callable[[Words, Standings, bool], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """A screen of a game's own among its cards: its name (`mark`ed) and icon, how much of it is known, and itself."""
+
+    name: str
+    sign: ft.IconData
+    status: Callable[[Words, Store], str]
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """What one game gives the screens; its name comes from the engine, its accent from the theme, both by its id.
+
+    Every game must give: `line` (a few words for its tin, `mark`ed), `facts` (what is in the tin, in figures),
+    `points`, `stage` (the table), `whole` (which screen takes the whole window now, as set-up and end do; None: the
+    table does), `instead` (the ways out of a refused move), `signs` (an icon for rules that refuse, by id; the rest
+    have the usual one) and `sheets` (what else may lie over its table, by the kind that `Session.show` was given, each
+    drawn from what it is about).
+
+    `is_secret` where the points of several people are secret until the end. The statistics head what somebody collects
+    with `gathered`, and the points of one game after the other with `over_time`, both `mark`ed.
+
+    What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
+    (the checklist: the door Set up), `scoring` (the door Score), `audit` (a correction of the table, and the start in
+    the middle), `ask` ("Can I…?", in the menu and without a game), `tried` (a move in words before anybody says whether
+    it may be made, given the teller), `far` (table mode), `cards` (the kinds of its cards, by the section of the pack),
+    `pages` (more screens among its cards, by the end of their route). The door Rules is there where assets/clauses has
+    the game's rules.
+    """
+
+    game: str
+    line: str
+    facts: Callable[[Words], Sequence[tuple[str, str]]]
+    points: Points
+    stage: Callable[[Session], Stage]
+    whole: Callable[[Session], View | None]
+    instead: Callable[[Session, Illegal], list[ft.Control]]
+    signs: Mapping[str, str] = field(default_factory=dict)
+    sheets: Mapping[str, Callable[[Session, Any], ft.Control]] = field(default_factory=dict)
+    choices: Choices | None = None
+    laying: Laying | None = None
+    scoring: Scoring | None = None
+    audit: Audit | None = None
+    ask: View | None = None
+    tried: Callable[[Any, Any], str] | None = None
+    far: Callable[[Session], kit.Far] | None = None
+    cards: Mapping[str, CardForm] = field(default_factory=dict)
+    pages: Mapping[str, CardPage] = field(default_factory=dict)
+    is_secret: bool = False
+    gathered: str = ""
+    over_time: str = mark("Points over time")
+
+    def shown(self, summary: Summary) -> list[int | None]:
+        """Return the points that a list may show of each seat: None where they are secret until the end."""
+        is_hidden = self.is_secret and summary["automa"] is None and not summary["winners"]
+        return [None if is_hidden else total for total in summary["totals"]]
+
+    def track(self, look: Look, n: int | None) -> ft.Control:
+        """Draw the points of a seat; nothing where they are secret."""
+        return ft.Container() if n is None else self.points.track(look, n)
+
+    def said(self, words: Words, name: str, n: int | None) -> str:
+        """Return what a screen reader hears of the points of a seat."""
+        return name if n is None else self.points.said(words, name, n)

@@ -1,0 +1,206 @@
+"""The screens of a game that draws none of its own: its legal moves as buttons, its seats, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.languages import Words
+from companion.narration import log, narrator
+from companion.wording.phrases import as_name
+from engine.checklist import SetupStep
+from engine.moves import Seat
+from engine.standings import Standing
+from engine.verdict import Illegal
+from ui import components as kit
+from ui.boards import ladder, over, ranking, setup
+from ui.boards.module import Boards, Laying, Points, View
+from ui.parts.new_game_form import Choices, Opponent, Pack, Seating
+from ui.parts.people import at_table
+from ui.session import Session
+
+POINTS = Points(said=lambda words, name, n: words.count("{name}, {n} point", "{name}, {n} points", n, name=name))
+
+
+class Stage:
+    """One moment of a game: whose turn it is, and a button for each legal move, worded as the log would word it."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session, self.look, self.say = session, session.look, session.words.say
+        self.table = session.live.table
+        self.people = at_table(session.words, self.table)
+
+    def subtitle(self) -> str:
+        """Return the round."""
+        return self.say("Round {round}", round=self.table.state.round)
+
+    def lid(self) -> ft.Control:
+        """Return whose turn it is."""
+        by = self.table.state.prompt.by
+        if by is None:
+            return kit.lid(self.look, speaker="table", title=self.say("What happens on the table?"))
+        return kit.lid(self.look, speaker="you", title=self.say("{name}’s turn", name=self.people[by].name))
+
+    def middle(self) -> list[ft.Control]:
+        """Return a button for each legal move."""
+        told = log.log(self.session.words, self.table)
+        state = self.table.state
+        return [
+            kit.row(
+                kit.button(
+                    self.look,
+                    told.lines([(state, move, state)])[0].text,
+                    identifier=f"move-{number}",
+                    on_tap=partial(self.session.play, move),
+                    kind="tonal",
+                    expand=True,
+                )
+            )
+            for number, move in enumerate(state.legal_moves())
+        ]
+
+    def phone(self) -> list[ft.Control]:
+        """Return the moves, and the seats below them."""
+        return [*self.middle(), *self.seats()]
+
+    def seats(self) -> list[ft.Control]:
+        """Return each seat with its points."""
+        return [self._seat(standing) for standing in self.table.state.standings().seats]
+
+    def _seat(self, standing: Standing) -> ft.Control:
+        who = self.people[standing.seat]
+        name = kit.text(self.look, who.name, "titleMedium", expand=True)
+        points = kit.text(self.look, str(standing.total), "titleLarge")
+        line = kit.panel(self.look, kit.row(kit.badge(self.look, who), name, points, gap=10))
+        label = POINTS.said(self.session.words, who.name, standing.total)
+        return kit.spoken(line, label=label, identifier=f"seat-{standing.seat}")
+
+    def main(self) -> ft.Control | None:
+        """Return no main action: the moves are all there is to tap."""
+        return None
+
+
+class Ladder(ladder.Ladder):
+    """A tie whose criteria are told by their ids."""
+
+    def name(self, criterion: str) -> str:
+        """What is compared."""
+        return super().name(criterion) if criterion == "age" else as_name(criterion)
+
+
+class Ranking(ranking.Ranking):
+    """Who won, with the points of every seat by what they come from."""
+
+    @property
+    def _names(self) -> Any:
+        return narrator.teller(self.words, self.table)
+
+    @property
+    def title(self) -> str:
+        """Who won, and by what."""
+        best = self.standings.seats[self.standings.winners[0]].total
+        won = self.words.count(
+            "{name} wins with {n} point",
+            "{name} wins with {n} points",
+            best,
+            name=ladder.winners(self._names, self.standings),
+        )
+        return ladder.level(self._names, self.standings, is_open=self.is_open) or won
+
+    def columns(self, ranked: Sequence[Standing]) -> ft.Control:
+        """The seats, best first."""
+        return kit.grid([self._column(standing) for standing in ranked], self.abreast(ranked, 2))
+
+    def _column(self, standing: Standing) -> ft.Control:
+        is_first, who = standing.rank == 1, self.people[standing.seat]
+        on = kit.score_ink(self.look, winner=is_first)
+        parts = [f"{as_name(str(what))} {n}" for what, n in standing.breakdown]
+        place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)
+        return kit.score_column(
+            self.look,
+            who=who,
+            place=place,
+            total=standing.total,
+            lines=[kit.text(self.look, part, "bodyMedium", color=on) for part in parts],
+            winner=is_first,
+            identifier=f"score-{standing.seat}",
+            label=". ".join([POINTS.said(self.words, who.name, standing.total), place, *parts]),
+        )
+
+    def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
+        """Every criterion that was used."""
+        criteria = [step.criterion for step in self.standings.tiebreaks]
+        return Ladder(self._names, order).rungs(self.standings, criteria, self.words.say("Points"))
+
+
+def end(session: Session) -> ft.View:
+    """Return the screen of the end."""
+    assert session.live is not None
+    ranked = over.ranked(session, Ranking)
+    rounds = session.words.count("{n} round", "{n} rounds", session.live.table.state.round)
+    return over.view(session, subtitle=rounds, lid=ranked.lid(""), body=ranked.body())
+
+
+def no_drawing(session: Session, teller: Any, step: SetupStep) -> ft.Control | None:
+    """Draw nothing for a step of the set-up."""
+    return None
+
+
+LAYING = Laying(lambda teller: "", no_drawing)
+
+
+def whole(session: Session) -> View | None:
+    """Return the screen of the set-up or of the end, while it is that."""
+    assert session.live is not None
+    table = session.live.table
+    if table.state.phase == "over":
+        return end
+    is_laid = bool(table.moves) or table.setup.position is not None or setup.is_ticked(session)
+    return None if is_laid else partial(setup.view, laying=LAYING)
+
+
+def no_ways(session: Session, verdict: Illegal) -> list[ft.Control]:
+    """Offer no other move in the place of a refused one: all that are legal are on the board."""
+    return []
+
+
+def no_facts(words: Words) -> Sequence[tuple[str, str]]:
+    """Tell nothing of what is in the tin."""
+    return ()
+
+
+def no_opponents(words: Words, pack: Pack) -> Sequence[Opponent]:
+    """Return no AI."""
+    return ()
+
+
+def several(mode: str, people: int) -> Seating:
+    """Return how so many people sit down without an AI."""
+    return Seating(
+        f"players-{people}",
+        mode,
+        people,
+        False,
+        short=lambda words: str(people),
+        heard=lambda words: words.say("{n} players", n=people),
+    )
+
+
+def boards(game: str, line: str, mode: str, people: Sequence[int]) -> Boards:
+    """Return what a game gives the screens that brings nothing but a line for its tin, its mode, and how many play."""
+    seatings = tuple(several(mode, number) for number in people)
+    return Boards(
+        game=game,
+        line=line,
+        facts=no_facts,
+        points=POINTS,
+        stage=Stage,
+        whole=whole,
+        instead=no_ways,
+        choices=Choices(game, seatings, no_opponents),
+        laying=LAYING,
+    )

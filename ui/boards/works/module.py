@@ -1,0 +1,62 @@
+"""What Mint Works gives the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.languages import Words, mark
+from companion.packs import packs
+from engine.works.setup import PEOPLE
+from ui import components as kit
+from ui.boards.module import Boards, Points, Scoring, View, said_in_stars
+from ui.boards.works import ask, over, pick_move, refusal, setup
+from ui.boards.works.cards import FORMS
+from ui.boards.works.correction import AUDIT
+from ui.boards.works.new_game_options import CHOICES, GAME
+from ui.boards.works.ranking import Ranking
+from ui.boards.works.score import Body
+from ui.boards.works.score_view import leader
+from ui.boards.works.stage import Stage
+from ui.boards.works.table_mode import far
+from ui.session import Session
+
+
+def facts(words: Words) -> Sequence[tuple[str, str]]:
+    """Return what is in the tin, in figures."""
+    say, pack = words.say, packs.built_in(GAME)
+    return (
+        (f"1–{max(PEOPLE['multiplayer'])}", say("players")),
+        (str(len(pack["plans"])), say("plans")),
+        (str(len(pack["locations"])), say("locations")),
+        (str(len(pack["ai"])), say("solo opponents")),
+    )
+
+
+def whole(session: Session) -> View | None:
+    """Return the screen of the set-up or of the end, while it is that."""
+    assert session.live is not None
+    if session.live.table.state.phase == "over":
+        return over.view
+    return None if setup.is_laid(session) else setup.view
+
+
+WORKS = Boards(
+    game=GAME,
+    line=mark("Build a town worth seven stars"),
+    facts=facts,
+    points=Points(said_in_stars, track=lambda look, n: kit.star_track(look, n, size=15)),
+    gathered=mark("Built most often"),
+    over_time=mark("Stars over time"),
+    stage=Stage,
+    whole=whole,
+    instead=refusal.instead,
+    signs=refusal.SIGNS,
+    sheets={"choose": pick_move.content, "about": refusal.place},
+    cards=FORMS,
+    choices=CHOICES,
+    laying=setup.LAYING,
+    scoring=Scoring(Body, Ranking, leader),
+    audit=AUDIT,
+    ask=ask.view,
+    far=far,
+)

@@ -1,0 +1,178 @@
+"""What one may choose before a game of Mint Works."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.languages import Words, mark
+from companion.narration import rulebook
+from companion.packs import packs
+from engine.works.cards import ADVANCED
+from ui.parts.new_game_form import NONE, Choices, Draft, Opponent, Option, Seating
+
+GAME = "works"
+HOST = "justin"
+"""The AI that always starts with the token."""
+CHARACTERS = {
+    "justin": mark("Takes the cheapest plan, and blocks each place he visits for the round."),
+    "rachael": mark(
+        "Pays for the most expensive plan with mints that leave the game. If the supply runs out, she wins."
+    ),
+    "sonic": mark("Plays twice each time, and buys only when no plan is left to build."),
+    "mort": mark("Never runs out of mints, and never buys production."),
+}
+USE = {
+    "crowdfunder": "works.crowdfunder",
+    "recycler": "works.recycler.own-card",
+    "swap-meet": "works.swap-meet.own-card",
+    "temp-agency": "works.temp-agency.cost",
+}
+"""The clause that says best what an advanced location is for."""
+PRINTINGS = {
+    "current": (
+        mark("Current, 36 mints"),
+        mark("30 white and 6 red mints; a tie goes to the largest neighbourhood."),
+    ),
+    "first": (
+        mark("First, 2017"),
+        mark(
+            "A tie goes to the smallest neighbourhood, the Recycler pays printed stars, Justin blocks free spaces only."
+        ),
+    ),
+}
+
+
+# Seats
+
+
+def _solo() -> Seating:
+    return Seating(
+        "players-1",
+        "solo",
+        1,
+        True,
+        short=lambda words: words.say("Solo"),
+        heard=lambda words: words.say("Solo, against an AI"),
+    )
+
+
+def _several(people: int) -> Seating:
+    return Seating(
+        f"players-{people}",
+        "multiplayer",
+        people,
+        False,
+        short=lambda words: words.say("2 players") if people == 2 else str(people),
+        heard=lambda words: words.say("{n} players", n=people),
+    )
+
+
+# Opponents
+
+
+def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
+    """Return the AIs of the tin."""
+    return [_opponent(words, card) for card in pack["ai"]]
+
+
+def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
+    mints = card["starting_mints"] if isinstance(card["starting_mints"], int) else None
+    title, character = words.title(card["title"]), character_of(words, card["id"])
+    return Opponent(card["id"], card["name"], title, character, mints, starting_mints(words, mints))
+
+
+def character_of(words: Words, ai: str) -> str:
+    """Return how an AI plays, in a sentence; nothing about one nobody has described."""
+    return words.say(CHARACTERS[ai]) if ai in CHARACTERS else ""
+
+
+def starting_mints(words: Words, mints: int | None) -> str:
+    """Return what an AI starts with; None is without limit."""
+    if mints is None:
+        return words.say("Starts with unlimited mints")
+    return words.count("Starts with {n} mint", "Starts with {n} mints", mints)
+
+
+def ai_name(id: str) -> str:
+    """Return the name on an AI's card."""
+    return str(next(card["name"] for card in packs.built_in(GAME)["ai"] if card["id"] == id))
+
+
+# Who starts
+
+
+def _starter_name(words: Words, draft: Draft, id: str) -> str:
+    seat = int(id)
+    if not draft.is_against:
+        return draft.name(words, seat)
+    return ai_name(draft.ai) if seat else words.say("You")
+
+
+def _starters(draft: Draft) -> Sequence[str]:
+    return [str(seat) for seat in range(draft.players + draft.is_against)]
+
+
+def _starter_fixed(words: Words, draft: Draft) -> str:
+    """Return that the card of the AI says who starts."""
+    is_fixed = draft.is_against and draft.ai == HOST
+    return words.say("{ai}, always", ai=ai_name(HOST)) if is_fixed else ""
+
+
+STARTER = Option(
+    "starter",
+    "starting_player",
+    "token",
+    title=lambda words, draft: words.say("Who starts"),
+    ids=_starters,
+    name=_starter_name,
+    value=lambda draft, ids: int(ids[0]) or None if ids else None,
+    fixed=_starter_fixed,
+    rule=lambda words, draft: "" if draft.is_against else words.say("The freshest breath starts"),
+)
+
+
+# Advanced locations
+
+
+def places(draft: Draft) -> int:
+    """Return how many advanced locations are laid out, where any are."""
+    return 1 if draft.is_against else 2
+
+
+def _location_title(words: Words, draft: Draft) -> str:
+    return words.count("Advanced location", "Advanced locations", places(draft))
+
+
+def _location_heading(words: Words, draft: Draft) -> tuple[str, str]:
+    draw = words.count("Shuffle the four and draw {n}", "Shuffle the four and draw {n}", places(draft))
+    return _location_title(words, draft), draw
+
+
+def _location_name(words: Words, draft: Draft, id: str) -> str:
+    if id == NONE:
+        return words.of("advanced locations", "None")
+    return words.location(str(next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id)))
+
+
+def _location_use(words: Words, draft: Draft, id: str) -> str:
+    return rulebook.clause(USE[id]).text_in(words) if id in USE else ""
+
+
+LOCATIONS = Option(
+    "advanced",
+    "advanced",
+    "location",
+    title=_location_title,
+    ids=lambda draft: (NONE, *ADVANCED),
+    name=_location_name,
+    value=lambda draft, ids: list(ids) or None,
+    detail=_location_use,
+    heading=_location_heading,
+    most=places,
+    more=lambda words, n: words.count("Choose {n} more location", "Choose {n} more locations", n),
+    is_laid=True,
+    drawn=lambda words, draft: words.say("Drawn at random"),
+)
+
+CHOICES = Choices(GAME, (_solo(), *map(_several, (2, 3, 4))), opponents, (STARTER, LOCATIONS), PRINTINGS)

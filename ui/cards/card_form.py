@@ -1,0 +1,65 @@
+"""What the screens of the cards need of one kind of card: its words, its questions, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.languages import Words
+from companion.packs.card_gaps import Card
+from companion.packs.owner_packs import new_id
+from companion.packs.pack_values import ids
+from ui import components as kit
+from ui.cards.desk import Desk
+from ui.cards.editors import Question
+from ui.cards.places import Values
+from ui.theme.theme import Look
+
+
+def by_its_name(words: Words, card: Card, values: Values) -> str:
+    """Return what a card is called in a list: its name, or its id as words."""
+    return str(card.value("name") or card.id.replace("-", " ").capitalize())
+
+
+def id_by_its_name(section: str, card: Mapping[str, Any], values: Values) -> str:
+    """Return an id for a card that is entered, made of its name or colour, that no other card of its kind has."""
+    return new_id(card.get("name") or card.get("colour") or section, ids(values, section))
+
+
+CardTile = Callable[[Look, Words, Card, Values, str, kit.Tap], ft.Control]
+"""Draws a card in the list of its kind, given a note (what it lacks, if anything) and what a tap does."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardForm:
+    """One kind of card on the screens.
+
+    `name`, `mark`ed, heads the list of its cards; `sign` is its icon; `questions` are what the form asks.
+
+    What may be absent: `enter` (what leads to the form of a new card, `mark`ed; not where the app comes with all of
+    them), `short` (the fields that a card's line in the list shows), `called` (what a card is called), `drawing` (a
+    card as it is answered so far), `is_asked_on_drawing` (the form asks on the drawing, which then does not stand above
+    it as well), `tile` (how a card is drawn in the list; None: as a line), `hints` (a sentence for each thing that
+    looks odd among the cards known), `odd` (the same about a card being entered, given the answers and its id, "" for a
+    new one), `new_id` (the id of a new card).
+    """
+
+    name: str
+    sign: ft.IconData
+    questions: tuple[Question, ...]
+    enter: str = ""
+    short: tuple[str, ...] = ()
+    called: Callable[[Words, Card, Values], str] = by_its_name
+    drawing: Callable[[Desk], ft.Control | None] = lambda desk: None
+    is_asked_on_drawing: bool = False
+    tile: CardTile | None = None
+    hints: Callable[[Words, Values], Sequence[str]] = lambda words, values: ()
+    odd: Callable[[Words, Values, Mapping[str, Any], str], Sequence[str]] = lambda words, values, answers, id: ()
+    new_id: Callable[[str, Mapping[str, Any], Values], str] = id_by_its_name
+
+    def asked(self, names: Sequence[str] | None = None) -> tuple[Question, ...]:
+        """Return the questions about a card: all of them, or those about these fields alone."""
+        return tuple(one for one in self.questions if names is None or one.name in names)

@@ -1,0 +1,67 @@
+"""The bar of every screen of play: the main action grows at the left; undo, redo and log always stand at the right."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.store import statistics
+from companion.table.memory import Memory
+from ui import components as kit
+from ui.session import Session
+
+_BESIDE, _WIDE_ROOM = 192, 268
+"""What else the bar holds, and what a wide window leaves."""
+
+
+def actions(session: Session, *, framed: bool = False, log_in_sight: bool = False) -> list[ft.Control]:
+    """Return undo and redo, which say what they take back or bring, and, where it is not in sight, the log."""
+    assert session.live is not None
+    say, look, table = session.words.say, session.look, session.live.table
+    memory = Memory(table, session.words)
+    undo = kit.icon_button(
+        look,
+        kit.SIGNS["undo"],
+        identifier="undo",
+        label=memory.undo(),
+        on_tap=session.undo if table.can_undo else kit.AT_END,
+        framed=framed,
+    )
+    redo = kit.icon_button(
+        look,
+        kit.SIGNS["redo"],
+        identifier="redo",
+        label=memory.redo(),
+        on_tap=session.redo if table.can_redo else kit.AT_END,
+        framed=framed,
+    )
+    if log_in_sight:
+        return [undo, redo]
+    log = kit.icon_button(
+        look, kit.SIGNS["log"], identifier="log", label=say("The log"), on_tap=lambda: session.show("log")
+    )
+    return [undo, redo, log]
+
+
+def room(session: Session) -> float:
+    """Return the width that the main action has beside undo, redo and log."""
+    return _WIDE_ROOM if session.is_wide else session.width - _BESIDE
+
+
+def bar(session: Session, main: ft.Control | None) -> ft.Control:
+    """Return the bottom bar around the main action."""
+    grow = main if main is not None else ft.Container(expand=True)
+    return kit.bottom_bar(session.look, grow, *actions(session))
+
+
+def share(session: Session) -> list[ft.Control]:
+    """Return the way from the end of a game to giving its result on, where the store has one."""
+    assert session.live is not None
+    if statistics.result(session.store, session.live.id) is None:
+        return []
+    route = f"/game/{session.live.id}/share"
+    label = session.words.say("Share the result")
+    return [
+        kit.icon_button(
+            session.look, kit.SIGNS["share"], identifier="share", label=label, on_tap=lambda: session.go(route)
+        )
+    ]

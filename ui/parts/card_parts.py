@@ -1,0 +1,102 @@
+"""Pieces that the screens of the cards share: the bar of what is known, a line that leads on, the head of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from engine.game import GAMES
+from ui import components as kit
+from ui.parts.frame import back_button
+from ui.session import Session
+from ui.theme.theme import Look
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def known_bar(look: Look, known: int, total: int, *, height: float = 10) -> ft.Control:
+    """Return how much is known as a bar."""
+    parts: list[ft.Control] = []
+    if known:
+        parts.append(ft.Container(expand=min(known, total), bgcolor=look.primary, border_radius=height / 2))
+    if known < total:
+        parts.append(ft.Container(expand=total - known))
+    bar = ft.Row(parts, spacing=0, vertical_alignment=STRETCH)
+    return ft.Container(bar, height=height, bgcolor=look.surface_container_highest, border_radius=height / 2)
+
+
+def line(
+    session: Session,
+    *,
+    sign: ft.IconData | ft.Control,
+    name: str,
+    about: str,
+    identifier: str,
+    on_tap: kit.Tap | None,
+    end: str = "",
+    fill: str | None = None,
+) -> ft.Control:
+    """Return a line that leads on: a sign, a name with a quiet line below, and a word at its end."""
+    look = session.look
+    words: list[ft.Control] = [kit.text(look, name, "titleMedium")]
+    if about:
+        words.append(kit.text(look, about, "bodySmall", color=look.on_surface_variant))
+    mark = sign if isinstance(sign, ft.Control) else kit.icon(sign, 24, look.on_surface)
+    parts: list[ft.Control] = [
+        kit.row(kit.strut(56), mark, tight=True),
+        ft.Container(kit.column(*words, horizontal=STRETCH), expand=True, padding=ft.Padding.symmetric(vertical=8)),
+    ]
+    if end:
+        parts.append(kit.text(look, end, "titleSmall", color=look.on_surface_variant))
+    if on_tap is not None:
+        parts.append(kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant))
+    return kit.target(
+        kit.row(*parts, gap=12),
+        identifier=identifier,
+        label=". ".join(part for part in (name, about, end) if part),
+        on_tap=on_tap,
+        fill=fill or look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def head(session: Session, game: str, title: str, *, back: str, subtitle: str = "") -> ft.Control:
+    """Return the head of a screen about the cards of a game."""
+    used = session.store.packs.in_use(game)
+    mark = kit.sample_mark(session.look, session.words.say("Sample cards")) if used.fictional else None
+    return kit.top_bar(
+        session.look,
+        title=title,
+        subtitle=subtitle or GAMES[game].name,
+        back=back_button(session, back),
+        game=game,
+        mark=mark,
+    )
+
+
+def tell(session: Session, sentence: str) -> None:
+    """Say something over the screen."""
+    session.show("notice", sentence)
+
+
+def hints(session: Session, told: Sequence[str]) -> list[ft.Control]:
+    """Return what looks odd as quiet lines: worth a second look, and in nobody's way."""
+    look = session.look
+    return [
+        kit.spoken(
+            ft.Container(
+                kit.row(
+                    kit.icon(ft.Icons.LIGHTBULB_ROUNDED, 18, look.on_surface_variant),
+                    kit.text(look, words, "bodyMedium", color=look.on_surface_variant, expand=True),
+                    gap=8,
+                ),
+                padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+            ),
+            label=words,
+            identifier=f"hint-{number}",
+        )
+        for number, words in enumerate(told, start=1)
+    ]

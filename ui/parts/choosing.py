@@ -1,0 +1,195 @@
+"""Pieces that the screens of choices share: a heading, one choice of a list, a field for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.languages import Words
+from ui import components as kit
+from ui.parts.new_game_form import Draft
+from ui.session import MEDIUM, Session
+from ui.theme.theme import Look
+
+ROW, FIELD = 56, 48
+"""How high a row with a name is, and the field in its place without frame and room around."""
+_AROUND = 24
+"""What a bar takes beside its buttons."""
+START, STRETCH = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.STRETCH
+
+
+def heading(look: Look, words: str, detail: str = "") -> ft.Control:
+    """Return the heading of a section, with a quiet line below it where there is one."""
+    lines: list[ft.Control] = [kit.text(look, words, "headlineSmall")]
+    if detail:
+        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+    end = "" if words.endswith(("…", "?", "!")) else "."
+    heard = f"{words}{end} {detail}" if detail else words
+    inside = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding(4, 4, 4, 0))
+    return kit.spoken(inside, label=heard, heading=2)
+
+
+def choice(
+    look: Look,
+    words: str,
+    *,
+    identifier: str,
+    on_tap: kit.Tap,
+    selected: bool,
+    detail: str = "",
+    several: bool = False,
+) -> ft.Control:
+    """Return one choice of a list, with a sentence about it; `several` where more than one may hold."""
+    lines: list[ft.Control] = [kit.text(look, words, "titleSmall")]
+    if detail:
+        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+    box = ft.Container(
+        kit.row(
+            kit.strut(48),
+            _sign(look, selected, several),
+            ft.Container(kit.column(*lines, gap=1, horizontal=STRETCH), padding=ft.Padding(12, 8, 0, 8), expand=True),
+        ),
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+    return kit.target(
+        box,
+        identifier=identifier,
+        label=f"{words}. {detail}" if detail else words,
+        on_tap=on_tap,
+        role="checkbox" if several else "radio",
+        selected=selected,
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"], look.primary if selected else look.outline_variant),
+        radius=look.radius["card"],
+    )
+
+
+def _sign(look: Look, selected: bool, several: bool) -> ft.Control:
+    if selected:
+        return kit.icon(kit.SIGNS["chosen"], 24, look.primary)
+    ring = ft.Border.all(look.border["part"], look.outline)
+    return ft.Container(ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10), padding=2)
+
+
+ABREAST = 5
+"""So many ways to sit down stand beside each other on a phone."""
+
+
+def seatings(session: Session, draft: Draft, choose: Callable[[Draft], object]) -> ft.Control:
+    """Return the ways to sit down; `choose` takes the draft after a tap."""
+    choices = [
+        kit.Choice(
+            seating.short(session.words),
+            seating.id,
+            partial(choose, draft.seated(seating)),
+            selected=draft.seating == seating,
+            label=seating.heard(session.words),
+        )
+        for seating in draft.choices.seatings
+    ]
+    narrow = session.width < MEDIUM and len(choices) > ABREAST
+    return kit.segments(session.look, choices, lines=2 if narrow else 1, width=session.room)
+
+
+def person(session: Session, who: kit.Who, on_tap: kit.Tap, *, expand: bool | None = None) -> ft.Control:
+    """Return somebody at the table as a row; a tap lets the name be changed."""
+    look = session.look
+    return kit.target(
+        kit.row(
+            kit.strut(ROW),
+            kit.badge(look, who, size=36),
+            kit.text(look, who.name, "titleMedium", expand=True),
+            kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
+            gap=12,
+        ),
+        identifier=f"name-{who.seat}",
+        label=session.words.say("Seat {n}: {name}. Change the name", n=who.seat + 1, name=who.name),
+        on_tap=on_tap,
+        radius=look.radius["chip"],
+        expand=expand,
+    )
+
+
+def bar(session: Session, *buttons: ft.Control) -> ft.Control:
+    """Return the bar at the bottom, its buttons no wider than the column above them."""
+    most = session.look.size["maxText"]
+    if session.width <= most:
+        inside = kit.beside(buttons, session.width - _AROUND, expand=True, equal=True)
+        return kit.bottom_bar(session.look, inside, tall=True)
+    row = kit.row(*buttons, gap=8, equal=True)
+    inside = ft.Container(row, width=most - 2 * session.gutter)
+    return kit.bottom_bar(session.look, ft.Container(expand=True), inside, ft.Container(expand=True), tall=True)
+
+
+def name_field(
+    look: Look,
+    *,
+    value: str,
+    hint: str,
+    label: str,
+    done: str,
+    identifier: str,
+    most: int,
+    on_change: Callable[[str], object],
+    on_done: kit.Tap,
+) -> ft.Control:
+    """Return a field to write a name in; `hint` is what holds while it is empty, `done` names the tick beside it."""
+    style = look.style("titleMedium")
+    line = (style.size or 16) * (style.height or 1.2)
+    # With its frame and the room around it as high as the row that it takes the place of: nothing below moves.
+    around = (ROW - FIELD - 2 * look.border["legal"]) / 2
+    field = ft.TextField(
+        value=value,
+        hint_text=hint,
+        hint_style=look.style("titleMedium", color=look.on_surface_variant),
+        text_style=style,
+        border=kit.field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=max(0, (FIELD - line) / 2), horizontal=kit.FIELD_AIR),
+        dense=True,
+        autofocus=True,
+        autocorrect=False,
+        capitalization=ft.TextCapitalization.WORDS,
+        max_length=most,
+        counter=ft.Container(),
+        cursor_color=look.primary,
+        on_change=lambda event: on_change(event.control.value),
+        on_submit=lambda: on_done(),
+    )
+    named = ft.Semantics(identifier=identifier, label=label, content=field, expand=True)
+    tick = kit.icon_button(
+        look, kit.SIGNS["done"], identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary
+    )
+    box = ft.Container(
+        kit.row(kit.strut(FIELD), named, tick),
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(look.border["legal"], look.outline_variant),  # faint: the field has the ring of the focus
+        border_radius=look.radius["card"],
+        padding=ft.Padding(14 - kit.FIELD_AIR, 0, 2, 0),
+    )
+    return ft.Container(box, padding=ft.Padding.symmetric(vertical=around))
+
+
+def counter(
+    look: Look,
+    words: Words,
+    *,
+    what: str,
+    value: int,
+    among: tuple[int, int],
+    put: Callable[[int], object],
+    identifier: str,
+) -> ft.Control:
+    """Return a stepper for how many there are of something, between the least and the most."""
+    least, most = among
+    return kit.stepper(
+        look,
+        value=str(value),
+        caption=what,
+        less=words.say("One less: {what}", what=what),
+        more=words.say("One more: {what}", what=what),
+        on_less=partial(put, value - 1) if value > least else None,
+        on_more=partial(put, value + 1) if value < most else None,
+        identifier=identifier,
+    )

@@ -1,0 +1,44 @@
+"""Parts of the sheets that show a rule: where it stands, the rulings that bear on it, and the button that closes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.narration import rulebook
+from ui import components as kit
+from ui.parts.rulebook_navigation import open_page
+from ui.session import Session
+
+PANEL = 380
+"""The width of the panel that a wide window has for what would lie over its board."""
+
+
+def source(session: Session, found: rulebook.Clause) -> ft.Control:
+    """Return where a clause stands, as a chip that opens it."""
+    to_rule = partial(open_page, session, found.id)
+    words = found.source_in(session.words, session.setting(found.id))
+    return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign=kit.SIGNS["source"], quiet=True)
+
+
+def rulings(session: Session, found: rulebook.Clause) -> list[ft.Control]:
+    """Return the rulings of this game that bear on a clause."""
+    assert session.live is not None
+    words, table = session.words, session.live.table
+    drawn: list[ft.Control] = []
+    for id in found.rulings:
+        choice = rulebook.rulings(table.setup.game)[id].choice_in(words, table.config.rulings[id])
+        drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), kit.SIGNS["ruling"]))
+    return drawn
+
+
+def sheet_width(session: Session) -> float:
+    """Return how wide a sheet may be; a wide window shows it in the panel at its right."""
+    return PANEL if session.is_wide else session.width
+
+
+def got_it(session: Session) -> ft.Control:
+    """Return the button that closes a sheet."""
+    words = session.words.say("Got it")
+    return kit.button(session.look, words, identifier="got-it", on_tap=session.close, expand=True)

@@ -1,0 +1,109 @@
+"""The frame of a screen: head, a body that scrolls, and a bar that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.packs import packs
+from ui import components as kit
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def frame(
+    session: Session,
+    *,
+    name: str,
+    head: ft.Control,
+    body: list[ft.Control] | Callable[[], list[ft.Control]],
+    fixed: list[ft.Control] | None = None,
+    bar: ft.Control | None = None,
+    gap: float = 8,
+    top: float = 0,
+    part: str = "",
+    room: float = 0,
+) -> ft.View:
+    """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them.
+
+    Another `part` of it begins at its top, however far the one before was scrolled. A `body` that is still to be drawn
+    is kept aside while another part is shown. `room` is left free at its end.
+    """
+    pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
+
+    def scroll(inside: list[ft.Control]) -> ft.Control:
+        column = ft.Column(
+            [padded(session, *inside, gap=gap, top=top), ft.Container(height=room)],
+            spacing=0,
+            scroll=ft.ScrollMode.HIDDEN,
+            expand=True,
+            horizontal_alignment=STRETCH,
+            key=f"{name}-{part}",
+        )
+        return narrow(session, column, expand=True)
+
+    if callable(body):
+        draw = body
+        scrolled = session.parts.among(name, {part: lambda: scroll(draw())})
+    else:
+        scrolled = [scroll(body)]
+    parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
+    if bar is not None:
+        parts.append(bar)
+    return view(session, name, kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+
+def view(session: Session, name: str, content: ft.Control) -> ft.View:
+    """Return a view of the session's route around `content`, marked where its cards are invented."""
+    inside: ft.Control = kit.ident(name, content)
+    if _is_sample(session):
+        strip = kit.sample_strip(session.look, session.words.say("Sample cards"))
+        inside.expand = True
+        inside = kit.column(strip, inside, horizontal=STRETCH, tight=False)
+    return ft.View(
+        route=session.route,
+        controls=[ft.SafeArea(inside, expand=True)],
+        padding=0,
+        spacing=0,
+        bgcolor=session.look.surface,
+    )
+
+
+def _is_sample(session: Session) -> bool:
+    """Tell whether the cards of the game that is open are invented, or else those of the game that the route is of."""
+    if session.live is not None:
+        return bool(session.live.table.setup.pack.get("fictional"))
+    game = session.route.strip("/").partition("/")[0]
+    return game in packs.SAMPLED and session.store.packs.in_use(game).fictional
+
+
+def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float = 0, bottom: float = 12) -> ft.Container:
+    """Return a column between the gutters."""
+    inside = kit.column(*controls, gap=gap, horizontal=STRETCH)
+    return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, bottom))
+
+
+def narrow(session: Session, content: ft.Control, *, expand: bool | None = None) -> ft.Control:
+    """Keep a single column at a width the eye can read, in the middle of a wide window."""
+    most = session.look.size["maxText"]
+    if session.width <= most:
+        content.expand = expand
+        return content
+    content.expand = None
+    # Stretching needs a height to stretch to, and only what expands has one.
+    vertical = STRETCH if expand else ft.CrossAxisAlignment.CENTER
+    return ft.Row(
+        [ft.Container(content, width=most)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=vertical,
+        expand=expand,
+    )
+
+
+def back_button(session: Session, route: str = "/") -> ft.Control:
+    """Return the way back to Home or another screen."""
+    label = session.words.say("Back")
+    look = session.look
+    return kit.icon_button(look, kit.SIGNS["back"], identifier="back", label=label, on_tap=lambda: session.go(route))

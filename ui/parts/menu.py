@@ -1,0 +1,173 @@
+"""The menu of a running game: what one rarely needs, each with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from engine.moves import TABLE, Halt
+from ui import components as kit
+from ui.parts import settings_rows, trial
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+HALT = "halt"
+"""The sheet that asks whether to stop here, and the row of the menu that leads to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the menu: what it is called and for, and what a tap does."""
+
+    identifier: str
+    sign: ft.IconData
+    name: str
+    about: str
+    on_tap: Callable[[], object]
+
+
+def rows(session: Session, *, can_ask: bool) -> list[Row]:
+    """Return the rows for the game that is open."""
+    assert session.live is not None
+    say, signs, game = session.words.say, kit.SIGNS, f"/game/{session.live.id}"
+    ask = Row(
+        "menu-ask",
+        signs["help"],
+        say("Can I…?"),
+        say("Pick a place and a card: the rules answer"),
+        lambda: session.go(f"{game}/ask"),
+    )
+    halt = Row(
+        HALT,
+        signs["end"],
+        say("Stop here and count"),
+        say("The game ends now: what lies on the table counts"),
+        lambda: session.show(HALT),
+    )
+    return [
+        *([ask] if can_ask else []),
+        Row(
+            "menu-try",
+            signs["again"],
+            say("Try something"),
+            say("Play on, then go back or keep it"),
+            lambda: trial.begin(session),
+        ),
+        Row(
+            "menu-rulings",
+            signs["ruling"],
+            say("What if we rule it the other way?"),
+            say("Change a ruling and try it out"),
+            lambda: trial.to_rulings(session),
+        ),
+        Row(
+            "menu-moves",
+            signs["log"],
+            say("All steps and checkpoints"),
+            say("Go back to any step, or to moves you undid"),
+            lambda: session.go(f"{game}/moves"),
+        ),
+        Row(
+            "menu-hand-on",
+            signs["hand-on"],
+            say("Hand the game on"),
+            say("To another phone, by QR codes, text or a file"),
+            lambda: session.go(f"{game}/hand-on"),
+        ),
+        Row(
+            "menu-far",
+            signs["table"],
+            say("Table mode"),
+            say("Large letters, to be read from 2\u00a0m"),
+            partial(session.read_from_far, True),
+        ),
+        *([halt] if may_halt(session) else []),
+        Row(
+            "menu-settings",
+            signs["language"],
+            say("Settings"),
+            say("Language, theme, contrast, text size"),
+            lambda: session.show("settings"),
+        ),
+    ]
+
+
+def may_halt(session: Session) -> bool:
+    """Tell whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
+    assert session.live is not None
+    prompt = session.live.table.state.prompt
+    return bool(prompt.ask != "over" and prompt.about != "secret-bid")
+
+
+def halting(session: Session) -> ft.Control:
+    """Return the question whether to stop here, and the two ways on."""
+    assert session.live is not None
+    look, say, live = session.look, session.words.say, session.live
+    title = say("Stop here and count?")
+    about = say("The game ends now, and the ranking counts what lies on the table. Undo takes it back.")
+
+    def halt() -> None:
+        session.play(Halt(TABLE))
+
+    stop = kit.button(look, say("Stop and count"), identifier="halt-now", on_tap=halt, kind="line", expand=True)
+    on = kit.button(look, say("Play on"), identifier="play-on", on_tap=session.close, expand=True)
+    told = [kit.text(look, about, "bodyLarge")]
+    if live.table.is_shut_in:
+        told.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
+    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    return kit.ident("halt-sheet", kit.column(heading, *told, kit.row(stop, on, gap=10), gap=12, horizontal=STRETCH))
+
+
+def shut_in(session: Session) -> str:
+    """Return that nobody can do anything any more that changes the game."""
+    return session.words.say("Nobody can do anything any more except drive back and forth.")
+
+
+def button(session: Session) -> ft.Control:
+    """Return the button of a top bar that opens the menu."""
+    label = session.words.say("Menu")
+    return kit.icon_button(
+        session.look, kit.SIGNS["more"], identifier="menu", label=label, on_tap=lambda: session.show("menu")
+    )
+
+
+def content(session: Session, *, can_ask: bool) -> ft.Control:
+    """Return the menu; `can_ask` where the game can be asked what it allows."""
+    lines = [_row(session, row) for row in rows(session, can_ask=can_ask)]
+    if session.is_wide:  # a panel has no scrim to tap on
+        lines.append(_close(session))
+    return kit.ident("menu-sheet", kit.column(*lines, gap=4, horizontal=STRETCH))
+
+
+def _close(session: Session) -> ft.Control:
+    words = session.words.say("Close")
+    return kit.button(session.look, words, identifier="menu-close", on_tap=session.close, kind="text", expand=True)
+
+
+def _row(session: Session, row: Row) -> ft.Control:
+    look = session.look
+    words = kit.column(
+        kit.text(look, row.name, "titleMedium"),
+        kit.text(look, row.about, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    inside = kit.row(kit.strut(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
+    return kit.target(
+        inside,
+        identifier=row.identifier,
+        label=f"{row.name}. {row.about}",
+        on_tap=row.on_tap,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+
+
+def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
+    """Return how the app looks, to be changed without leaving the game; and whether secret stars are shown."""
+    stars = [settings_rows.open_stars(session)] if has_secret_stars else []
+    inside = kit.column(*settings_rows.looks(session), *stars, _close(session), gap=2, horizontal=STRETCH)
+    return kit.ident("settings-sheet", inside)

@@ -1,0 +1,413 @@
+"""A game about to begin: what may be chosen, what has been chosen so far, and the set-up that makes. No Flet here.
+
+What may be chosen is data (`Choices`), which each game gives; the screens of a new game are the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.languages import Words
+from companion.packs import packs
+from companion.store.default_players import usual as usual_players
+from companion.store.settings import Settings
+from companion.table.table import Setup
+from companion.wording.default_names import default_name, kept
+from engine.game import GAMES, usual_choice
+
+NAMES = "names"
+"""The setting that remembers what the people are called, in seat order."""
+LONGEST = 24
+MOST = 4
+"""So many names are remembered where no game seats more."""
+Pack = Mapping[str, Any]
+NONE = "none"
+"""The choice of an option of which several hold together that takes all of them back."""
+
+
+# What may be chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A way to sit down: the game's `mode`, how many `people`, and whether an AI is chosen (`is_against`).
+
+    `short` and `heard` are given the words; `short` stands on a quarter of a phone's width. `printings` are those one
+    may play so by, where they are not all of the game's.
+    """
+
+    id: str
+    mode: str
+    people: int
+    is_against: bool
+    short: Callable[[Words], str]
+    heard: Callable[[Words], str]
+    printings: tuple[str, ...] = ()
+
+
+def always(draft: Draft) -> bool:
+    """Tell that an option is asked for in every game."""
+    return True
+
+
+def one(draft: Draft) -> int:
+    """Tell that one choice holds at a time."""
+    return 1
+
+
+def nothing_fixed(words: Words, draft: Draft) -> str:
+    """Tell that an option may be chosen."""
+    return ""
+
+
+def none_missing(words: Words, number: int) -> str:
+    """Tell nothing of choices that are missing: one choice never lacks another."""
+    return ""
+
+
+def no_rule(words: Words, draft: Draft) -> str:
+    """Tell of no rule that says which choice it is."""
+    return ""
+
+
+def no_detail(words: Words, draft: Draft, id: str) -> str:
+    """Tell nothing more of a choice."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something chosen at set-up besides seats and AI: a row of New game, whose choices open on a tap.
+
+    `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
+    among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
+    how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen; a tap on it
+    goes where it `leads`, if anywhere. `is_laid` ones are asked for by the set-up checklist too,
+    which may also leave the choice to the cards: `drawn` says so.
+    """
+
+    id: str
+    key: str
+    sign: str
+    title: Callable[[Words, Draft], str]
+    ids: Callable[[Draft], Sequence[str]]
+    name: Callable[[Words, Draft, str], str]
+    value: Callable[[Draft, tuple[str, ...]], Any]
+    detail: Callable[[Words, Draft, str], str] = no_detail
+    heading: Callable[[Words, Draft], tuple[str, str]] | None = None
+    most: Callable[[Draft], int] = one
+    fits: Callable[[Draft], bool] = always
+    more: Callable[[Words, int], str] = none_missing
+    fixed: Callable[[Words, Draft], str] = nothing_fixed
+    leads: str = ""
+    is_laid: bool = False
+    rule: Callable[[Words, Draft], str] = no_rule
+    drawn: Callable[[Words, Draft], str] = no_rule
+
+    def told(self, words: Words, draft: Draft) -> str:
+        """Return what holds, in words: the names, or how many of how many while some are missing."""
+        chosen = draft.picked.get(self.id, ())
+        if fixed := self.fixed(words, draft):
+            return fixed
+        if not chosen:
+            return self.rule(words, draft) or self.name(words, draft, self.ids(draft)[0])
+        if len(chosen) < self.most(draft):
+            return words.say("{n} of {all}", n=len(chosen), all=self.most(draft))
+        return ", ".join(self.name(words, draft, id) for id in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """An AI one may play against: name and title of its card, how it plays, and what it starts with.
+
+    `mints` None is without limit; `start` is what a screen reader hears of them, "" where it starts with nothing.
+    """
+
+    id: str
+    name: str
+    title: str
+    character: str
+    mints: int | None
+    start: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a game lets one choose at set-up. The first seating and the first opponent are chosen at first.
+
+    `opponents` is given the whole pack that is in force. `printings` are those of the game's editions, the current one
+    first: a name and a sentence each, both `mark`ed. `asks_ai` is whether the table asks whom one plays against where
+    no AI is known yet. `ais` is how many cards of AIs the box has, where one that no pack knows can be played against
+    by its name alone; 0 where it cannot.
+    """
+
+    game: str
+    seatings: tuple[Seating, ...]
+    opponents: Callable[[Words, Pack], Sequence[Opponent]]
+    options: tuple[Option, ...] = ()
+    printings: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    asks_ai: bool = False
+    ais: int = 0
+
+    def first_ai(self, pack: Pack) -> str:
+        """Return the AI that is chosen at first; "" where the whole pack in force knows none."""
+        cards = pack.get("ai", ())
+        return str(cards[0]["id"]) if cards else ""
+
+    def first_seating(self, pack: Pack) -> Seating:
+        """Return the seating that is chosen at first: one that needs no AI where none is known."""
+        return next(each for each in self.seatings if not each.is_against or self.first_ai(pack))
+
+    def seating_of(self, people: int) -> Seating | None:
+        """Return the first seating of so many people; None for one alone, or where none seats so many."""
+        return next((each for each in self.seatings if each.people == people > 1), None)
+
+    def printings_of(self, seating: Seating) -> Mapping[str, tuple[str, str]]:
+        """Return the printings one may play by when seated so, the usual one first."""
+        return {id: told for id, told in self.printings.items() if id in (seating.printings or self.printings)}
+
+    @property
+    def most(self) -> int:
+        """As many people as can sit at the table."""
+        return max(seating.people for seating in self.seatings)
+
+
+# What has been chosen
+
+
+@dataclass(slots=True)
+class Draft:
+    """The choices; `seating` says who plays, `ai` against whom, `opened` is the row whose choices lie open.
+
+    `names` is shared by all copies and filled while somebody types, so that typing redraws nothing. A name not typed
+    is "" and is called by its seat. `rulings` holds only what differs from the printing, `picked` what was chosen of
+    the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is what has been
+    written of the name of an AI's card. `laid_steps` are the steps of the set-up that are done already, by their ids.
+    """
+
+    choices: Choices
+    names: list[str]
+    seating: Seating
+    ai: str
+    picked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    edition: str = "current"
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    opened: str = ""
+    pack: Pack = field(default_factory=dict)
+    naming: str = ""
+    laid_steps: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.choices.game
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return self.seating.people
+
+    @property
+    def is_against(self) -> bool:
+        """Whether an AI plays that one chooses."""
+        return self.seating.is_against
+
+    @property
+    def cards(self) -> Pack:
+        """The whole pack in force."""
+        return whole(self.game, self.pack)
+
+    def opponents(self, words: Words) -> Sequence[Opponent]:
+        """Return the AIs one may play against."""
+        return self.choices.opponents(words, self.cards)
+
+    @property
+    def printings(self) -> Mapping[str, tuple[str, str]]:
+        """The printings one may play by as the people sit now."""
+        return self.choices.printings_of(self.seating)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that are asked for as the people sit now."""
+        return tuple(option for option in self.choices.options if option.fits(self))
+
+    def missing(self, option: Option) -> int:
+        """Return how many choices of an option are still to be named before the game can start."""
+        return option.most(self) - len(self.picked[option.id]) if option.id in self.picked else 0
+
+    @property
+    def must_name_ai(self) -> bool:
+        """Whether the AI must be named before the game can start: no card of one is known."""
+        return self.is_against and not self.ai and self.choices.ais > 0
+
+    def lacking(self, words: Words) -> str:
+        """Return what is still to be chosen before the game can start; "" where nothing is."""
+        if self.is_against and not self.ai and not self.choices.asks_ai and not self.must_name_ai:
+            return words.say("First enter an opponent")
+        return next((option.more(words, n) for option in self.options if (n := self.missing(option))), "")
+
+    def has(self, option: str, id: str) -> bool:
+        """Whether this choice of an option holds; where nothing was chosen, the first does."""
+        found = self.picked.get(option)
+        return id in found if found else id == self._option(option).ids(self)[0]
+
+    def ruled_by(self, words: Words) -> Option | None:
+        """Return the option that a rule decides at the table and nobody has answered yet; None where there is none."""
+        ruled = (option for option in self.options if option.rule(words, self) and option.id not in self.picked)
+        return next(ruled, None)
+
+    def lacks(self) -> str:
+        """Return the option of which choices are missing; "" where none are."""
+        return next((option.id for option in self.options if self.missing(option)), "")
+
+    def fits(self, setup: Setup) -> bool:
+        """Tell whether a set-up sits down as these choices do, against the same AI."""
+        is_same = setup.mode == self.seating.mode and len(setup.seats) == self.players
+        return is_same and (not self.is_against or setup.options.get("ai", "") == self.ai)
+
+    def _option(self, id: str) -> Option:
+        return next(option for option in self.choices.options if option.id == id)
+
+    # Choosing; each returns a copy
+
+    def open(self, row: str) -> Draft:
+        """Open the choices of a row; a row that lies open closes."""
+        return replace(self, opened="" if self.opened == row else row)
+
+    def seated(self, seating: Seating) -> Draft:
+        """Sit down otherwise; what only fits another seating falls away."""
+        changed = replace(self, seating=seating, opened="", laid_steps=())
+        if self.edition not in changed.printings:
+            changed = changed.printed(next(iter(changed.printings), self.edition))
+        if seating.mode != self.seating.mode:
+            return replace(changed, picked={})
+        kept = {
+            option.id: chosen
+            for option in changed.options
+            if (chosen := self.picked.get(option.id)) and set(chosen) <= set(option.ids(changed))
+        }
+        return replace(changed, picked=kept)
+
+    def against(self, ai: str) -> Draft:
+        """Play against this AI."""
+        return replace(self, ai=ai, opened="", laid_steps=())
+
+    def pick(self, option: str, id: str) -> Draft:
+        """Choose something of an option, or take it back; the one named longest ago makes room."""
+        found, had = self._option(option), self.picked.get(option, ())
+        most = found.most(self)
+        chosen: tuple[str, ...]
+        if NONE not in found.ids(self):
+            chosen = (id,)
+        elif id == NONE:
+            chosen = ()
+        else:
+            chosen = tuple(other for other in had if other != id) if id in had else (*had, id)[-most:]
+        picked = {**self.picked, option: chosen}
+        stays = id != NONE and len(chosen) < most
+        return replace(
+            self,
+            picked={key: ids for key, ids in picked.items() if ids},
+            opened=self.opened if stays else "",
+        )
+
+    def printed(self, edition: str) -> Draft:
+        """Play by a printing; rulings that only said what it says anyway fall away."""
+        rulings = _changed(self.game, self.rulings, edition)
+        return replace(self, edition=edition, rulings=rulings, opened="", laid_steps=())
+
+    def ruled(self, ruling: str, choice: str) -> Draft:
+        """Decide an open point."""
+        return replace(self, rulings=_changed(self.game, {**self.rulings, ruling: choice}, self.edition))
+
+    def unruled(self) -> Draft:
+        """Leave every open point to the printing."""
+        return replace(self, rulings={})
+
+    def in_force(self, ruling: str) -> str:
+        """The choice that holds for an open point."""
+        return self.rulings.get(ruling) or usual_choice(self.game, ruling, self.edition)
+
+    # What it comes to
+
+    def name(self, words: Words, seat: int) -> str:
+        """What the person in a seat is called."""
+        typed = self.names[seat].strip()[:LONGEST].strip()
+        return typed or default_name(words, seat, self.players)
+
+    def setup(self, words: Words) -> Setup:
+        """Return the set-up, with nothing in it that goes without saying."""
+        said: dict[str, Any] = {"ai": self.ai} if self.is_against and self.ai else {}
+        if self.edition != next(iter(self.printings), self.edition):
+            said["edition"] = self.edition
+        for option in self.options:
+            value = option.value(self, self.picked.get(option.id, ()))
+            if value is not None and not option.fixed(words, self):
+                said[option.key] = value
+        seats = kept(words, [self.name(words, seat) for seat in range(self.players)])
+        return Setup(self.game, self.seating.mode, seats, said, dict(self.rulings), self.pack)
+
+    def laid(self) -> Draft:
+        """Return the draft without options of which some choices are missing: half a choice lays nothing out yet."""
+        whole = {
+            option.id: self.picked[option.id]
+            for option in self.options
+            if len(self.picked.get(option.id, ())) == option.most(self)
+        }
+        return replace(self, picked=whole)
+
+
+def fresh(
+    settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None, last: Setup | None = None
+) -> Draft:
+    """Return the choices a new game begins with: seating and AI as in the `last` game, or the first, and the names of
+    last time.
+
+    Where several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
+    """
+    names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
+    seating = choices.seating_of(len(usual_players(settings))) or _seating_of(choices, last)
+    seating = seating or choices.first_seating(cards)
+    was = str(last.options.get("ai", "")) if last else ""
+    known = {str(card["id"]) for card in cards.get("ai", ())}
+    ai = ai or (was if was in known else choices.first_ai(cards))
+    edition = next(iter(choices.printings_of(seating)), "current")
+    return Draft(choices, names, seating, ai, edition=edition, pack=pack or {})
+
+
+def _seating_of(choices: Choices, last: Setup | None) -> Seating | None:
+    """Return how the people of the last game sat; None where there was none, or nobody can sit so any more."""
+    if last is None:
+        return None
+    fits = (each for each in choices.seatings if each.mode == last.mode and each.people == len(last.seats))
+    return next(fits, None)
+
+
+def whole(game: str, pack: Pack) -> Pack:
+    """Return the built-in cards of a game with a pack laid over them."""
+    built_in = packs.built_in(game)
+    found: Pack = GAMES[game].overlay(built_in, pack) if pack else built_in
+    return found
+
+
+def remembered(settings: Settings, most: int = MOST) -> list[str]:
+    """Return the names of those who usually play, else those of last time, a seat each; "" where there is none."""
+    return [*(usual_players(settings) or _last(settings)), *[""] * most][:most]
+
+
+def _last(settings: Settings) -> list[str]:
+    """Return the names of last time; "" where nobody has typed one, or what is kept is no name."""
+    kept = settings.get(NAMES)
+    return [name if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
+
+
+def remember(settings: Settings, names: Sequence[str]) -> None:
+    """Keep the names for next time; those of seats that this game does not have stay."""
+    kept = [*_last(settings), *[""] * MOST][: max(MOST, len(names))]
+    settings[NAMES] = [name.strip()[:LONGEST].strip() for name in (*names, *kept[len(names) :])]
+
+
+def _changed(game: str, rulings: Mapping[str, str], edition: str) -> dict[str, str]:
+    return {id: choice for id, choice in rulings.items() if choice != usual_choice(game, id, edition)}

@@ -1,0 +1,57 @@
+"""How the people and the AI of a game are shown on badges. No Flet page is needed here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.languages import Words
+from companion.narration import narrator
+from companion.store.players import Player
+from companion.table.table import Table
+from ui.components import Who
+
+
+def letters(names: Sequence[str]) -> list[str]:
+    """Return what stands on the badge of each name: its first letter, or two signs where first letters agree.
+
+    The second sign is the first letter in which the names differ ("Player 1": "P1"), else the number of the name.
+    """
+    plain = [name.strip() or "?" for name in names]
+    first = [name[0].upper() for name in plain]
+    alike = {letter: [name for name in plain if name[0].upper() == letter] for letter in first}
+    found = [_told_apart(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
+    return [
+        told if found.count(told) == 1 else f"{letter}{found[: seat + 1].count(told)}"
+        for seat, (told, letter) in enumerate(zip(found, first, strict=True))
+    ]
+
+
+def _told_apart(name: str, alike: Sequence[str]) -> str:
+    """Return the first letter of a name, and one by which it differs from those that begin alike."""
+    if len(alike) == 1:
+        return name[0].upper()
+    spelt = [other.casefold() for other in alike]
+    at = next((at for at in range(1, len(name)) if _differs(spelt, name.casefold(), at)), None)
+    return name[0].upper() + (name[at] if at is not None else "")
+
+
+def _differs(spelt: Sequence[str], name: str, at: int) -> bool:
+    """Whether a name has a letter or figure at this place that no other that begins alike has there."""
+    return name[at : at + 1].isalnum() and [other[at : at + 1] for other in spelt].count(name[at]) == 1
+
+
+def seated(names: Sequence[str], automa: int | None = None) -> list[Who]:
+    """Return who sits where; `automa` is the AI's seat, where one plays."""
+    pairs = enumerate(zip(names, letters(names), strict=True))
+    return [Who(name, letter, seat, machine=seat == automa) for seat, (name, letter) in pairs]
+
+
+def at_table(words: Words, table: Table) -> list[Who]:
+    """Return who sits at a table; an AI whose card was told in the course of the game has its name too."""
+    teller = narrator.teller(words, table)
+    return seated([teller.name(seat) for seat in range(len(table.config.names))], table.config.automa)
+
+
+def portrait_of(player: Player) -> Who:
+    """Return how a player is shown away from a table: in the colour that is theirs."""
+    return Who(player.name, letters([player.name])[0], player.colour)

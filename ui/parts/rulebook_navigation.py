@@ -1,0 +1,52 @@
+"""Moving about in the rulebook: the desk a session keeps, opening a page, and the way back."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui import components as kit
+from ui.parts.rulebook_view import Desk, Place, place, route_of
+from ui.session import Session
+
+DESK = "rules"
+
+
+def desk_of(session: Session) -> Desk:
+    """Return what the session looks for in the rules."""
+    desk = session.desk.get(DESK)
+    return desk if isinstance(desk, Desk) else Desk()
+
+
+def keep(session: Session, desk: Desk) -> None:
+    """Put a desk in the place of the last one, and draw it."""
+    session.desk[DESK] = desk
+    session.beat += 1
+
+
+def here(session: Session) -> Place:
+    """Return the page of the rulebook that the session is on."""
+    return place(session.route, in_game=session.live is not None)
+
+
+def base(session: Session) -> str:
+    """Return the route of the rulebook: the one of the game that is open, if one is."""
+    return f"/game/{session.live.id}/rules" if session.live else "/rules"
+
+
+def open_page(session: Session, page: str) -> None:
+    """Go to a rule or to the rulings, from wherever one is; Back leads there again."""
+    route = route_of(base(session), page)
+    session.desk[DESK] = desk_of(session).gone(session.route, route)
+    session.go(route)
+
+
+def back(session: Session) -> ft.Control:
+    """Return the way back: to the page this one was opened from, at last to the game or to Home."""
+
+    def leave() -> None:
+        session.desk[DESK], route = desk_of(session).come_back(session.route, here(session).above)
+        session.go(route)
+
+    return kit.icon_button(
+        session.look, kit.SIGNS["back"], identifier="back", label=session.words.say("Back"), on_tap=leave
+    )

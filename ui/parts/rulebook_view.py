@@ -1,0 +1,176 @@
+"""What the rulebook shows, as plain values: where one is in it, which rules are listed, and the way back. No Flet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from companion.languages import Words
+from companion.narration import rulebook, search
+from companion.narration.rulebook import Clause
+from companion.narration.search import Query
+from engine.game import GAMES
+
+RULINGS: Final = "rulings"
+"""The page of the rulings, in the place of a rule's id."""
+MOST_FOUND: Final = 20
+"""Rules that a search lists: further down they have little to do with it."""
+FEW_FOUND: Final = 5
+"""Rules that are listed where none has the words."""
+STEPS_BACK: Final = 30
+"""How many steps of the way here are remembered."""
+
+
+def playable() -> list[str]:
+    """Return the games that can be played and have a rulebook."""
+    return [game for game in GAMES if game in rulebook.games()]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a person is looking for, and how they came: `trail` holds pages with the page each was opened from.
+
+    `game` and `group` are what the list is kept to ("" for all); `open` are the examples that are unfolded.
+    """
+
+    query: str = ""
+    game: str = ""
+    group: str = ""
+    trail: tuple[tuple[str, str], ...] = ()
+    open: frozenset[tuple[str, int]] = field(default=frozenset())
+
+    def kept_to(self, *, game: str = "", group: str = "") -> Desk:
+        """Return the desk with the list kept to a game and one of its groups."""
+        return replace(self, game=game, group=group)
+
+    def folded(self, rule: str, number: int) -> Desk:
+        """Return the desk with an example folded, or unfolded if it was."""
+        return replace(self, open=self.open ^ {(rule, number)})
+
+    def gone(self, here: str, to: str) -> Desk:
+        """Return the desk after a step from one page to another."""
+        return replace(self, trail=(*self.trail, (to, here))[-STEPS_BACK:])
+
+    def come_back(self, here: str, otherwise: str) -> tuple[Desk, str]:
+        """Return the desk after a step back, and the page it leads to: `otherwise` for who came by no step."""
+        for number in range(len(self.trail) - 1, -1, -1):
+            page, origin = self.trail[number]
+            if page == here:
+                return replace(self, trail=self.trail[:number]), origin
+        return replace(self, trail=()), otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page of the rulebook by its route: `base` is the list, of all games or inside a game; `page` is "" there."""
+
+    base: str
+    page: str
+    in_game: bool
+
+    @property
+    def above(self) -> str:
+        """The page to which one comes back who came straight here."""
+        if self.page:
+            return self.base
+        return self.base.removesuffix("/rules") or "/"
+
+
+def place(route: str, *, in_game: bool) -> Place:
+    """Return which page a route names; a rule nobody knows is the list."""
+    parts = route.strip("/").split("/")
+    depth = 3 if in_game else 1
+    page = ".".join(parts[depth:])
+    known = page == RULINGS or any(page in rulebook.clauses(game) for game in playable())
+    return Place("/" + "/".join(parts[:depth]), page if known else "", in_game)
+
+
+def route_of(base: str, page: str) -> str:
+    """Return the route of a page. A rule's id loses its dots: a server takes an address with a dot for a file."""
+    return f"{base}/{page.replace('.', '/')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rules of a game under one heading ("" for none, and then of any game); of a folded one only that is shown."""
+
+    game: str
+    id: str
+    title: str
+    rules: tuple[Clause, ...]
+    is_folded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the list shows: its sections, and what was looked for in them; `is_near` where none has the words."""
+
+    sections: tuple[Section, ...]
+    query: Query
+    is_near: bool = False
+
+    @property
+    def rules(self) -> dict[str, Clause]:
+        """All rules listed, each once."""
+        return {rule.id: rule for section in self.sections for rule in section.rules}
+
+    @property
+    def chapters(self) -> tuple[Section, ...]:
+        """The sections that are folded."""
+        return tuple(section for section in self.sections if section.is_folded)
+
+
+def listed(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Listed:
+    """Return the rules of these games that fit the desk; `now` gives, for a game, the ids of those that apply now.
+
+    The whole book is long: its chapters stay folded until one of them is asked for. Where no rule has the words that
+    are looked for, the nearest rules are listed, and the chapters.
+    """
+    games = [game for game in games if desk.game in ("", game)]
+    answers = [search.ask(words, game, desk.query) for game in games]
+    query = Query(words.code, tuple(term for answer in answers for term in answer.query.terms))
+    if not query.terms:
+        return Listed(tuple(_book(words, desk, games, now)), query)
+    exact = _best(answer for answer in answers if not answer.is_near)
+    if fitting := [rule for rule in exact if _fits(desk, rule)]:
+        return Listed((Section("", "found", "", tuple(fitting[:MOST_FOUND])),), query)
+    nearest = exact or _best(answers)
+    title = words.say("In other chapters") if exact else words.say("The nearest rules")
+    sections = [Section("", "near", title, tuple(nearest[:FEW_FOUND]))] if nearest else []
+    return Listed((*sections, *_book(words, desk.kept_to(game=desk.game), games, {})), query, is_near=True)
+
+
+def _best(answers: Iterable[search.Found]) -> list[Clause]:
+    """Return the rules that were found in any game, best first."""
+    rules = sorted((rule for answer in answers for rule in answer.rules), key=lambda rule: -rule[1])
+    return [rule for rule, _ in rules]
+
+
+def _book(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Iterator[Section]:
+    """Return the chapters of the books, and before those of a game what applies now in it."""
+    for game in games:
+        book = rulebook.clauses(game)
+        if not desk.group and now.get(game):
+            title = words.say("What applies now")
+            yield Section(game, "now", title, tuple(book[id] for id in now[game]))
+        for group in rulebook.groups(game).values():
+            rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(desk, rule))
+            if rules:
+                yield Section(game, group.id, group.title_in(words), rules, is_folded=not desk.group)
+
+
+def _fits(desk: Desk, rule: Clause) -> bool:
+    return desk.group in ("", rule.group)
+
+
+def counted(words: Words, shown: Listed) -> str:
+    """Return "5 rules, 2 of them rulings"."""
+    if shown.is_near:
+        return words.say("No rule has these words")
+    rules = shown.rules.values()
+    number = words.count("{n} rule", "{n} rules", len(rules))
+    open_points = sum(bool(rule.rulings) for rule in rules)
+    if not open_points:
+        return number
+    return words.count("{rules}, {n} of them a ruling", "{rules}, {n} of them rulings", open_points, rules=number)

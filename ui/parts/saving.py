@@ -1,0 +1,67 @@
+"""What the device does with files and its clipboard: keep what was written, give what was kept, copy and paste a text.
+
+Each device and browser refuses with errors of its own; the person is told in a sentence, and nothing else happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import flet as ft
+
+from companion.slices import Work
+from ui.session import Session
+from ui.slices import Stopped, in_sight
+
+
+async def save(session: Session, name: str, content: Callable[[], bytes]) -> bool:
+    """Offer a file of this name to be kept, and tell whether it was taken; it is written only then."""
+    picker = ft.FilePicker()
+    try:
+        path = await picker.save_file(file_name=name, src_bytes=content())
+    except Exception:  # as above
+        session.show("notice", session.words.say("This device did not take the file."))
+        return False
+    return path is not None or picker.page.web  # a browser keeps it without telling where
+
+
+async def save_slowly(session: Session, name: str, work: Callable[[], Work[bytes]]) -> None:
+    """Write a file in slices, and offer it to be kept as `save` does; one that is stopped is not there."""
+    with suppress(Stopped):
+        content = await in_sight(session, session.words.say("Writing the file…"), work())
+        await save(session, name, lambda: content)
+
+
+async def picked(session: Session) -> bytes | None:
+    """Let a file be chosen and return what is in it; None where none was."""
+    try:
+        files = await ft.FilePicker().pick_files(with_data=True)
+    except Exception:  # as above
+        session.show("notice", session.words.say("This device did not give the file."))
+        return None
+    return (files[0].bytes or b"") if files else None
+
+
+async def copy(session: Session, text: str) -> None:
+    """Put a text on the clipboard, and say so."""
+    try:
+        await ft.Clipboard().set(text)
+    except Exception:  # as above
+        session.show("notice", session.words.say("This device does not let the text be copied."))
+    else:
+        session.show("notice", session.words.say("Copied."))
+
+
+async def pasted(session: Session) -> str | None:
+    """Return the text on the clipboard; None where there is none, or it may not be read."""
+    try:
+        text = await ft.Clipboard().get()
+    except Exception:  # as above
+        text = None
+    if not text:
+        session.show(
+            "notice", session.words.say("This device does not let the app paste: put the text into the field yourself.")
+        )
+        return None
+    return text

@@ -1,0 +1,172 @@
+"""The rows of the settings, one a setting with its present value; some stand in the menu of a game too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import flet as ft
+
+from companion.languages import LANGUAGES, mark
+from companion.store.default_players import usual
+from companion.wording.phrases import listed
+from ui import components as kit
+from ui.session import Session
+
+Named = Mapping[str, tuple[str, str]]
+"""A choice to what it is called, shown and spoken."""
+
+THEME_NAMES: Named = {
+    "system": (mark("Auto"), mark("The theme of the device")),
+    "light": (mark("Light"), mark("Light theme")),
+    "dark": (mark("Dark"), mark("Dark theme")),
+}
+CONTRAST_NAMES: Named = {
+    "system": (mark("Auto"), mark("The contrast of the device")),
+    "normal": (mark("Normal"), mark("Normal contrast")),
+    "high": (mark("High"), mark("High contrast")),
+}
+SIZE_NAMES: Named = {
+    "normal": (mark("Normal"), mark("Normal text")),
+    "large": (mark("Large"), mark("Large text")),
+    "largest": (mark("Very large"), mark("Very large text")),
+}
+DICE_NAMES: Named = {
+    "table": (mark("We roll"), mark("We roll the die on the table")),
+    "app": (mark("The app rolls"), mark("The app rolls the die")),
+}
+LETTER, LETTER_SIZES = "A", {"normal": 15.0, "large": 19.0, "largest": 24.0}
+"""What is drawn for the text sizes, and how large."""
+
+
+# How it looks
+
+
+def looks(session: Session) -> list[ft.Control]:
+    """Return the rows of how the app looks: those that one may want to change in a game too."""
+    look, say = session.look, session.words.say
+    size = session.preferences.text_size
+    return [
+        kit.setting(look, language_choice(session), sign=kit.SIGNS["language"], name=say("Language")),
+        kit.setting(look, theme_choice(session), sign=kit.SIGNS["theme"], name=say("Theme")),
+        kit.setting(
+            look, _choice(session, "contrast", CONTRAST_NAMES), sign=kit.SIGNS["contrast"], name=say("Contrast")
+        ),
+        kit.setting(
+            look, size_choice(session), sign=kit.SIGNS["text"], name=say("Text size"), value=say(SIZE_NAMES[size][0])
+        ),
+    ]
+
+
+def language_choice(session: Session) -> ft.Control:
+    """Return the languages, of which one holds."""
+    choices = [
+        kit.Choice(name, f"language-{code}", partial(session.speak, code), selected=session.language == code)
+        for code, name in LANGUAGES.items()
+    ]
+    return kit.segments(session.look, choices)
+
+
+def theme_choice(session: Session) -> ft.Control:
+    """Return the themes, of which one holds."""
+    return _choice(session, "theme", THEME_NAMES)
+
+
+def size_choice(session: Session) -> ft.Control:
+    """Return the text sizes, each drawn as a letter of its size."""
+    return _choice(session, "text_size", SIZE_NAMES, letter=LETTER)
+
+
+def _choice(session: Session, name: str, named: Named, *, letter: str = "") -> ft.Control:
+    """Return the choices of a preference, of which one holds; a `letter` is drawn instead of their names."""
+    say, now = session.words.say, getattr(session.preferences, name)
+    choices = [
+        kit.Choice(
+            letter or say(short),
+            f"{name.replace('_', '-')}-{id}",
+            partial(session.prefer, name, id),
+            selected=now == id,
+            label=say(spoken),
+            size=LETTER_SIZES.get(id) if letter else None,
+        )
+        for id, (short, spoken) in named.items()
+    ]
+    return kit.segments(session.look, choices)
+
+
+def table_mode(session: Session) -> ft.Control:
+    """Return the switch of table mode."""
+    say = session.words.say
+    return _switch(session, "table_mode", "table", say("Table mode"), say("Large letters, to be read from 2\u00a0m"))
+
+
+# At the table
+
+
+def dice(session: Session) -> ft.Control:
+    """Return who rolls the die."""
+    name = session.words.say("Dice")
+    return kit.setting(session.look, _choice(session, "dice", DICE_NAMES), sign=kit.SIGNS["die"], name=name)
+
+
+def usual_players(session: Session, opened: str) -> ft.Control:
+    """Return the row of those who usually play; a tap opens them."""
+    say, names = session.words.say, usual(session.store.settings)
+    return leading(
+        session,
+        "usual-players",
+        "people",
+        say("Usual players"),
+        listed(session.words, names) if names else say("as last time"),
+        lambda: session.choose(opened),
+        end_sign="open",
+    )
+
+
+def awake(session: Session) -> ft.Control:
+    """Return the switch that keeps the screen on."""
+    say = session.words.say
+    return _switch(session, "awake", "awake", say("Keep the screen on"), say("While the app is open"))
+
+
+def open_stars(session: Session) -> ft.Control:
+    """Return the switch that shows delivered stars before the end."""
+    say = session.words.say
+    name, about = say("Show delivered stars"), say("Mint Delivery for several: otherwise secret until the end")
+    return _switch(session, "open_stars", "star", name, about)
+
+
+def haptics(session: Session) -> ft.Control:
+    """Return the switch of what one feels; for a device that has something to feel."""
+    say = session.words.say
+    name, about = say("Vibration"), say("You feel moves and refusals in your hand")
+    return _switch(session, "haptics", "haptics", name, about, on=session.buzzes)
+
+
+def _switch(session: Session, id: str, sign: str, name: str, about: str, *, on: bool | None = None) -> ft.Control:
+    is_on = getattr(session.preferences, id) if on is None else on
+    return kit.switch_row(
+        session.look,
+        sign=kit.SIGNS[sign],
+        name=name,
+        about=about,
+        on=is_on,
+        identifier=id.replace("_", "-"),
+        on_tap=partial(session.prefer, id, not is_on),
+    )
+
+
+def leading(
+    session: Session, id: str, sign: str, name: str, value: str, on_tap: kit.Tap, *, end_sign: str = "into"
+) -> ft.Control:
+    """Return a row that leads on: its name and present value."""
+    return kit.option_row(
+        session.look,
+        sign=kit.SIGNS[sign],
+        name=name,
+        value=value,
+        identifier=id,
+        label=f"{name}: {value}" if value else name,
+        on_tap=on_tap,
+        end_sign=kit.SIGNS[end_sign],
+    )

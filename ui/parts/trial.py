@@ -1,0 +1,135 @@
+"""What lies right under the lid: that a trial is on and how it ends, and what an undo has already shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.table.memory import Memory
+from ui import components as kit
+from ui.parts.rulebook_navigation import open_page
+from ui.parts.rulebook_view import RULINGS
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Somebody tries something in a `game`: the `point` at which it began."""
+
+    game: int
+    point: int
+
+
+def current(session: Session) -> Trial | None:
+    """Return the trial that is on in the open game."""
+    found = session.desk.get("trial")
+    assert session.live is not None
+    fits = isinstance(found, Trial) and found.game == session.live.id and found.point < len(session.live.table.points)
+    return found if fits else None
+
+
+def begin(session: Session) -> None:
+    """Try something from here on: nothing of it counts until it is kept. A trial that is on goes on."""
+    assert session.live is not None
+    if current(session) is None:
+        session.desk["trial"] = Trial(session.live.id, session.live.table.here.number)
+    session.close()
+    session.beat += 1
+
+
+def keep(session: Session) -> None:
+    """Let what was tried count: the game goes on from here."""
+    session.desk.pop("trial", None)
+    session.beat += 1
+
+
+def go_back(session: Session) -> None:
+    """Go back to where the trial began; what was tried stays as a line one can return to."""
+    trial = current(session)
+    assert trial is not None
+    assert session.live is not None
+    session.desk.pop("trial")
+    if session.live.table.here.number != trial.point:
+        session.jump(trial.point)
+    session.beat += 1
+
+
+def under_lid(session: Session) -> list[ft.Control]:
+    """Return the lines under the lid; mostly there are none."""
+    found: list[ft.Control] = []
+    if current(session) is not None:
+        found.append(strip(session))
+    if seen := seen_line(session):
+        found.append(seen)
+    return found
+
+
+def strip(session: Session) -> ft.Control:
+    """Return the butter strip that says a trial is on, with its two ends."""
+    assert session.live is not None
+    look, say = session.look, session.words.say
+    on = look.on_secondary_container
+    told = say("Trying out: nothing counts until you keep it")
+    line = kit.text(look, told, "titleSmall", color=on)
+    rulings = kit.icon_button(
+        look,
+        kit.SIGNS["ruling"],
+        identifier="trial-rulings",
+        label=say("What if we rule it the other way?"),
+        on_tap=lambda: to_rulings(session),
+        color=on,
+    )
+    back = kit.button(
+        look,
+        say("Go back"),
+        identifier="trial-back",
+        label=say("Go back to where the trial began"),
+        on_tap=lambda: go_back(session),
+        kind="line",
+        sign=kit.SIGNS["undo"],
+        expand=True,
+        dense=True,
+    )
+    keep_it = kit.button(
+        look,
+        say("Keep"),
+        identifier="trial-keep",
+        label=say("Keep what was tried"),
+        on_tap=lambda: keep(session),
+        sign=kit.SIGNS["done"],
+        expand=True,
+        dense=True,
+    )
+    inside = kit.column(
+        kit.spoken(line, label=told, live=True), kit.row(back, keep_it, rulings, gap=6), gap=6, horizontal=STRETCH
+    )
+    box = ft.Container(
+        inside,
+        bgcolor=look.secondary_container,
+        border_radius=look.radius["card"],
+        padding=ft.Padding(12, 8, 6, 8),
+    )
+    return kit.ident("trial", box)
+
+
+def seen_line(session: Session) -> ft.Control | None:
+    """Return the quiet line about a card that was already seen before one went back over it."""
+    assert session.live is not None
+    told = Memory(session.live.table, session.words).seen_in_words()
+    if not told:
+        return None
+    look = session.look
+    words = kit.text(look, told, "bodySmall", color=look.on_surface_variant, expand=True)
+    drawing = kit.row(kit.icon(kit.SIGNS["log"], 18, look.on_surface_variant), words, gap=6)
+    return kit.spoken(
+        ft.Container(drawing, padding=ft.Padding.symmetric(horizontal=8)), label=told, identifier="already-seen"
+    )
+
+
+def to_rulings(session: Session) -> None:
+    """Open the rulings of this game inside a trial: what if we rule it the other way?"""
+    begin(session)
+    open_page(session, RULINGS)

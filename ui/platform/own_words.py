@@ -1,0 +1,79 @@
+"""What Flet's client says by itself before the app speaks: in the device's language, or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from companion.languages import LANGUAGES, mark, words
+
+CLIENT: Final = "main.dart.js"
+LOADING: Final = mark("Loading")
+READER: Final = mark("Switch on the screen reader’s view")
+WORKING: Final = b"Working..."
+"""What the client writes on its first picture, in English only; the turning circle above it says the same."""
+CLIENTS: Final = {CLIENT: (b'"%s"', b""), "main.dart.wasm": (b"\n%s", b" " * len(WORKING))}
+"""The client as each kind of browser runs it: how that word stands there, and what is written instead. What is compiled
+tells the length of each word before it, so there it keeps its length."""
+
+_SCRIPT: Final = """(() => {
+  const SAID = %(said)s;
+  const said = SAID[navigator.languages.map(code => code.slice(0, 2)).find(code => SAID[code]) ?? "en"];
+  const watch = new MutationObserver(() => {
+    document.getElementById("loading")?.setAttribute("aria-label", said.loading);
+    const way = document.querySelector("flt-semantics-placeholder");
+    if (!way) return;
+    way.setAttribute("aria-label", said.reader);
+    watch.disconnect();
+  });
+  watch.observe(document.documentElement, { childList: true, subtree: true });
+  // What a target says lies in it unseen and may be longer than it: beyond its edge it takes no taps of a neighbour.
+  // Flutter writes to each node that it overflows, hence the importance.
+  const style = document.createElement("style");
+  // Chips that are pushed aside to their end would else push the browser a page back.
+  style.textContent = "flt-semantics[flt-tappable]:not(:has(flt-semantics)) { overflow: clip !important; }"
+    + " html, body { overscroll-behavior: none; }";
+  document.head.append(style);
+})();
+"""
+
+
+def script() -> str:
+    """Return the script for the page: it says in the device's language what the client says in English, keeps what
+    is said within what says it, and stays where something is pushed further than it goes."""
+    said = {code: {"loading": words(code).say(LOADING), "reader": words(code).say(READER)} for code in LANGUAGES}
+    return _SCRIPT % {"said": json.dumps(said, ensure_ascii=False)}
+
+
+def client(name: str = CLIENT) -> bytes:
+    """Return the client without the word that it writes on its first picture; ValueError where Flet has changed it."""
+    around, instead = CLIENTS[name]
+    source = _source(name).read_bytes()
+    if source.count(word := around % WORKING) != 1:
+        raise ValueError(f"{name} does not say {WORKING.decode()} any more")
+    return source.replace(word, around % instead)
+
+
+def _source(name: str) -> Path:
+    from flet_web import get_package_web_dir
+
+    return Path(get_package_web_dir()) / name
+
+
+def with_own_words(patch: Callable[..., Any]) -> Callable[..., Any]:
+    """Return Flet's `patch` of the page it serves, which puts the script in too, and beside it the silent clients."""
+
+    def patched(index_path: str, **options: Any) -> None:
+        patch(index_path, **options)
+        page = Path(index_path)
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("</head>", f"<script>\n{script()}</script>\n</head>", 1), encoding="utf-8")
+        for name in CLIENTS:
+            silent, source = page.parent / name, _source(name).stat()
+            silent.write_bytes(client(name))
+            os.utime(silent, (source.st_atime, source.st_mtime))  # a browser has it still from the last start
+
+    return patched

@@ -1,0 +1,63 @@
+"""Runs the app for a browser on this machine, and on this machine alone."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.paths import ASSETS
+from ui.host import Host
+from ui.platform.own_words import with_own_words
+from ui.platform.told import here, listening, with_told
+from ui.platform.waiting import with_waiting
+from ui.theme.theme import font_list
+
+HOST = "127.0.0.1"
+FORMULAS = "packages/"
+"""What fonts begin with that Flet's client has for formulas, and for icons in the manner of iOS."""
+
+
+def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> None:
+    """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network."""
+    for name in ("FLET_SERVER_IP", "FLET_SERVER_PORT"):
+        os.environ.pop(name, None)  # Flet lets them override the address below
+    if not open_browser:
+        os.environ["FLET_FORCE_WEB_SERVER"] = "true"  # Flet's name for: serve, but open nothing
+    _complete_the_page()
+    ft.run(app, view=ft.AppView.WEB_BROWSER, host=HOST, port=port, assets_dir=str(ASSETS), no_cdn=True)
+
+
+class Served(Host):
+    """A page in the browser: it tells of its device as it connects, and its client fetches our typefaces by itself."""
+
+    has_typefaces = True
+
+    def __init__(self) -> None:
+        super().__init__(here())
+
+
+def _complete_the_page() -> None:
+    """Let the page that Flet serves say itself that the server is gone, in words of our own, and tell of its device."""
+    from flet_web.fastapi import flet_app, flet_static_files
+
+    patch: Any = flet_static_files
+    patch.patch_index_html = with_told(with_own_words(with_waiting(patch.patch_index_html)))
+    patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
+    connection: Any = flet_app.FletApp
+    connection.handle = listening(connection.handle)
+
+
+def with_typefaces(patch: Callable[[str], None]) -> Callable[[str], None]:
+    """Return Flet's `patch` of the list of fonts that its client fetches before it draws: ours in the place of those
+    that draw formulas."""
+
+    def patched(manifest_path: str) -> None:
+        patch(manifest_path)
+        manifest = Path(manifest_path)
+        fonts = [font for font in json.loads(manifest.read_text("utf-8")) if not font["family"].startswith(FORMULAS)]
+        manifest.write_text(json.dumps([*fonts, *font_list()]), "utf-8")
+
+    return patched

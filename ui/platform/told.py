@@ -1,0 +1,60 @@
+"""What a page in the browser tells of its device as it opens its connection, so that nothing need be asked before the
+first screen."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any
+
+from ui.host import Told
+
+_SCRIPT = """<script>
+(() => {
+  fetch("assets/FontManifest.json", { cache: "no-cache" }); // not one that an older version of the app has left behind
+  const Plain = window.WebSocket;
+  const wishes = query => matchMedia(query).matches ? "1" : "";
+  window.WebSocket = class extends Plain {
+    constructor(address, ...given) {
+      const told = new URL(address, location.href);
+      told.searchParams.set("languages", navigator.languages.join());
+      told.searchParams.set("contrast", wishes("(forced-colors: active)"));
+      told.searchParams.set("still", wishes("(prefers-reduced-motion: reduce)"));
+      super(told.href, ...given);
+    }
+  };
+})();
+</script>
+"""
+
+
+_here: ContextVar[Told | None] = ContextVar("told", default=None)
+
+
+def here() -> Told | None:
+    """Return what the page has told on whose connection this runs; None where it has told nothing."""
+    return _here.get()
+
+
+def with_told(patch: Callable[..., Any]) -> Callable[..., Any]:
+    """Return Flet's `patch` of the page it serves, which makes it tell as well."""
+
+    def patched(index_path: str, **options: Any) -> None:
+        patch(index_path, **options)
+        page = Path(index_path)
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("</head>", _SCRIPT + "</head>", 1), encoding="utf-8")
+
+    return patched
+
+
+def listening(handle: Callable[[Any, Any], Awaitable[None]]) -> Callable[[Any, Any], Awaitable[None]]:
+    """Return Flet's `handle` of a connection, which hears first what its page tells: each connection is a task of its
+    own, and so are all that it starts."""
+
+    async def handling(connection: Any, socket: Any) -> None:
+        _here.set(Told.read(socket.query_params))
+        await handle(connection, socket)
+
+    return handling

@@ -1,0 +1,125 @@
+"""The page that lies over the app while the server is gone: it says that the game is safe, and leaves by itself.
+
+It runs in the browser, put into the page that Flet serves: whoever is without a server can be told nothing by it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from companion.languages import LANGUAGES, mark, words
+from ui.theme.theme import FONTS, Look, look_for
+
+TITLE: Final = mark("Your game is safe")
+AGAIN: Final = mark("Trying again…")
+WORN: Final = "mint-companion-worn"
+"""The name under which the app tells the page what it wears."""
+PATIENCE_MS: Final = 600
+"""How long a connection may be gone before anything is said: one that comes back at once is not worth a word."""
+SETTLING_MS: Final = 1200
+"""How long the page stays after the first word of a new connection: what the app shows comes with later ones."""
+
+_SCRIPT: Final = """<script>
+(() => {
+  const SAID = %(said)s, BARE = %(bare)s, FONTS = %(fonts)s, PATIENCE = %(patience)d, SETTLING = %(settling)d;
+  const WORN = "%(worn)s";
+  const Plain = window.WebSocket;
+  let leaving = false, timer = null, over = null, going = null;
+  addEventListener("pagehide", () => { leaving = true; });
+  addEventListener("pageshow", () => { leaving = false; });
+
+  // The app tells each window what it wears there. What one window would keep for all others is held here instead.
+  let worn = null;
+  const keep = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    if (!key.endsWith(WORN)) return keep.call(this, key, value);
+    worn = value;
+    while (typeof worn === "string") worn = JSON.parse(worn);
+  };
+  const unworn = () => ({
+    ...BARE[matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"],
+    language: navigator.languages.map(code => code.slice(0, 2)).find(code => SAID[code]) ?? "en",
+  });
+  // Fetched while there is a server to fetch them from.
+  addEventListener("load", () => Object.entries(FONTS).forEach(([name, file]) => {
+    new FontFace(name, `url(${file})`).load().then(font => document.fonts.add(font), () => {});
+  }));
+
+  const show = () => {
+    if (over || leaving) return;
+    const look = worn ?? unworn();
+    over = document.createElement("div");
+    over.id = "waiting";
+    over.lang = look.language;
+    over.setAttribute("role", "alert");
+    over.style.cssText = `position:fixed;inset:0;z-index:2147483647;display:flex;flex-direction:column;gap:12px;`
+      + `align-items:center;justify-content:center;text-align:center;padding:24px;`
+      + `background:${look.ground};color:${look.on}`;
+    for (const tag of ["title", "again"]) {
+      const line = document.createElement("div");
+      line.textContent = SAID[look.language][tag];
+      line.style.font = `${look[tag][1]}px/1.4 ${look[tag][0]}, system-ui, sans-serif`;
+      over.append(line);
+    }
+    document.body.append(over);
+  };
+  const hide = () => {
+    over?.remove();
+    over = going = null;
+  };
+  const heard = () => {
+    clearTimeout(timer);
+    timer = null;
+    if (over) going ??= setTimeout(hide, SETTLING);
+  };
+  const lost = () => {
+    clearTimeout(going);
+    going = null;
+    timer ??= setTimeout(show, PATIENCE);
+  };
+
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", heard);
+      this.addEventListener("close", lost);
+    }
+  };
+})();
+</script>
+"""
+
+
+def script() -> str:
+    """Return what is put into the page: it watches the connection, and says that it waits as the app would say it."""
+    said = {code: {"title": words(code).say(TITLE), "again": words(code).say(AGAIN)} for code in LANGUAGES}
+    bare = {name: _clothes(look_for(name)) for name in ("light", "dark")}
+    values = {"said": json.dumps(said), "bare": json.dumps(bare), "fonts": json.dumps(dict(FONTS)), "worn": WORN}
+    return _SCRIPT % {**values, "patience": PATIENCE_MS, "settling": SETTLING_MS}
+
+
+def worn(language: str, look: Look) -> str:
+    """Return what the app tells the page of its language, its colours and its letters, to be kept as `WORN`."""
+    return json.dumps({**_clothes(look), "language": language})
+
+
+def _clothes(look: Look) -> dict[str, object]:
+    """Return the colours, and the typeface and size of each line."""
+    letters = {"title": look.style("headlineMedium"), "again": look.style("bodyLarge")}
+    faces = {name: (style.font_family, style.size) for name, style in letters.items()}
+    return {"ground": look.surface, "on": look.on_surface, **faces}
+
+
+def with_waiting(patch: Callable[..., Any]) -> Callable[..., Any]:
+    """Return Flet's `patch` of the page it serves, which puts the script in too."""
+
+    def patched(index_path: str, **options: Any) -> None:
+        patch(index_path, **options)
+        page = Path(index_path)
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("</head>", script() + "</head>", 1), encoding="utf-8")
+
+    return patched

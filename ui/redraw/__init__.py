@@ -1,0 +1,1 @@
+"""Drawing again only what has changed."""

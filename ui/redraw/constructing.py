@@ -1,0 +1,117 @@
+"""Lets Flet make the controls and values of a drawing in a third of the time, with the same result.
+
+Flet keeps of a control only what differs from the default, but its constructors set each of some fifty fields one by
+one to find that out, and write to the class each time, which makes Python forget what it knows of it. Here a
+constructor looks at what it was given alone. Written for the Flet that the project pins; a test holds it against
+Flet's own way.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+from flet.controls.base_control import BaseControl
+from flet.controls.id_counter import ControlId
+
+CONTROLS: tuple[type, ...] = (
+    *(ft.Text, ft.Container, ft.Row, ft.Column, ft.Stack, ft.Semantics, ft.MergeSemantics, ft.TextButton, ft.Icon),
+    *(cv.Canvas, cv.Circle, cv.Line, cv.Rect, cv.Path, cv.Text, cv.Oval, cv.Arc),
+)
+VALUES: tuple[type, ...] = (
+    *(ft.TextStyle, ft.Padding, ft.Margin, ft.Border, ft.BorderSide, ft.BorderRadius, ft.Alignment, ft.Offset),
+    *(ft.BoxShadow, ft.Paint),
+)
+_MISSING = object()
+_own: dict[type, Any] = {}
+
+
+def install() -> None:
+    """Make these controls and values in this way from now on."""
+    for kind in (*CONTROLS, *VALUES):
+        if kind not in _own:
+            flet: Any = kind
+            _own[kind] = flet.__init__
+            flet.__init__ = _constructor(kind)
+
+
+def uninstall() -> None:
+    """Make them in Flet's own way again."""
+    while _own:
+        kind, init = _own.popitem()
+        kind.__init__ = init  # type: ignore[misc]
+
+
+def _constructor(kind: Any) -> Callable[..., None]:
+    """Return a constructor for a class of controls or values."""
+    own: Callable[..., None] = kind.__init__
+    fields: list[dataclasses.Field[Any]] = list(dataclasses.fields(kind))
+    order = tuple(field.name for field in fields if field.init and not field.kw_only)
+    defaults: dict[str, Any] = dict(kind._prop_defaults)
+    needed = {field.name for field in fields if field.init and _is_needed(field)}
+    made = tuple((f.name, f.default_factory) for f in fields if callable(f.default_factory))
+    fixed = {f.name: f.default for f in fields if f.name not in defaults and f.default is not dataclasses.MISSING}
+    known = {"ref", *(field.name for field in fields if field.init)}
+    finish = _finish_control(kind, needed) if issubclass(kind, BaseControl) else _finish_value(kind)
+
+    def construct(self: Any, *given: Any, **named: Any) -> None:
+        by_place = dict(zip(order, given, strict=False))
+        is_right = len(given) == len(by_place) and named.keys().isdisjoint(by_place)
+        told = {**by_place, **named} if given else named
+        if not (is_right and needed <= told.keys() <= known):
+            own(self, *given, **named)  # it says what is wrong
+            return
+        attributes = self.__dict__
+        attributes["_values"], attributes["_dirty"] = values, _ = {}, {}
+        attributes.update(fixed)
+        for name, make in made:
+            if name not in told and name not in attributes:
+                attributes[name] = make()
+        ref = told.pop("ref", None)
+        for name, value in told.items():
+            default = defaults.get(name, _MISSING)
+            if default is _MISSING:
+                attributes[name] = value
+            elif value is not default and value != default:
+                values[name] = value
+        finish(self, ref)
+
+    return construct
+
+
+def _is_needed(field: dataclasses.Field[Any]) -> bool:
+    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+
+
+def _finish_control(kind: Any, needed: Iterable[str]) -> Callable[[Any, Any], None]:
+    """Return what gives a control of a class its type, its id and what the class itself adds."""
+    name = kind(**dict.fromkeys(needed))._c
+    adds = kind.init is not BaseControl.init
+    kind.__hash__ = BaseControl.__hash__
+
+    def finish(control: Any, ref: Any) -> None:
+        attributes = control.__dict__
+        attributes["_c"] = name
+        attributes["_i"] = ControlId.next()
+        if ref is not None:
+            ref.current = control
+        if adds:
+            control.init()
+            attributes["_dirty"].clear()
+
+    return finish
+
+
+def _finish_value(kind: Any) -> Callable[[Any, Any], None]:
+    """Return what a class of values adds once its fields are set."""
+    adds = getattr(kind, "__post_init__", None)
+
+    def finish(value: Any, ref: Any) -> None:
+        if adds is not None:
+            adds(value)
+            value._dirty.clear()
+
+    return finish

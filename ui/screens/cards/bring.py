@@ -1,0 +1,298 @@
+"""Bringing cards in: a file or QR codes; then a look at what is new and what differs; and only then a merge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.languages import Words, mark
+from companion.packs import pack_faults, pack_files
+from companion.packs.card_gaps import card_kinds
+from companion.packs.pack_files import Comparison, Difference
+from companion.packs.packs import UnreadablePack
+from companion.sharing.codes import NotAPart
+from companion.sharing.pack_codes import Collected
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.cards import words as told
+from ui.cards.places import Values
+from ui.parts.card_parts import head, tell
+from ui.parts.choosing import bar, heading
+from ui.parts.frame import frame
+from ui.parts.saving import picked
+from ui.screens.sharing.code_reading import Reading, reading
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SHOWN = 60
+"""So many differing values are listed; the rest follow the choice for all."""
+_NO_PART: Mapping[str, str] = {
+    "foreign": mark("This is not the text of one of our codes."),
+    "newer": mark("This code was made by a newer version of Mint Companion. Bring this one up to date first."),
+    "damaged": mark("This code is not complete. Read it once more."),
+    "another": mark("This code belongs to another pack. Start again to read that one."),
+    "twice": mark("This code was read already."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """How far it has come: what is written in the field, the codes read, the pack, and whose values to take."""
+
+    written: str = ""
+    collected: Collected = field(default_factory=Collected)
+    pack: Mapping[str, Any] | None = None
+    theirs: frozenset[str] = frozenset()
+
+
+def view(session: Session, game: str) -> ft.View:
+    """Return the screen: where the cards come from, or what they would change."""
+    state = session.chosen if isinstance(session.chosen, Brought) else Brought()
+    if state.pack is None:
+        return _sources(session, game, state)
+    return _preview(session, game, state, state.pack)
+
+
+# Where they come from
+
+
+def _sources(session: Session, game: str, state: Brought) -> ft.View:
+    look, words = session.look, session.words
+    choose = kit.button(
+        look,
+        words.say("Choose a file"),
+        identifier="choose-file",
+        on_tap=partial(_choose, session, game),
+        sign=ft.Icons.FOLDER_OPEN_ROUNDED,
+        expand=True,
+    )
+    body = [
+        heading(look, words.say("A file"), words.say("Nothing changes before you have seen what it says")),
+        choose,
+        heading(
+            look,
+            words.say("QR codes"),
+            words.say("Read each with this device’s camera, copy its text and paste it here"),
+        ),
+        *_codes(session, game, state),
+    ]
+    top = head(session, game, words.say("Import cards"), back=f"/cards/{game}")
+    return frame(session, name="cards-bring", head=top, body=body, gap=10, top=2)
+
+
+async def _choose(session: Session, game: str) -> None:
+    content = await picked(session)
+    if content is not None:
+        taken(session, game, content)
+
+
+def taken(session: Session, game: str, content: bytes) -> None:
+    """Look at what a file holds; where it is no pack of this game, say why."""
+    try:
+        _look_at(session, game, pack_files.read(content))
+    except UnreadablePack as fault:
+        tell(session, pack_faults.sentence(session.words, fault))
+
+
+def _look_at(session: Session, game: str, pack: Mapping[str, Any]) -> None:
+    if pack["game"] != game:
+        raise UnreadablePack("another game", "other-game", game=pack["game"])
+    session.choose(Brought(pack=pack))
+
+
+def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
+    words, collected = session.words, state.collected
+
+    def add() -> None:
+        try:
+            more = collected.with_text(state.written)
+            session.choose(replace(state, written="", collected=more))
+            if more.is_whole:
+                _look_at(session, game, more.pack())
+        except NotAPart as fault:
+            session.choose(replace(state, written=""))
+            tell(session, words.say(_NO_PART[fault.why]))
+        except UnreadablePack as fault:
+            session.choose(Brought())
+            tell(session, pack_faults.sentence(words, fault))
+
+    return reading(
+        session,
+        Reading(
+            state.written,
+            collected,
+            write=lambda value: session.choose(replace(state, written=value)),
+            add=add,
+            anew=lambda: session.choose(Brought()),
+        ),
+    )
+
+
+# What they would change
+
+
+def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any]) -> ft.View:
+    look, words, packs = session.look, session.words, session.store.packs
+    values, used = packs.values(game), packs.in_use(game)
+    body: list[ft.Control] = [_about(session, game, pack)]
+    buttons = []
+    if pack["fictional"]:
+        words_ = words.say("These cards are invented: they stay beside the real ones and are never mixed with them.")
+        body.append(kit.text(look, words_, "bodyMedium"))
+    elif used.kind == "sample":
+        words_ = words.say("You use the sample cards now, and these can’t be mixed with them.")
+        body.append(kit.text(look, words_, "bodyMedium"))
+    else:
+        found = pack_files.compared(values, pack, game)
+        body += _comparison(session, game, state, found, values)
+        buttons.append(
+            kit.button(
+                look,
+                words.say(
+                    "Merge into {pack}", pack=told.pack_name(words, used) if used.is_owners else words.say("My cards")
+                ),
+                identifier="merge",
+                on_tap=partial(_merge, session, game, found.chosen(state.theirs), str(pack["name"])),
+                expand=True,
+                dense=True,
+            )
+        )
+    buttons.insert(
+        0,
+        kit.button(
+            look,
+            words.say("Keep beside mine"),
+            identifier="beside",
+            on_tap=partial(_beside, session, game, pack),
+            kind="tonal" if buttons else "fill",
+            expand=True,
+            dense=True,
+        ),
+    )
+    back = f"/cards/{game}"
+    top = head(session, game, words.say("Import cards"), back=back)
+    return frame(session, name="cards-preview", head=top, body=body, bar=bar(session, *buttons), gap=10, top=2)
+
+
+def _about(session: Session, game: str, pack: Mapping[str, Any]) -> ft.Control:
+    look, words = session.look, session.words
+    numbers = [
+        words.say("{section}: {n}", section=words.say(BOARDS[game].cards[section].name), n=len(pack.get(section, ())))
+        for section in card_kinds(game)
+        if pack.get(section)
+    ]
+    about = ", ".join(numbers) or words.say("No cards in it")
+    lines: list[ft.Control] = [
+        kit.text(look, str(pack["name"]), "titleLarge", max_lines=2),
+        kit.text(look, about, "bodyMedium", color=look.on_surface_variant),
+    ]
+    if pack["fictional"]:
+        lines.append(kit.row(kit.sample_mark(look, words.say("Sample cards"))))
+    return kit.ident("brought", kit.panel(look, *lines, gap=6))
+
+
+def _comparison(session: Session, game: str, state: Brought, found: Comparison, values: Values) -> list[ft.Control]:
+    look, words = session.look, session.words
+    facts = (
+        (len(found.added), words.say("new to you"), "added"),
+        (len(found.same), words.say("the same"), "same"),
+        (len(found.differing), words.say("differ"), "differing"),
+    )
+    cells = [
+        kit.spoken(
+            kit.column(
+                kit.text(look, str(n), "displayMedium", color=look.primary if n and id != "same" else look.on_surface),
+                kit.text(look, said, "bodyMedium", color=look.on_surface_variant),
+                horizontal=ft.CrossAxisAlignment.CENTER,
+            ),
+            label=f"{n} {said}",
+            identifier=f"values-{id}",
+            expand=True,
+        )
+        for n, said, id in facts
+    ]
+    lines: list[ft.Control] = [kit.row(*cells)]
+    if not found.differing:
+        return lines
+    everything = frozenset(one.path for one in found.differing)
+    choices = [
+        kit.Choice(
+            words.say("All mine"),
+            "all-mine",
+            partial(session.choose, replace(state, theirs=frozenset())),
+            selected=not state.theirs,
+        ),
+        kit.Choice(
+            words.say("All theirs"),
+            "all-theirs",
+            partial(session.choose, replace(state, theirs=everything)),
+            selected=state.theirs == everything,
+        ),
+    ]
+    lines += [
+        heading(look, words.say("What differs"), words.say("Choose which value to use")),
+        kit.segments(look, choices),
+    ]
+    lines += [_difference(session, game, state, one, values) for one in found.differing[:SHOWN]]
+    if len(found.differing) > SHOWN:
+        more = len(found.differing) - SHOWN
+        rest = words.count("{n} more follows the choice for all.", "{n} more follow the choice for all.", more)
+        lines.append(kit.text(look, rest, "bodyMedium"))
+    return lines
+
+
+def _difference(session: Session, game: str, state: Brought, one: Difference, values: Values) -> ft.Control:
+    look, words = session.look, session.words
+    choices = []
+    for id, value, is_theirs in (("mine", one.mine, False), ("theirs", one.theirs, True)):
+        chosen = state.theirs | {one.path} if is_theirs else state.theirs - {one.path}
+        said = _value(words, one.path, value, values)
+        choices.append(
+            kit.Choice(
+                words.say("Mine: {value}", value=said) if not is_theirs else words.say("Theirs: {value}", value=said),
+                f"{id}-{one.path.replace('/', '-')}",
+                partial(session.choose, replace(state, theirs=chosen)),
+                selected=(one.path in state.theirs) == is_theirs,
+            )
+        )
+    name = kit.text(look, place(words, game, one.path, values), "titleSmall")
+    return kit.column(name, kit.segments(look, choices), gap=4, horizontal=STRETCH)
+
+
+def place(words: Words, game: str, path: str, values: Values) -> str:
+    """Return which value of which card a path names."""
+    section, *rest = path.split("/", 2)
+    if len(rest) < 2 or section not in BOARDS[game].cards:
+        return words.say("{section}, as a whole", section=path)
+    id, name = rest
+    card = values.get(f"{section}/{id}/name") or id.replace("-", " ").capitalize()
+    return words.say("{card}: {field}", card=card, field=told.field(words, name))
+
+
+def _value(words: Words, path: str, value: Any, values: Values) -> str:
+    _, *rest = path.split("/", 2)
+    if len(rest) < 2:
+        return words.say("its own")
+    return told.told(words, rest[1], value, values)
+
+
+def _merge(session: Session, game: str, chosen: Mapping[str, Any], name: str) -> None:
+    try:
+        session.store.packs.put(game, chosen, source=name)
+    except UnreadablePack as fault:
+        tell(session, pack_faults.sentence(session.words, fault))
+    else:
+        session.go(f"/cards/{game}")
+
+
+def _beside(session: Session, game: str, pack: Mapping[str, Any]) -> None:
+    try:
+        session.store.packs.add(pack, str(pack["name"]))
+    except UnreadablePack as fault:
+        tell(session, pack_faults.sentence(session.words, fault))
+    else:
+        session.go(f"/cards/{game}")

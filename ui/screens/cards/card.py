@@ -1,0 +1,279 @@
+"""One card: each value with its source; and the form to enter it or to change what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.registry import MODULES
+from companion.packs import card_gaps, pack_faults
+from companion.packs.card_gaps import Card
+from companion.packs.packs import UnreadablePack
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.cards import forms, mint_colours
+from ui.cards import words as told
+from ui.cards.card_form import CardForm
+from ui.cards.desk import Desk
+from ui.cards.editors import NEW_COLOUR, Question
+from ui.cards.places import Values, bid_colours, truck_for
+from ui.parts.card_parts import head, hints, known_bar, tell
+from ui.parts.choosing import bar
+from ui.parts.frame import frame
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+# A card as it is known
+
+
+def view(session: Session, game: str, section: str, id: str) -> ft.View:
+    """Return the values of a card, each with where it came from."""
+    words, packs = session.words, session.store.packs
+    values = packs.values(game)
+    card = card_gaps.card(packs, game, section, id)
+    form = BOARDS[game].cards[section]
+    name = form.called(words, card, values)
+    lines: list[ft.Control] = []
+    for field in card.fields:
+        if lines:
+            lines.append(kit.rule(session.look))
+        lines.append(_value(session, field, values))
+    body: list[ft.Control] = []
+    drawn = form.drawing(_desk(session, values, _known(card)))
+    if drawn is not None:
+        body.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
+    body.append(kit.panel(session.look, *lines, padding=ft.Padding(16, 4, 16, 4)))
+    return frame(
+        session,
+        name="card",
+        head=head(session, game, name, back=f"/cards/{game}/{section}", subtitle=words.say(form.name)),
+        body=body,
+        bar=_view_bar(session, game, card, name),
+        gap=14,
+        top=6,
+    )
+
+
+def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Control:
+    look, words = session.look, session.words
+    name = told.field(words, field.name)
+    source = told.origin(words, field.origin)
+    value = "?" if field.origin is None else told.told(words, field.name, field.value, values)
+    lines = kit.column(
+        kit.row(
+            kit.text(look, name, "bodyMedium", color=look.on_surface_variant, expand=len(name) + 6),
+            kit.text(look, value, "titleMedium", align=ft.TextAlign.END, expand=len(value) + 6),
+            gap=12,
+            vertical=ft.CrossAxisAlignment.START,
+        ),
+        kit.row(
+            kit.icon(_sign(field.origin), 16, look.on_surface_variant),
+            kit.text(look, source, "bodySmall", color=look.on_surface_variant, expand=True),
+            gap=6,
+        ),
+        gap=3,
+        horizontal=STRETCH,
+    )
+    box = ft.Container(lines, padding=ft.Padding.symmetric(vertical=10))
+    return kit.spoken(box, label=f"{name}: {value}. {source}", identifier=f"value-{field.name}")
+
+
+def _sign(origin: card_gaps.Origin | None) -> ft.IconData:
+    if origin is None:
+        return kit.SIGNS["help"]
+    return kit.SIGNS["edit"] if origin.kind == card_gaps.MINE else kit.SIGNS["source"]
+
+
+def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control | None:
+    look, words, packs = session.look, session.words, session.store.packs
+    used = packs.in_use(game)
+    if used.kind == "sample":
+        return None
+    edit = kit.button(
+        look,
+        words.say("Change it") if card.is_known else words.say("Fill it in"),
+        identifier="edit",
+        on_tap=partial(session.go, f"/cards/{game}/{card.section}/{card.id}/edit"),
+        sign=kit.SIGNS["edit"],
+        expand=True,
+    )
+    own = any(path.startswith(f"{card.section}/{card.id}/") for path in packs.known(game, used.id))
+    if not own:
+        return bar(session, edit)
+
+    def forget() -> None:
+        try:
+            packs.remove(game, f"{card.section}/{card.id}")
+        except UnreadablePack as fault:
+            tell(session, pack_faults.sentence(words, fault))
+        else:
+            session.go(f"/cards/{game}/{card.section}")
+
+    drop = kit.icon_button(
+        look,
+        kit.SIGNS["delete"],
+        identifier="forget",
+        label=words.say("Forget what I entered: {card}", card=name),
+        on_tap=forget,
+        framed=True,
+    )
+    return bar(session, edit, drop)
+
+
+# Entering and changing
+
+
+def _known(card: Card) -> dict[str, Any]:
+    return {field.name: field.value for field in card.fields if field.origin is not None}
+
+
+def _desk(session: Session, values: Values, known: Mapping[str, Any]) -> Desk:
+    """Return the desk of a form that begins with what is known of its card."""
+
+    def now() -> Mapping[str, Any]:
+        return session.chosen if isinstance(session.chosen, dict) else known
+
+    return Desk(session.look, session.words, now(), session.choose, values, session.width, now)
+
+
+def new(session: Session, game: str, section: str) -> ft.View:
+    """Return the form for a card that is not known yet."""
+    values = session.store.packs.values(game)
+    form = BOARDS[game].cards[section]
+    asked, desk = form.asked(), _desk(session, values, {})
+
+    def keep() -> None:
+        card = forms.finished(asked, desk)
+        if card is None:
+            return
+        id = form.new_id(section, card, values)
+        if _put(session, game, f"{section}/{id}", card, desk, {}):
+            session.choose(None)
+            session.go(f"/cards/{game}/{section}")
+
+    title = session.words.say(form.enter)
+    odd = hints(session, form.odd(session.words, values, desk.answers, ""))
+    back = f"/cards/{game}/{section}"
+    on_keep = keep if forms.finished(asked, desk) is not None else None
+    return _form(session, game, section, asked, desk, title, on_keep, back=back, odd=odd)
+
+
+def edit(session: Session, game: str, section: str, id: str) -> ft.View:
+    """Return the form of a card with what is known of it filled in."""
+    values, packs = session.store.packs.values(game), session.store.packs
+    card = card_gaps.card(packs, game, section, id)
+    before = _known(card)
+    names = tuple(field.name for field in card.fields if _can_change(field)) if MODULES[game].cards.is_whole else None
+    form = BOARDS[game].cards[section]
+    asked = form.asked(names)
+    desk = _desk(session, values, before)
+    back = f"/cards/{game}/{section}/{id}"
+
+    def keep() -> None:
+        after = forms.finished(asked, desk)
+        if after is None:
+            return
+        changed = {name: value for name, value in after.items() if before.get(name) != value}
+        if _put(session, game, f"{section}/{id}", changed, desk, before):
+            session.go(back)
+
+    name = form.called(session.words, card, values)
+    odd = hints(session, form.odd(session.words, values, desk.answers, id))
+    on_keep = keep if forms.finished(asked, desk) is not None else None
+    return _form(session, game, section, asked, desk, name, on_keep, back=back, odd=odd)
+
+
+def _can_change(field: card_gaps.Field) -> bool:
+    """Whether an owner may say otherwise: what is a number stays one, what is a word of the rules stays as it is."""
+    return field.name not in ("requirement", "starting_mints") or not isinstance(field.value, str)
+
+
+def _put(
+    session: Session,
+    game: str,
+    path: str,
+    card: Mapping[str, Any],
+    desk: Desk,
+    before: Mapping[str, Any],
+) -> bool:
+    """Keep a card, and forget the answers taken back; where it does not fit say why, and keep nothing."""
+    packs = session.store.packs
+    values: dict[str, Any] = {f"{path}/{name}": value for name, value in card.items()}
+    if str(values.get(f"{path}/truck", "")).startswith(NEW_COLOUR):
+        colour = values[f"{path}/truck"].removeprefix(NEW_COLOUR)
+        truck = truck_for(desk.values)
+        values |= {f"{path}/truck": truck, f"trucks/{truck}/colour": colour}
+    if colours := desk.get("colours?"):
+        values["colours"] = list(dict.fromkeys([*bid_colours(desk.values), *colours]))
+    try:
+        used = packs.put(game, values)
+        for name in before:
+            if name not in desk.answers:
+                packs.remove(game, f"{path}/{name}", id=used.id)
+    except UnreadablePack as fault:
+        tell(session, pack_faults.sentence(session.words, fault))
+        return False
+    return True
+
+
+def _form(
+    session: Session,
+    game: str,
+    section: str,
+    asked: tuple[Question, ...],
+    desk: Desk,
+    title: str,
+    on_keep: kit.Tap | None,
+    *,
+    back: str,
+    odd: Sequence[ft.Control] = (),
+) -> ft.View:
+    form, asks_colours = BOARDS[game].cards[section], forms.asks_colours(asked, desk)
+    keep = kit.button(
+        session.look,
+        session.words.say("Save this card"),
+        identifier="keep",
+        on_tap=on_keep or forms.lacking(asked, desk),
+        sign=kit.SIGNS["done"],
+        expand=True,
+    )
+    return frame(
+        session,
+        name="card-form",
+        head=head(session, game, title, back=back, subtitle=session.words.say(form.name)),
+        body=[*([] if asks_colours else _top(session, form, game, section, desk)), *forms.body(asked, desk), *odd],
+        bar=bar(session, mint_colours.button(desk) if asks_colours else keep),
+        gap=14,
+        top=4,
+    )
+
+
+def _top(session: Session, form: CardForm, game: str, section: str, desk: Desk) -> list[ft.Control]:
+    """Return the card as it is answered so far, and beside it how many are known."""
+    look, words = session.look, session.words
+    drawn = form.drawing(desk)
+    if drawn is None:
+        return []
+    found = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
+    pack = told.pack_name(words, session.store.packs.in_use(game))
+    count = kit.column(
+        kit.text(look, pack, "titleMedium"),
+        kit.row(
+            kit.text(look, str(found.known), "numeral"),
+            kit.text(look, words.say("of {total} known", total=found.total), "bodyMedium", expand=True),
+            gap=8,
+        ),
+        known_bar(look, found.known, found.total),
+        kit.text(look, words.say("Next time it is in the list."), "bodySmall", color=look.on_surface_variant),
+        gap=6,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    if form.is_asked_on_drawing:
+        return [kit.row(count)]
+    return [kit.row(drawn, count, gap=18)]

@@ -1,0 +1,90 @@
+"""The cards: what is known of each game, card by card, where it comes from, and packs to share. Routes below /cards."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.packs import card_gaps
+from companion.packs.pack_values import ids
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.cards import words as told
+from ui.parts.card_parts import known_bar
+from ui.parts.frame import back_button, frame
+from ui.parts.main_screens import nav
+from ui.screens.cards import bring, card, share
+from ui.screens.cards import game as cards_game
+from ui.screens.cards import section as cards_section
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the route: all games, one game, its packs to share or bring in, a section, or one card."""
+    match session.route.strip("/").split("/")[1:]:
+        case [game] if card_gaps.card_kinds(game):
+            return cards_game.view(session, game)
+        case [game, page] if game in BOARDS and page in BOARDS[game].pages:
+            return BOARDS[game].pages[page].view(session)
+        case [game, "share"] if card_gaps.card_kinds(game):
+            return share.view(session, game)
+        case [game, "bring"] if card_gaps.card_kinds(game):
+            return bring.view(session, game)
+        case [game, section] if section in card_gaps.card_kinds(game):
+            return cards_section.view(session, game, section)
+        case [game, section, "new"] if section in card_gaps.card_kinds(game):
+            asked = card.new if cards_section.has_room(session, game, section) else cards_section.view
+            return asked(session, game, section)
+        case [game, section, id] if _is_there(session, game, section, id):
+            return card.view(session, game, section, id)
+        case [game, section, id, "edit"] if _is_there(session, game, section, id):
+            return card.edit(session, game, section, id)
+    return games(session)
+
+
+def _is_there(session: Session, game: str, section: str, id: str) -> bool:
+    is_section = section in card_gaps.card_kinds(game)
+    return is_section and id in ids(session.store.packs.values(game), section)
+
+
+def games(session: Session) -> ft.View:
+    """Return the three games, each with how much of it is known."""
+    head = kit.top_bar(session.look, title=session.words.say("Cards"), back=back_button(session))
+    body = [_game(session, game) for game in GAMES]
+    return frame(session, name="cards", head=head, body=body, bar=nav(session, "/cards"), gap=10, top=4)
+
+
+def _game(session: Session, game: str) -> ft.Control:
+    look, words = session.look, session.words
+    found = card_gaps.sections(session.store.packs, game)
+    known, total = sum(section.known for section in found), sum(section.total for section in found)
+    pack = told.pack_name(words, session.store.packs.in_use(game))
+    figures = words.say("{known} of {total} cards known", known=known, total=total)
+    name = GAMES[game].name
+    lines = kit.column(
+        kit.row(
+            kit.emblem(look, game, width=38),
+            kit.text(look, name, "titleLarge", expand=True),
+            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            gap=12,
+        ),
+        kit.text(look, words.say("In use: {pack}", pack=pack), "bodyMedium", color=look.on_surface_variant),
+        known_bar(look, known, total),
+        kit.text(look, figures, "titleSmall"),
+        gap=8,
+        horizontal=STRETCH,
+    )
+    return kit.target(
+        lines,
+        identifier=f"cards-{game}",
+        label=f"{name}. {pack}. {figures}",
+        on_tap=partial(session.go, f"/cards/{game}"),
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=look.radius["panel"],
+        padding=16,
+    )

@@ -1,0 +1,240 @@
+"""The cards of one game: the packs side by side, which one is in use, and how much it knows of each kind of card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.packs import card_gaps
+from companion.packs.owner_packs import LONGEST_NAME, PackCard
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.cards import words as told
+from ui.cards.pieces import into, text_field
+from ui.parts.card_parts import head, known_bar, line
+from ui.parts.choosing import choice, heading
+from ui.parts.frame import frame
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+NAME, RENAME = "name", "rename"
+"""What is being typed: the name of a pack to begin, or another one for a pack."""
+
+
+def view(session: Session, game: str) -> ft.View:
+    """Return the screen."""
+    look, say = session.look, session.words.say
+    body = [
+        heading(look, say("What is known"), say("Of the cards in use; tap a kind to see and enter them")),
+        *(_section(session, game, section) for section in card_gaps.sections(session.store.packs, game)),
+        *_pages(session, game),
+        heading(
+            look, say("Cards in use"), say("New games are played with these; a game already started keeps its own")
+        ),
+        *(_pack(session, game, card) for card in session.store.packs.listed(game)),
+        *_away(session, game),
+        *_own(session, game),
+        heading(look, say("Share")),
+        _way(session, game, "share", kit.SIGNS["share"], say("Share them"), say("As a file, or by QR codes")),
+        _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Import cards"), say("From a file or QR codes")),
+    ]
+    title = say("Cards")
+    return frame(session, name="cards-game", head=head(session, game, title, back="/cards"), body=body, gap=8, top=2)
+
+
+def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Control:
+    look, words = session.look, session.words
+    form = BOARDS[game].cards[section.id]
+    name = words.say(form.name)
+    figures = words.say("{known} of {total}", known=section.known, total=section.total)
+    inside = kit.row(
+        kit.row(kit.strut(60), kit.icon(form.sign, 24, look.on_surface), tight=True),
+        kit.column(
+            kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
+            known_bar(look, section.known, section.total),
+            gap=6,
+            horizontal=STRETCH,
+            expand=True,
+        ),
+        kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+        gap=12,
+    )
+    return kit.target(
+        inside,
+        identifier=f"section-{section.id}",
+        label=words.say("{section}: {known} of {total} known", section=name, known=section.known, total=section.total),
+        on_tap=partial(session.go, f"/cards/{game}/{section.id}"),
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def _pages(session: Session, game: str) -> list[ft.Control]:
+    """Return the ways to the game's own screens about its cards."""
+    words, pages = session.words, BOARDS[game].pages
+    return [
+        _way(session, game, route, page.sign, words.say(page.name), page.status(words, session.store))
+        for route, page in pages.items()
+    ]
+
+
+def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
+    """Return a pack to choose; one of the owner's that is not in use can be put away."""
+    words, packs = session.words, session.store.packs
+    about = {
+        "built-in": words.say("What rule sheets and public records say"),
+        "sample": words.say("Invented: try the game without a tin"),
+    }.get(card.kind) or words.count("{n} value of its own", "{n} values of its own", card.number)
+    selected = packs.in_use(game).id == card.id
+
+    def use() -> None:
+        packs.use(game, card.id)
+        session.beat += 1
+
+    name = told.pack_name(words, card)
+    if _typed(session, RENAME, card.id) is not None:
+        return _renaming(session, game, card, name)
+    chosen = choice(session.look, name, identifier=f"pack-{card.id}", on_tap=use, selected=selected, detail=about)
+    if not card.is_owners:
+        return chosen
+    chosen.expand = True
+    rename = kit.icon_button(
+        session.look,
+        kit.SIGNS["edit"],
+        identifier=f"rename-{card.id}",
+        label=words.say("Rename {pack}", pack=name),
+        on_tap=lambda: session.choose((RENAME, card.id, name)),
+        color=session.look.on_surface_variant,
+    )
+    if selected:
+        return kit.row(chosen, rename, gap=4)
+
+    def put_away() -> None:
+        packs.delete(game, card.id)
+        session.choose(("away", card))
+
+    away = kit.icon_button(
+        session.look,
+        kit.SIGNS["delete"],
+        identifier=f"delete-{card.id}",
+        label=words.say("Put away: {pack}", pack=name),
+        on_tap=put_away,
+        color=session.look.on_surface_variant,
+    )
+    return kit.row(chosen, rename, away, gap=0)
+
+
+def _typed(session: Session, what: str, id: str = "") -> str | None:
+    """Return the name being typed for a pack; None while none is."""
+    found = session.chosen
+    if isinstance(found, tuple) and found[:1] == (what,) and (not id or found[1] == id):
+        return str(found[-1])
+    return None
+
+
+def _renaming(session: Session, game: str, card: PackCard, name: str) -> ft.Control:
+    """Return the field for another name of a pack, and the button that keeps it."""
+    typed = _typed(session, RENAME, card.id) or ""
+
+    def keep() -> None:
+        session.store.packs.rename(game, card.id, typed)
+        session.choose(None)
+
+    return _name_field(
+        session,
+        typed,
+        on_change=lambda value: session.choose((RENAME, card.id, value)),
+        on_done=keep if typed.strip() else None,
+        done=session.words.say("Save the name"),
+        identifier="pack-rename",
+    )
+
+
+def _name_field(
+    session: Session,
+    typed: str,
+    *,
+    on_change: Callable[[str], object],
+    on_done: kit.Tap | None,
+    done: str,
+    identifier: str,
+) -> ft.Control:
+    look = session.look
+    field = text_field(
+        look,
+        value=typed,
+        hint=session.words.say("What should it be called?"),
+        identifier="pack-name",
+        most=LONGEST_NAME,
+        on_change=on_change,
+    )
+    field.expand = True
+    tap = on_done or kit.Lacking(session.words.say("Write the name first"), into(field))
+    button = kit.icon_button(look, kit.SIGNS["done"], identifier=identifier, label=done, on_tap=tap, framed=True)
+    return kit.row(field, button, gap=8)
+
+
+def _away(session: Session, game: str) -> list[ft.Control]:
+    """Return what was just put away, and the way back."""
+    if not (isinstance(session.chosen, tuple) and session.chosen[0] == "away"):
+        return []
+    look, words, card = session.look, session.words, session.chosen[1]
+
+    def bring_back() -> None:
+        session.store.packs.restore(game, card.id)
+        session.choose(None)
+
+    name = told.pack_name(words, card)
+    gone = kit.text(
+        look, words.say("Put away: {pack}", pack=name), "bodyMedium", color=look.on_surface_variant, expand=True
+    )
+    back = kit.button(
+        look,
+        words.say("Bring back"),
+        identifier="restore",
+        label=words.say("Bring back: {game}", game=name),
+        on_tap=bring_back,
+        kind="text",
+        sign=kit.SIGNS["undo"],
+    )
+    return [kit.panel(look, kit.row(gone, back, gap=8), padding=ft.Padding(16, 2, 4, 2))]
+
+
+def _own(session: Session, game: str) -> list[ft.Control]:
+    """Return the way to another pack of one's own: its name is asked first."""
+    look, say = session.look, session.words.say
+    naming = _typed(session, NAME)
+    if naming is None:
+        begin = kit.button(
+            look,
+            say("Start another pack of my own"),
+            identifier="begin-pack",
+            kind="text",
+            sign=kit.SIGNS["plus"],
+            on_tap=lambda: session.choose((NAME, "")),
+        )
+        return [kit.row(begin)]
+
+    def begin_it() -> None:
+        session.store.packs.begin(game, naming)
+        session.choose(None)
+
+    return [
+        _name_field(
+            session,
+            naming,
+            on_change=lambda value: session.choose((NAME, value)),
+            on_done=begin_it if naming.strip() else None,
+            done=say("Start this pack"),
+            identifier="pack-begin",
+        )
+    ]
+
+
+def _way(session: Session, game: str, page: str, sign: ft.IconData, name: str, about: str) -> ft.Control:
+    on_tap = partial(session.go, f"/cards/{game}/{page}")
+    return line(session, sign=sign, name=name, about=about, identifier=page, on_tap=on_tap)

@@ -1,0 +1,120 @@
+"""The cards of one kind: those that are known or half known, and the way to enter one more."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.games.registry import MODULES
+from companion.languages import Words
+from companion.packs import card_gaps
+from companion.packs.card_gaps import Card
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.cards import words as told
+from ui.cards.card_form import CardForm, CardTile
+from ui.cards.places import Values
+from ui.parts.card_parts import head, hints, known_bar, line
+from ui.parts.choosing import bar
+from ui.parts.frame import frame
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def view(session: Session, game: str, section: str) -> ft.View:
+    """Return the screen."""
+    look, words = session.look, session.words
+    form, found = BOARDS[game].cards[section], _found(session, game, section)
+    values = session.store.packs.values(game)
+    figures = words.say("{known} of {total} known", known=found.known, total=found.total)
+    count = kit.spoken(
+        kit.column(
+            kit.text(look, figures, "titleSmall"), known_bar(look, found.known, found.total), gap=6, horizontal=STRETCH
+        ),
+        label=figures,
+        identifier="known",
+    )
+    body: list[ft.Control] = [ft.Container(count, padding=ft.Padding(4, 4, 4, 6))]
+    body += hints(session, form.hints(words, values))
+    if form.tile is not None:
+        body.append(kit.grid([_tile(session, form.tile, game, card, values) for card in found.cards], 2))
+    else:
+        body += [_line(session, form, game, card, values) for card in found.cards]
+    if not found.cards:
+        body.append(kit.text(look, words.say("No card of this kind is known yet."), "bodyLarge"))
+    return frame(
+        session,
+        name="cards-section",
+        head=head(session, game, words.say(form.name), back=f"/cards/{game}"),
+        body=body,
+        bar=_bar(session, game, section),
+        gap=8,
+        top=2,
+    )
+
+
+def _found(session: Session, game: str, section: str) -> card_gaps.Section:
+    return next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
+
+
+def has_room(session: Session, game: str, section: str) -> bool:
+    """Tell whether the box may hold one more card of a kind, and the cards in use are not samples."""
+    used, found = session.store.packs.in_use(game), _found(session, game, section)
+    return not MODULES[game].cards.is_whole and used.kind != "sample" and len(found.cards) < found.total
+
+
+def _bar(session: Session, game: str, section: str) -> ft.Control | None:
+    """Return the way to enter a card, where there is room for one."""
+    if not has_room(session, game, section):
+        return None
+    enter = kit.button(
+        session.look,
+        session.words.say(BOARDS[game].cards[section].enter),
+        identifier="enter",
+        on_tap=partial(session.go, f"/cards/{game}/{section}/new"),
+        sign=kit.SIGNS["plus"],
+        expand=True,
+    )
+    return bar(session, enter)
+
+
+def _line(session: Session, form: CardForm, game: str, card: Card, values: Values) -> ft.Control:
+    words = session.words
+    return line(
+        session,
+        sign=_sign(session, card),
+        name=form.called(words, card, values),
+        about=_missing(words, card) or _summary(words, form, card, values),
+        identifier=f"card-{card.id}",
+        on_tap=partial(session.go, f"/cards/{game}/{card.section}/{card.id}"),
+    )
+
+
+def _missing(words: Words, card: Card) -> str:
+    lacking = len(card.lacking)
+    return words.count("{n} value missing", "{n} values missing", lacking) if lacking else ""
+
+
+def _sign(session: Session, card: Card) -> ft.Control:
+    look = session.look
+    if not card.is_known:
+        return kit.unknown_mark(look, size=24)
+    return kit.icon(kit.SIGNS["chosen"], 24, look.primary)
+
+
+def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:
+    """Return what a known card says, in a line."""
+    shown = [(name, card.value(name)) for name in form.short]
+    return " · ".join(
+        words.say("{field}: {value}", field=told.field(words, name), value=told.told(words, name, value, values))
+        for name, value in shown
+        if value is not None
+    )
+
+
+def _tile(session: Session, tile: CardTile, game: str, card: Card, values: Values) -> ft.Control:
+    words = session.words
+    on_tap = partial(session.go, f"/cards/{game}/{card.section}/{card.id}")
+    return tile(session.look, words, card, values, _missing(words, card), on_tap)

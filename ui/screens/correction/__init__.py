@@ -1,0 +1,1 @@
+"""The table differs: correcting it, and starting in the middle."""

@@ -1,0 +1,192 @@
+"""The table differs: what should lie there, zone by zone, and a correction of what lies there otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.table.correction import draft_of
+from companion.table.position_edit import Draft
+from ui import components as kit
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
+from ui.screens.correction.edit_state import Desk, Editor
+from ui.screens.correction.zones import Asking, panels
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+LONGEST = 200
+
+
+def route(session: Session) -> str:
+    """Return the way to the corrections of the game that is open."""
+    assert session.live is not None
+    return f"/game/{session.live.id}/audit"
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the corrections of the game that is open."""
+    assert session.live is not None
+    id, table, say = session.live.id, session.live.table, session.words.say
+    key = f"{id}/{table.here.number}"
+    editor = Editor(session, "audit", key, lambda: Desk(key, draft_of(table.setup.game, table.state)))
+    round_ = say("Round {round}", round=table.state.round)
+    head = kit.top_bar(
+        session.look,
+        title=say("Correct the app"),
+        subtitle=round_,
+        back=back_button(session, f"/game/{id}"),
+        game=table.setup.game,
+    )
+    changed, number = bool(editor.draft.changes()), len(editor.draft.differences())
+    counted = session.words.count("Record {n} change", "Record {n} changes", number)
+    refused = editor.draft.refused
+    lacks = say("Nothing differs yet") if refused is None else editor.teller.refusal(refused)
+    return screen(
+        editor,
+        name="audit",
+        head=head,
+        title=say("What is really there?"),
+        line=say("Tap what differs. Nothing counts until you record it."),
+        action=(
+            counted if number else say("Record the correction"),
+            "record",
+            partial(record, editor) if changed and editor.draft.refused is None else kit.Lacking(lacks),
+        ),
+        extra=[_reason(editor)] if changed else [],
+    )
+
+
+def record(editor: Editor) -> None:
+    """Play the correction and go back to the table; nothing is played while something does not add up."""
+    session, draft = editor.session, editor.draft
+    problem = draft.problem()
+    if problem is not None:
+        editor.keep(opened=problem.zone)
+        return
+    assert session.live is not None
+    id = session.live.id
+    session.play(session.live.table.move(draft.correction(editor.desk.reason.get("words", ""))))
+    editor.forget()
+    told = session.sheet  # the game may have gone on elsewhere: that is still to be read at the table
+    session.go(f"/game/{id}")
+    session.sheet = told
+
+
+# What both screens of zones share
+
+
+def screen(
+    editor: Editor,
+    *,
+    name: str,
+    head: ft.Control,
+    title: str,
+    line: str,
+    action: tuple[str, str, kit.CanTap],
+    extra: Sequence[ft.Control] = (),
+) -> ft.View:
+    """Return a view of the zones; `action` is the main button's words, identifier and what a tap does."""
+    session, draft = editor.session, editor.draft
+    there = editor.words.tin(draft)
+    # What was changed comes last, so that nothing moves away under a finger that counts mints.
+    body = [
+        _tin(session, there),
+        *(panels(editor) if draft.refused is None else ()),
+        *_changes(editor, draft),
+        *extra,
+        Asking(editor, editor.desk.asked),
+    ]
+    return frame(
+        session, name=name, head=head, fixed=[_lid(editor, title, line, there)], body=body, bar=_bar(editor, *action)
+    )
+
+
+def _lid(editor: Editor, title: str, line: str, there: str) -> ft.Control:
+    """Return the lid: what is asked, or what does not add up, or why nothing may be corrected now."""
+    look, problem = editor.session.look, editor.draft.problem()
+    if editor.draft.refused is not None:
+        title = editor.session.words.say("Nothing can be corrected now")
+        line = editor.teller.refusal(editor.draft.refused)
+    elif problem is not None:
+        title = editor.session.words.say("This does not add up")
+        line = editor.words.problem(editor.draft, problem)
+    sign = kit.lid_sign(look, kit.SIGNS["otherwise"], speaker="table")
+    label = f"{title}. {line} {there}"
+    lid = kit.lid(look, speaker="table", title=title, subtitle=line, right=sign, label=label)
+    return kit.ident("problem", lid) if problem is not None else lid
+
+
+def _tin(session: Session, there: str) -> ft.Control:
+    """Return how many of the tin's plans lie on the table."""
+    look = session.look
+    line = kit.row(
+        kit.strut(32),
+        kit.icon(kit.SIGNS["cards"], 20, look.on_surface_variant),
+        kit.text(look, there, "titleSmall", color=look.on_surface_variant, expand=True),
+        gap=8,
+    )
+    return kit.spoken(ft.Container(line, padding=ft.Padding(6, 4, 6, 0)), label=there, identifier="tin")
+
+
+def _changes(editor: Editor, draft: Draft) -> list[ft.Control]:
+    """Return what was changed, in words."""
+    if not draft.can_go_back:
+        return []
+    look, say = editor.session.look, editor.session.words.say
+    told = [editor.words.change(draft, change) for change in draft.differences()] or [say("Nothing is different now.")]
+    title = say("What you changed")
+    lines = [kit.text(look, line, "bodyMedium") for line in told]
+    heard = kit.spoken(
+        kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, horizontal=STRETCH),
+        label=". ".join((title, *told)),
+        identifier="changes",
+        live=True,
+    )
+    return [kit.panel(look, heard)]
+
+
+def _reason(editor: Editor) -> ft.Control:
+    """Return the field for a reason, which may stay empty."""
+    look, hint = editor.session.look, editor.session.words.say("Why? (if you like)")
+    reason = editor.desk.reason
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        reason["words"] = event.control.value
+
+    text = ft.TextField(
+        value=reason.get("words", ""),
+        hint_text=hint,
+        hint_style=look.style("bodyLarge", color=look.on_surface_variant, size=16),
+        text_style=look.style("bodyLarge", size=16),
+        border=kit.field_border(look),
+        content_padding=ft.Padding.symmetric(vertical=14, horizontal=kit.FIELD_AIR),
+        dense=True,
+        max_length=LONGEST,
+        counter=ft.Container(),
+        cursor_color=look.primary,
+        on_change=typed,
+    )
+    named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
+    return ft.Container(
+        kit.row(kit.strut(49), kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant), named, gap=2),
+        bgcolor=look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"], look.outline),
+        border_radius=16,
+        padding=ft.Padding(14, 0, 8, 0),
+    )
+
+
+def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.CanTap) -> ft.Control:
+    look, draft = editor.session.look, editor.draft
+    back = kit.icon_button(
+        look,
+        kit.SIGNS["undo"],
+        identifier="take-back",
+        label=editor.session.words.say("Undo the last change"),
+        on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else kit.AT_END,
+    )
+    main = kit.button(look, words, identifier=identifier, on_tap=on_tap, sign=kit.SIGNS["done"], expand=True)
+    return docked(editor.session, back, main, tall=True)

@@ -1,0 +1,123 @@
+"""What a screen of corrections is in the middle of: the draft, the zone that lies open, and what is being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.table.correction import table_words, teller_of
+from companion.table.position_edit import Draft
+from ui.boards.module import Audit, Told
+from ui.boards.registry import BOARDS
+from ui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked for a card to be moved: where `card`, which lies in `place`, lies; or, without one, which card."""
+
+    place: str
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The draft and how far one has come. `key` says what it is a draft of; `reason` holds what is typed, so that
+    typing redraws nothing; `about` is what the screen needs besides."""
+
+    key: str
+    draft: Draft
+    opened: str = ""
+    asked: Asked | Told | None = None
+    reason: dict[str, str] = field(default_factory=dict)
+    about: Any = None
+
+
+class Editor:
+    """Lets a screen show and edit the draft that lies on a session's desk under a name."""
+
+    def __init__(self, session: Session, name: str, key: str, fresh: Callable[[], Desk]) -> None:
+        """Go on with the draft of `key`, or begin the `fresh` one."""
+        self.session = session
+        self.name = name
+        self.key = key
+        found = session.desk.get(name)
+        self._begun = found if isinstance(found, Desk) and found.key == key else fresh()
+        self.words = table_words(session.words, self.desk.draft)
+        self.teller = teller_of(session.words, self.draft)
+        self.audit = _audit_of(self.draft.game)
+        self.card_words = self.audit.words(session.words)
+
+    @property
+    def desk(self) -> Desk:
+        """What is edited as it is now: a second tap may come before the first one is drawn."""
+        found = self.session.desk.get(self.name)
+        return found if isinstance(found, Desk) and found.key == self.key else self._begun
+
+    @property
+    def asked(self) -> Asked | Told | None:
+        """What is asked now."""
+        return self.desk.asked
+
+    @property
+    def draft(self) -> Draft:
+        """The draft as it is now."""
+        return self.desk.draft
+
+    def keep(self, **changed: Any) -> None:
+        """Lay the desk back, changed."""
+        self.session.desk[self.name] = replace(self.desk, **changed)
+        self.session.beat += 1
+
+    def edit(self, draft: Draft) -> None:
+        """Go on with another draft; what was asked is answered."""
+        self.keep(draft=draft, asked=None)
+
+    def put(self, id: str, value: int | str) -> None:
+        """Set a field of a zone."""
+        self.edit(self.draft.put(id, value))
+
+    def move(self, card: str, source: str, to: str) -> None:
+        """Lay a card of one place into another; where something of it must be told first, ask for that."""
+        if self.audit.telling is not None and self.audit.telling.lacks(self.draft, card):
+            self.answer(Told(card, source, to))
+        else:
+            self.edit(self.draft.move(card, source, to))
+
+    def answer(self, told: Told) -> None:
+        """Hold what is told of a card so far."""
+        self.keep(asked=told)
+
+    def tell(self, told: Told, card: str, values: Mapping[str, Any]) -> None:
+        """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
+        self.edit(self.draft.move(card, told.source, told.to, dict(values)))
+
+    can_bring = False
+    """A game that runs keeps the cards it began with."""
+
+    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+        """Bring nothing into a game that runs."""
+
+    def open(self, zone: str) -> None:
+        """Open a zone; one that lies open closes."""
+        self.keep(opened="" if self.desk.opened == zone else zone)
+
+    def ask(self, place: str, card: str) -> None:
+        """Ask where a card of a place lies; without one, which card lies in the place."""
+        self.keep(asked=Asked(place, card))
+
+    def close(self, asked: Asked | Told) -> None:
+        """Ask no longer, where nothing else is asked by now."""
+        if self.name in self.session.desk and self.desk.asked == asked:
+            self.keep(asked=None)
+
+    def forget(self) -> None:
+        """Clear the desk."""
+        self.session.desk.pop(self.name, None)
+
+
+def _audit_of(game: str) -> Audit:
+    audit = BOARDS[game].audit
+    assert audit is not None
+    return audit

@@ -1,0 +1,146 @@
+"""Start in the middle: enter how a running game lies on the table, and go on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.store import rebase_pack
+from companion.table.correction import auditor_of, draft_of
+from companion.table.table import Setup, Table
+from engine.game import GAMES
+from engine.verdict import Refusal
+from ui import components as kit
+from ui.boards.module import Told
+from ui.boards.registry import choices_of, game_of
+from ui.parts.docked import docked
+from ui.parts.frame import frame
+from ui.parts.new_game_form import Draft, fresh, remember
+from ui.screens.correction.correction import screen
+from ui.screens.correction.edit_state import Desk, Editor
+from ui.session import Session
+
+NAME = "middle"
+
+
+def enter(session: Session, choices: Draft) -> None:
+    """Go and enter how the game of these choices lies."""
+    setup = choices.setup(session.words)
+    found = session.desk.get(NAME)
+    if not isinstance(found, Desk) or found.key != _key(setup):
+        try:
+            session.desk[NAME] = _fresh(setup, choices)
+        except Refusal:
+            session.show("notice", session.words.say("Some of this game’s cards must be entered first."))
+            return
+    session.go(f"/{choices.game}/middle")
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of a table to be entered."""
+    found = session.desk.get(NAME)
+    game = game_of(session)
+    choices = found.about if isinstance(found, Desk) else None
+    if not isinstance(choices, Draft) or choices.game != game:
+        choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
+    setup = choices.setup(session.words)
+    say = session.words.say
+    try:
+        editor = Middle(session, NAME, _key(setup), lambda: _fresh(setup, choices))
+    except Refusal:
+        return _lacking(session, choices)
+    return screen(
+        editor,
+        name="middle",
+        head=_head(session, choices, ", ".join(editor.draft.config.names)),
+        title=say("How does the table look?"),
+        line=say("Tap each zone and set what is there."),
+        action=(say("Start here"), "begin", lambda: begin(editor, setup)),
+    )
+
+
+class Middle(Editor):
+    """Edits the table of a game that has not begun yet: cards can still come to those that it is played with."""
+
+    can_bring = True
+
+    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+        """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
+        choices: Draft = self.desk.about
+        choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
+        setup = choices.setup(self.session.words)
+        rebase_pack.keep(self.session.store, setup, section, entry)
+        draft = replace(self.draft, config=Table(setup).config).move(card, told.source, told.to)
+        self.keep(key=_key(setup), draft=draft, about=choices, asked=None)
+
+
+def _head(session: Session, choices: Draft, subtitle: str) -> ft.Control:
+    say = session.words.say
+    back = kit.icon_button(
+        session.look, kit.SIGNS["back"], identifier="back", label=say("Back"), on_tap=lambda: leave(session, choices)
+    )
+    return kit.top_bar(session.look, title=say("Start in the middle"), subtitle=subtitle, back=back, game=choices.game)
+
+
+def _lacking(session: Session, choices: Draft) -> ft.View:
+    """Return what to do where cards lack that no such table can do without."""
+    look, say = session.look, session.words.say
+    words = say("Some of this game’s cards must be entered first.")
+    way = kit.button(
+        look,
+        say("To the cards"),
+        identifier="to-cards",
+        on_tap=lambda: session.go(f"/cards/{choices.game}"),
+        sign=kit.SIGNS["cards"],
+        expand=True,
+    )
+    lid = kit.lid(
+        look,
+        speaker="table",
+        title=say("How does the table look?"),
+        subtitle=words,
+        right=kit.lid_sign(look, kit.SIGNS["cards"], speaker="table"),
+    )
+    return frame(
+        session,
+        name="middle",
+        head=_head(session, choices, GAMES[choices.game].name),
+        fixed=[lid],
+        body=[],
+        bar=docked(session, way, tall=True),
+    )
+
+
+def leave(session: Session, choices: Draft) -> None:
+    """Go back to the choices of the new game, as they were."""
+    session.go(f"/{choices.game}/new")
+    session.choose(choices)
+
+
+def begin(editor: Editor, setup: Setup) -> None:
+    """Start the game from here; nothing is started while something does not add up."""
+    problem = editor.draft.problem()
+    if problem is not None:
+        editor.keep(opened=problem.zone)
+        return
+    choices: Draft = editor.desk.about
+    remember(editor.session.store.settings, choices.names)
+    editor.session.store.players.met(choices.names[: choices.players])
+    editor.forget()
+    position = editor.draft.position()
+    editor.session.start(replace(setup, position=position))
+    editor.session.store.packs.learn_all(setup.game, setup.pack, position.get("learnt", {}))
+
+
+def _key(setup: Setup) -> str:
+    return repr(setup.as_json())
+
+
+def _fresh(setup: Setup, choices: Draft) -> Desk:
+    """Return the desk with the table a running game starts from."""
+    position = auditor_of(setup.game).begun(Table(setup).config)
+    state = Table(replace(setup, position=position)).state
+    return Desk(_key(setup), draft_of(setup.game, state), about=choices)

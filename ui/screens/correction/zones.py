@@ -1,0 +1,246 @@
+"""The zones of a table as panels: what should lie there, and when opened, what one may set."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.table.zones import UNKNOWN, Field, Number, Pick, Place, Zone, capital
+from ui import components as kit
+from ui.boards.module import Told
+from ui.parts.choosing import choice, heading
+from ui.screens.correction.edit_state import Asked, Editor
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+GAP = 8
+NARROW_TILES, TILES = 2, 3
+
+
+def panels(editor: Editor) -> list[ft.Control]:
+    """Return a panel for each zone, in the order in which one looks."""
+    return [_panel(editor, zone) for zone in editor.draft.zones]
+
+
+def _panel(editor: Editor, zone: Zone) -> ft.Control:
+    look, is_open = editor.session.look, editor.desk.opened == zone.id
+    inside = [_head(editor, zone, is_open=is_open)]
+    if is_open:
+        drawn = editor.audit.drawing(editor, zone) or _editors(editor, zone)
+        inside.append(ft.Container(drawn, padding=ft.Padding(12, 0, 12, 12)))
+    return ft.Container(
+        kit.column(*inside, horizontal=STRETCH),
+        bgcolor=look.surface_container_low if is_open else look.surface_container_lowest,
+        border=ft.Border.all(look.border["part"] if is_open else 1, look.outline if is_open else look.outline_variant),
+        border_radius=look.radius["card"],
+    )
+
+
+def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
+    look, words = editor.session.look, editor.words
+    title, summary = words.zone(zone), words.summary(zone)
+    mark = editor.audit.mark(editor.session, editor.draft.config, zone)
+    lines = kit.column(
+        kit.text(look, title, "titleMedium"),
+        kit.text(look, summary, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    return kit.target(
+        kit.row(
+            kit.strut(56),
+            ft.Container(mark, width=32, alignment=ft.Alignment.CENTER),
+            lines,
+            kit.icon(kit.SIGNS["shut" if is_open else "open"], 22, look.on_surface_variant),
+            gap=12,
+        ),
+        identifier=f"zone-{zone.id}",
+        label=f"{title}. {summary}",
+        on_tap=partial(editor.open, zone.id),
+        selected=is_open,
+        radius=look.radius["card"],
+        padding=ft.Padding(12, 2, 12, 2),
+    )
+
+
+def _editors(editor: Editor, zone: Zone) -> ft.Control:
+    fields = [_field(editor, one) for one in zone.fields]
+    places = [_place(editor, place) for place in zone.places]
+    return kit.column(*fields, *places, gap=12, horizontal=STRETCH)
+
+
+# Fields
+
+
+def _field(editor: Editor, one: Field) -> ft.Control:
+    return _number(editor, one) if isinstance(one, Number) else _pick(editor, one)
+
+
+def _number(editor: Editor, one: Number) -> ft.Control:
+    what, say = editor.words.field(one.id), editor.session.words.say
+    return kit.stepper(
+        editor.session.look,
+        value=str(one.value),
+        caption=what,
+        less=say("One less: {what}", what=what),
+        more=say("One more: {what}", what=what),
+        on_less=partial(editor.put, one.id, one.value - 1) if one.value > one.least else None,
+        on_more=partial(editor.put, one.id, one.value + 1) if one.value < one.most else None,
+        identifier=one.id,
+    )
+
+
+def _pick(editor: Editor, one: Pick) -> ft.Control:
+    look, what = editor.session.look, editor.words.field(one.id)
+    chips = [
+        kit.chip(
+            look,
+            capital(editor.words.value(one.id, value)),
+            identifier=f"{one.id}-{value}",
+            label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one.id, value)),
+            on_tap=partial(editor.put, one.id, value),
+            selected=value == one.value,
+        )
+        for value in one.among
+    ]
+    return kit.column(_caption(editor.session, capital(what)), kit.wrap(*chips), gap=4, horizontal=STRETCH)
+
+
+def _caption(session: Session, words: str) -> ft.Control:
+    return kit.text(session.look, words, "titleSmall", color=session.look.on_surface_variant)
+
+
+# Cards
+
+
+def _place(editor: Editor, place: Place) -> ft.Control:
+    session, told = editor.session, editor.card_words
+    tiles = [
+        editor.audit.tile(session, editor.teller, card, "", f"card-{card}", partial(editor.ask, place.id, card))
+        for card in place.cards
+    ]
+    if place.hidden:
+        words = told.top if place.is_stock else told.unknowns(place.hidden)
+        tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
+    if not place.is_stock and (place.room is None or len(place.cards) < place.room):
+        tiles.append(_blank(session, told.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
+    name = told.stock if place.is_stock else editor.words.place(place.id)
+    grid = kit.grid(tiles, _columns(session), gap=GAP)
+    return kit.column(_caption(session, capital(name)), grid, gap=6, horizontal=STRETCH)
+
+
+def _columns(session: Session) -> int:
+    if session.width >= session.look.size["maxText"]:
+        return TILES
+    return NARROW_TILES - 1 if session.look.is_large else NARROW_TILES
+
+
+def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+    """Return a tile that is no known card: unknown plans, or one to add."""
+    look = session.look
+    line = kit.row(
+        kit.strut(52),
+        kit.icon(kit.SIGNS[sign], 20, look.on_surface_variant),
+        kit.text(look, words, "titleSmall", size=14.5, height=1.1, expand=True),
+        gap=8,
+    )
+    return kit.target(
+        line,
+        identifier=identifier,
+        label=words,
+        on_tap=on_tap,
+        border=ft.Border.all(1, look.outline),
+        radius=13,
+        padding=ft.Padding.symmetric(horizontal=9),
+        expand=True,
+    )
+
+
+# Where does it lie, or which card is it?
+
+
+@ft.component
+def Asking(editor: Editor, asked: Asked | Told | None) -> ft.Control:
+    """Lay what is asked about a card over the screen; nothing where nothing is."""
+    sheet = None
+    if asked is not None:
+        content = _content(editor, asked)
+        inside = kit.column(*content, gap=8, horizontal=STRETCH)
+        sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
+    ft.use_dialog(sheet)
+    return ft.Container()
+
+
+def _content(editor: Editor, asked: Asked | Told) -> list[ft.Control]:
+    if isinstance(asked, Told):
+        assert editor.audit.telling is not None
+        return editor.audit.telling.form(editor, asked)
+    return _where(editor, asked) if asked.card else _which(editor, asked)
+
+
+def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
+    session, draft = editor.session, editor.draft
+    unknown = editor.card_words.an_unknown
+    plan = unknown if asked.card == UNKNOWN else editor.audit.the_card(editor.teller, asked.card)
+    title = session.words.say("Where is {plan}?", plan=plan)
+    rows = [
+        choice(
+            session.look,
+            capital(editor.words.place(place)),
+            identifier=f"to-{place}",
+            on_tap=partial(editor.move, asked.card, asked.place, place),
+            selected=False,
+        )
+        for place in draft.places_for(asked.card, asked.place)
+    ]
+    return [heading(session.look, title, capital(editor.words.place(asked.place))), *rows]
+
+
+def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
+    session, say = editor.session, editor.session.words.say
+    where = capital(editor.words.place(asked.place))
+    found: list[ft.Control] = [heading(session.look, editor.card_words.which, where), *_new(editor, asked.place)]
+    places = [place for zone in editor.draft.zones for place in zone.places]
+    groups = (
+        (say("Not seen yet"), [place for place in places if place.is_stock]),
+        (say("On the table already"), [place for place in places if not place.is_stock]),
+    )
+    for words, group in groups:
+        tiles = [tile for place in group for tile in _candidates(editor, place, asked.place)]
+        if tiles:
+            found += [_caption(session, words), kit.grid(tiles, _columns(session), gap=GAP)]
+    return found
+
+
+def _new(editor: Editor, place: str) -> list[ft.Control]:
+    """Return the way to tell of a card that nobody knew, where one can lie in the place."""
+    telling = editor.audit.telling
+    source = telling.source(editor, place) if telling is not None else ""
+    if not source:
+        return []
+    return [
+        kit.button(
+            editor.session.look,
+            editor.session.words.say("It is not in the list: describe it"),
+            identifier="new-card",
+            on_tap=partial(editor.answer, Told("", source, place)),
+            kind="tonal",
+            sign=ft.Icons.ADD_CARD_ROUNDED,
+        )
+    ]
+
+
+def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
+    """Return the cards of a place that may go to another, each a tile that moves it there."""
+    draft = editor.draft
+    cards = [*([UNKNOWN] if source.is_stock and source.hidden else []), *source.cards]
+    tiles: list[ft.Control] = []
+    for card in (card for card in cards if to in draft.places_for(card, source.id)):
+        move = partial(editor.move, card, source.id, to)
+        if card == UNKNOWN:
+            tiles.append(_blank(editor.session, editor.card_words.unknown, "plan", "pick-unknown", move))
+        else:
+            where = editor.words.place(source.id)
+            tiles.append(editor.audit.tile(editor.session, editor.teller, card, where, f"pick-{card}", move))
+    return tiles

@@ -1,0 +1,347 @@
+"""The history: every game and every saved score, the latest first, found by game, player, AI and date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import partial
+from itertools import groupby
+
+import flet as ft
+
+from companion.languages import mark
+from companion.store import history_query, library, retention
+from companion.store.library import Listed, Wanted
+from companion.store.results import SHEET, Key
+from companion.wording.days import told_from
+from engine.game import name_of
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.parts.frame import STRETCH, narrow, padded
+from ui.parts.frame import view as bare_view
+from ui.parts.main_screens import nav
+from ui.screens.history.history_text import clock, day_of, told
+from ui.screens.home.unfinished import cannot_open
+from ui.screens.score import saved_sheets
+from ui.session import Session
+from ui.slices import Doing
+
+DESK, FOUND = "history", "history-found"
+PAGE = 50
+"""Rows drawn at a time, however many games there are."""
+
+CROWDED, ABREAST = 400, 600
+"""From so wide on the filter stands beside the search, and the ways to other screens beside the title."""
+
+RESULTS: Mapping[str, str] = {
+    library.FINISHED: mark("Finished"),
+    library.UNFINISHED: mark("Unfinished"),
+    library.SHEETS: mark("Scores"),
+    library.DELETED: mark("Deleted"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is looked for, and the last row of each page before the one that is shown.
+
+    `only` are the games it is kept to for a reason that has a `title`.
+    """
+
+    text: str = ""
+    game: str = ""
+    what: str = library.ALL
+    is_open: bool = False
+    pages: tuple[Listed, ...] = field(default=())
+    only: tuple[Key, ...] | None = None
+    title: str = ""
+
+
+def only(session: Session, ids: Sequence[Key], title: str) -> None:
+    """Go and list these games alone, under a chip that says why and can be taken away."""
+    session.desk[DESK] = Desk(only=tuple(ids), title=title)
+    session.go("/history")
+
+
+def open_one(session: Session, key: Key, game: str) -> None:
+    """Go to the page of a game or a saved score, from which one comes back here."""
+    if key.kind == SHEET:
+        saved_sheets.show(session, game, key.id, session.route)
+    else:
+        session.go(f"/history/game/{key.id}")
+
+
+def desk_of(session: Session) -> Desk:
+    """Return what is looked for."""
+    found = session.desk.get(DESK)
+    return found if isinstance(found, Desk) else Desk()
+
+
+def keep(session: Session, desk: Desk) -> None:
+    """Look for something else."""
+    session.desk[DESK] = desk
+    session.beat += 1
+
+
+def view(session: Session) -> ft.View:
+    """Return the list."""
+    desk = desk_of(session)
+    asked = history_query.read(session.words, desk.text, day_of(datetime.now(UTC)))
+    wanted = Wanted(asked.words, asked.span, desk.game, desk.what, desk.only, asked.names)
+    after = desk.pages[-1] if desk.pages else None
+    found = _found(session, wanted, after)
+    if found is None:
+        rows = [_searching(session, wanted, after)]
+    else:
+        rows = _rows(session, desk, found[:PAGE]) or [_nothing(session, desk)]
+    if found is not None and len(found) > PAGE:
+        older = replace(desk, pages=(*desk.pages, found[PAGE - 1]))
+        rows.append(_turn(session, session.words.say("Earlier games"), "older", older))
+    # Only the rows in sight are built, which is what keeps a long list smooth.
+    scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(desk.pages)}")
+    parts = [
+        narrow(session, _head(session, desk)),
+        narrow(session, padded(session, *_search(session, desk), bottom=8)),
+        narrow(session, scroll, expand=True),
+        nav(session, "/history"),
+    ]
+    return bare_view(session, "history", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+
+# What is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What was found for a page of the list, when the list was as `stamp` tells."""
+
+    wanted: Wanted
+    after: Listed | None
+    stamp: tuple[object, ...]
+    found: list[Listed]
+
+
+def _found(session: Session, wanted: Wanted, after: Listed | None) -> list[Listed] | None:
+    """Return what is on a page; None where so much is to be looked through that it is found in slices."""
+    library = session.store.library
+    if not library.takes_long(wanted):
+        return library.page(wanted, after, PAGE + 1)
+    held = session.desk.get(FOUND)
+    is_it = isinstance(held, Page) and (held.wanted, held.after, held.stamp) == (wanted, after, library.stamp)
+    return held.found if isinstance(held, Page) and is_it else None
+
+
+def _searching(session: Session, wanted: Wanted, after: Listed | None) -> ft.Control:
+    """Return what looks for the things of a page; whoever stops it looks for nothing more."""
+    library = session.store.library
+    stamp = library.stamp
+
+    def done(found: list[Listed]) -> None:
+        session.desk[FOUND] = Page(wanted, after, stamp, found)
+        session.beat += 1
+
+    return Doing(
+        session,
+        session.words.say("Looking through the games…"),
+        lambda: library.paging(wanted, after, PAGE + 1),
+        done,
+        lambda: keep(session, replace(desk_of(session), text="", pages=())),
+        (wanted, after, stamp),
+    )
+
+
+def _head(session: Session, desk: Desk) -> ft.Control:
+    """Return the title and, beside or below it, what else one may come here for."""
+    look, say = session.look, session.words.say
+    ways = (
+        ("statistics", "history", say("Statistics"), "/statistics"),
+        ("players", "person", say("Players"), "/players"),
+        ("take-over", "take-over", say("Take over a game"), "/history/take-over"),
+    )
+    chips = [
+        kit.chip(look, words, identifier=name, on_tap=partial(session.go, route), sign=kit.SIGNS[sign], quiet=True)
+        for name, sign, words, route in ways
+    ]
+    if _is_crowded(session):
+        chips.insert(0, _narrower(session, desk))
+    if session.width >= ABREAST * look.text_scale:
+        ways_there = ft.Container(kit.row(*chips, gap=6, tight=True), padding=ft.Padding.only(right=4))
+        return kit.title_bar(look, say("History"), ways_there, gutter=session.gutter)
+    below = padded(session, kit.wrap(*chips, gap=6), bottom=8)
+    return kit.column(kit.title_bar(look, say("History"), gutter=session.gutter), below, horizontal=STRETCH)
+
+
+def _is_crowded(session: Session) -> bool:
+    """Tell whether what is searched for would be cut if something stood beside it."""
+    return session.width < CROWDED * session.look.text_scale
+
+
+def _narrower(session: Session, desk: Desk) -> ft.Control:
+    say = session.words.say
+    return kit.chip(
+        session.look,
+        say("Filter"),
+        identifier="filter",
+        label=say("Choose games and results"),
+        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
+        sign=kit.SIGNS["filter"],
+        selected=desk.is_open or bool(desk.game or desk.what),
+    )
+
+
+def _search(session: Session, desk: Desk) -> list[ft.Control]:
+    say = session.words.say
+    search = kit.search_field(
+        session.look,
+        value=desk.text,
+        hint=say("Player, AI, game or date"),
+        identifier="search",
+        on_change=lambda text: keep(session, replace(desk_of(session), text=text, pages=())),
+        clear=say("Clear the search"),
+        on_clear=partial(keep, session, replace(desk, text="", pages=())),
+    )
+    search.expand = True
+    beside = [] if _is_crowded(session) else [_narrower(session, desk)]
+    return [
+        kit.row(search, *beside, gap=8),
+        *_kept_to(session, desk),
+        *(_filters(session, desk) if desk.is_open else []),
+    ]
+
+
+def _kept_to(session: Session, desk: Desk) -> list[ft.Control]:
+    """Return the chip of the games that the list is kept to; a tap on it shows all again."""
+    if desk.only is None:
+        return []
+    label = session.words.say("{title}. Show all games again", title=desk.title)
+    chip = kit.chip(
+        session.look,
+        desk.title,
+        identifier="kept-to",
+        label=label,
+        on_tap=partial(keep, session, replace(desk, only=None, title="", pages=())),
+        sign=kit.SIGNS["close"],
+        selected=True,
+    )
+    return [kit.row(chip, tight=True)]
+
+
+def _filters(session: Session, desk: Desk) -> list[ft.Control]:
+    """Return the chips: a game, a result; a second tap on one takes it back."""
+
+    def chip(name: str, words: str, selected: bool, after: Desk) -> ft.Control:
+        tap = partial(keep, session, replace(after, pages=()))
+        return kit.chip(session.look, words, identifier=name, on_tap=tap, selected=selected)
+
+    games = [
+        chip(f"game-is-{id}", name_of(id), desk.game == id, replace(desk, game="" if desk.game == id else id))
+        for id in BOARDS
+    ]
+    results = [
+        chip(f"only-{id}", session.words.say(name), desk.what == id, replace(desk, what="" if desk.what == id else id))
+        for id, name in RESULTS.items()
+    ]
+    return [kit.wrap(*games, gap=6), kit.wrap(*results, gap=6)]
+
+
+# The rows
+
+
+def _rows(session: Session, desk: Desk, found: list[Listed]) -> list[ft.Control]:
+    """Return the rows under a heading a day, and above them the way back to later ones."""
+    look, words = session.look, session.words
+    rows: list[ft.Control] = []
+    if desk.pages:
+        rows.append(_turn(session, words.say("Later games"), "newer", replace(desk, pages=desk.pages[:-1])))
+    today = day_of(datetime.now(UTC))
+    for day, ones in groupby(found, lambda one: day_of(one.at)):
+        rows.append(kit.log_round(look, told_from(words, day, today)))
+        rows.append(_panel(session, list(ones)))
+    return rows
+
+
+def _panel(session: Session, ones: list[Listed]) -> ft.Control:
+    lines: list[ft.Control] = []
+    for one in ones:
+        if lines:
+            lines.append(kit.rule(session.look))
+        lines.append(_deleted(session, one) if one.deleted_at else _row(session, one))
+    return kit.framed(session.look, *lines, padding=ft.Padding(6, 2, 6, 2))
+
+
+def _row(session: Session, one: Listed) -> ft.Control:
+    look, game = session.look, told(session.words, one)
+    lines = kit.column(
+        kit.text(look, game.title, "titleMedium", max_lines=2),
+        kit.text(look, game.about, "bodySmall", color=look.on_surface_variant),
+        gap=2,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    score: list[ft.Control] = [kit.text(look, game.score, "titleLarge")] if one.is_over else []
+    if one.kind == SHEET:
+        score.insert(0, kit.icon(kit.SIGNS["score"], 18, look.on_surface_variant))
+    if game.is_won:
+        score.insert(0, kit.icon(kit.SIGNS["win"], 20, look.secondary))
+    side = kit.column(
+        kit.row(*score, gap=6, tight=True),
+        kit.text(look, clock(one.at), "bodySmall", color=look.on_surface_variant),
+        horizontal=ft.CrossAxisAlignment.END,
+    )
+    return kit.target(
+        kit.row(kit.row(kit.strut(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
+        identifier=f"{one.kind}-{one.id}",
+        label=game.label,
+        on_tap=partial(open_one, session, Key(one.kind, one.id), one.game)
+        if one.summary is not None
+        else cannot_open(session),
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=8, vertical=8),
+    )
+
+
+def _deleted(session: Session, one: Listed) -> ft.Control:
+    """Return what is left of something deleted, and the way to bring it back."""
+    assert one.deleted_at is not None
+    look, words = session.look, session.words
+    game = told(words, one)
+    left = retention.days_left(one.deleted_at, datetime.now(UTC))
+    still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
+
+    def bring_back() -> None:
+        (session.store.sheets if one.kind == SHEET else session.store).restore(one.id)
+        session.beat += 1
+
+    back = kit.button(
+        look,
+        words.say("Bring back"),
+        identifier=f"restore-{one.kind}-{one.id}",
+        label=words.say("Bring back: {game}", game=game.title),
+        on_tap=bring_back,
+        kind="text",
+        sign=kit.SIGNS["undo"],
+    )
+    lines = kit.column(
+        kit.text(look, game.title, "titleSmall"),
+        kit.text(look, still, "bodySmall", color=look.on_surface_variant),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    return ft.Container(kit.row(kit.strut(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
+
+
+def _nothing(session: Session, desk: Desk) -> ft.Control:
+    say = session.words.say
+    if desk != Desk(is_open=desk.is_open):
+        words = say("Nothing here fits. Try other words, or fewer.")
+    else:
+        words = say("No game yet. Play one, or enter a score.")
+    return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing", live=True)
+
+
+def _turn(session: Session, words: str, name: str, after: Desk) -> ft.Control:
+    """Return the button to another page of the list."""
+    return kit.button(
+        session.look, words, identifier=name, on_tap=partial(keep, session, after), kind="line", expand=True
+    )

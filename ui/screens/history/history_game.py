@@ -1,0 +1,181 @@
+"""A game of the history: how it ended, who played, when; and what one can do with it now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+
+import flet as ft
+
+from companion.store import retention
+from companion.store.library import Listed
+from companion.table import ages
+from engine.game import name_of
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.parts import kept
+from ui.parts.docked import docked
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.people import at_table
+from ui.screens.history.history_text import Told, told, when
+from ui.session import Session
+
+
+def view(session: Session) -> ft.View:
+    """Return the page."""
+    assert session.live is not None
+    found = session.store.library.game(session.live.id)
+    assert found is not None
+    game = told(session.words, found)
+    lid, body = _result(session, found, game)
+    if found.deleted_at is not None:
+        body.insert(0, _deleted(session, found.deleted_at))
+    return frame(
+        session,
+        name="history-game",
+        head=_head(session, found),
+        fixed=[lid],
+        body=[*body, _ways(session, found), _facts(session, found)],
+        bar=_bar(session, found),
+        gap=12,
+    )
+
+
+def _head(session: Session, found: Listed) -> ft.Control:
+    look, words = session.look, session.words
+    actions = []
+    if found.deleted_at is None:
+        actions.append(
+            kit.icon_button(
+                look,
+                kit.SIGNS["delete"],
+                identifier="delete",
+                label=words.say("Delete this game"),
+                on_tap=partial(_delete, session),
+            )
+        )
+    return kit.top_bar(
+        look,
+        *actions,
+        title=name_of(found.game),
+        subtitle=when(words, found.at),
+        back=back_button(session, "/history"),
+        game=found.game,
+    )
+
+
+# How it ended
+
+
+def _result(session: Session, found: Listed, game: Told) -> tuple[ft.Control, list[ft.Control]]:
+    """Return the lid, and what stands below it: the ranking, or the points so far."""
+    assert session.live is not None
+    boards, table = BOARDS[found.game], session.live.table
+    if found.is_over and boards.scoring is not None:
+        told_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
+        ranking = boards.scoring.ranking(session, table, told_ages, None)
+        return ranking.lid(game.title), ranking.body()
+    look = session.look
+    seats = [
+        kit.row(
+            kit.strut(44),
+            kit.badge(look, who, size=34),
+            kit.text(look, who.name, "titleMedium", expand=True),
+            boards.track(look, total),
+            gap=12,
+        )
+        for who, total in game.seats
+    ]
+    heard = ". ".join(boards.said(session.words, who.name, total) for who, total in game.seats)
+    panel = kit.panel(look, kit.spoken(kit.column(*seats, horizontal=STRETCH), label=heard, identifier="seats"))
+    return kit.lid(look, speaker="over", title=game.about, subtitle=game.title), [panel]
+
+
+def _facts(session: Session, found: Listed) -> ft.Control:
+    """Return who played, when, and how many moves it took."""
+    assert session.live is not None
+    look, words, table = session.look, session.words, session.live.table
+    moves = words.count("{n} move", "{n} moves", len(table.moves))
+    names = [who.name for who in at_table(words, table)]  # an AI that was chosen at the table too
+    lines = [names, [when(words, found.at)], [moves]]
+    told_lines = [", ".join(parts) for parts in lines]
+    drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in told_lines]
+    inside = ft.Container(kit.column(*drawn, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
+    return kit.spoken(inside, label=". ".join(told_lines), identifier="facts")
+
+
+# What one can do with it
+
+
+def _ways(session: Session, found: Listed) -> ft.Control:
+    assert session.live is not None
+    say, id = session.words.say, session.live.id
+    ways = [("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))]
+    if not found.is_over:
+        ways.insert(0, ("replay", "log", say("Replay it move by move"), partial(_replay, session)))
+    else:
+        ways.append(("share", "share", say("Share the result"), partial(session.go, f"/share/{id}")))
+    if found.deleted_at is None:
+        ways.append(
+            (
+                "hand-on",
+                "hand-on",
+                say("Hand it on to another phone"),
+                partial(session.go, f"/history/game/{id}/hand-on"),
+            )
+        )
+    if found.is_over and found.deleted_at is None:
+        ways.append(("table", "into", say("Open it at the table"), partial(session.go, f"/game/{id}")))
+    return kept.ways(session.look, ways)
+
+
+def _bar(session: Session, found: Listed) -> ft.Control:
+    """Return the bar with what one most likely came for."""
+    assert session.live is not None
+    look, say, id = session.look, session.words.say, session.live.id
+    if found.is_over or found.deleted_at is not None:
+        name, sign, words, act = "replay", "log", say("Replay it"), partial(_replay, session)
+    else:
+        name, sign, words, act = "resume", "play", say("Continue the game"), partial(session.go, f"/game/{id}")
+    main = kit.button(look, words, identifier=name, on_tap=act, sign=kit.SIGNS[sign], expand=True)
+    return docked(session, main, tall=True)
+
+
+def _replay(session: Session) -> None:
+    assert session.live is not None
+    session.go(f"/history/game/{session.live.id}/replay")
+
+
+def _rematch(session: Session) -> None:
+    assert session.live is not None
+    session.begin(replace(session.live.table.setup, position=None))
+
+
+def _delete(session: Session) -> None:
+    assert session.live is not None
+    session.store.delete(session.live.id)
+    session.beat += 1
+
+
+def _restore(session: Session) -> None:
+    assert session.live is not None
+    session.store.restore(session.live.id)
+    session.beat += 1
+
+
+def _deleted(session: Session, at: datetime) -> ft.Control:
+    """Return the line that says it is deleted, and how to take that back."""
+    look, words = session.look, session.words
+    left = retention.days_left(at, datetime.now(UTC))
+    still = words.count("Deleted. Gone for good in {n} day.", "Deleted. Gone for good in {n} days.", left)
+    line = kit.spoken(kit.text(look, still, "titleSmall"), label=still, identifier="deleted", live=True, expand=True)
+    back = kit.button(
+        look,
+        words.say("Bring back"),
+        identifier="restore",
+        on_tap=partial(_restore, session),
+        kind="text",
+        sign=kit.SIGNS["undo"],
+    )
+    return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(16, 2, 4, 2))

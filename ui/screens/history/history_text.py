@@ -1,0 +1,96 @@
+"""What the history says of a game or a score sheet: who played, how it ended, and when. No Flet page is needed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from companion.languages import Words
+from companion.store.library import Listed
+from companion.store.results import SHEET
+from companion.store.summaries import Summary
+from companion.wording.days import long_day
+from companion.wording.default_names import seats_in_language
+from companion.wording.phrases import listed
+from engine.game import name_of
+from ui.boards.registry import BOARDS
+from ui.components import Who
+from ui.parts.people import seated
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something in the list in words: who played, how it ended, the score in figures where there is room for it, and
+    each seat with its points; whether the people won against the AI, and what a screen reader hears."""
+
+    title: str
+    about: str
+    score: str = ""
+    seats: tuple[tuple[Who, int | None], ...] = ()
+    is_won: bool = False
+    label: str = ""
+
+
+def told(words: Words, found: Listed) -> Told:
+    """Return something in the list in words."""
+    game, summary = name_of(found.game), found.summary
+    if summary is None:
+        is_sheet = found.kind == SHEET
+        title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
+        return Told(title, game, label=f"{title}. {game}")
+    summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
+    title, about = _who(words, summary), _how(words, found, summary)
+    boards = BOARDS[found.game]
+    totals = summary["totals"] if found.is_over else boards.shown(summary)
+    seats = tuple(zip(seated(summary["names"], summary["automa"]), totals, strict=True))
+    is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
+    heard = ". ".join((title, game, about, *(boards.said(words, who.name, total) for who, total in seats)))
+    return Told(title, about, _score(words, summary), seats, is_won, heard)
+
+
+def _who(words: Words, summary: Summary) -> str:
+    names, automa = summary["names"], summary["automa"]
+    if automa is None:
+        return listed(words, names)
+    people = listed(words, [name for seat, name in enumerate(names) if seat != automa])
+    return words.say("{people} against {ai}", people=people, ai=names[automa])
+
+
+def _how(words: Words, found: Listed, summary: Summary) -> str:
+    number = summary["round"]
+    if not found.is_over:
+        return words.say("Not finished, round\u00a0{round}", round=number) if number else words.say("Not finished")
+    ended = _winner(words, summary)
+    if found.kind == SHEET:
+        return words.say("Score sheet: {result}", result=ended)
+    return words.count("{result}, {n} round", "{result}, {n} rounds", number, result=ended) if number else ended
+
+
+def _winner(words: Words, summary: Summary) -> str:
+    names = [summary["names"][seat] for seat in summary["winners"]]
+    if len(names) == 1:
+        return words.say("{name} won", name=names[0])
+    return words.say("{names} won together", names=listed(words, names)) if names else words.say("Nobody won")
+
+
+def _score(words: Words, summary: Summary) -> str:
+    """Return the score of two seats; of more only the best one has room."""
+    totals = summary["totals"]
+    if len(totals) == 2:
+        return words.of("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])
+    return str(max(totals))
+
+
+def clock(moment: datetime) -> str:
+    """Return the time of day on this device."""
+    return f"{moment.astimezone():%H:%M}"
+
+
+def day_of(moment: datetime) -> date:
+    """Return the day of a moment on this device."""
+    return moment.astimezone().date()
+
+
+def when(words: Words, moment: datetime) -> str:
+    """Return the day and the time."""
+    return words.of("moment", "{day}, {time}", day=long_day(words, day_of(moment)), time=clock(moment))

@@ -1,0 +1,265 @@
+"""The players: their names, colours and ages, and which names are one person's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from companion.store import default_players
+from companion.store.players import COLOURS, LONGEST, NameTaken, Player
+from companion.wording.phrases import listed
+from ui import components as kit
+from ui.boards.ages import AgePicker
+from ui.parts import kept
+from ui.parts.choosing import heading, name_field
+from ui.parts.docked import docked
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.people import portrait_of
+from ui.screens.history import history
+from ui.session import Session
+
+NEW = 0
+"""Stands for the player who is being added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies open: a player, the `name` being written (None: none is), and whether one is looked for to merge."""
+
+    player: int | None = None
+    name: str | None = None
+    is_merging: bool = False
+
+
+def shown(session: Session) -> Shown:
+    """Return what lies open."""
+    return session.chosen if isinstance(session.chosen, Shown) else Shown()
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen."""
+    look, say, now = session.look, session.words.say, shown(session)
+    players = session.store.players.all()
+    body: list[ft.Control] = []
+    if now.player == NEW:
+        body.append(_name(session, say("Name of the new player"), "", partial(_add, session)))
+    body += [_player(session, player, players) for player in players]
+    if not body:
+        body.append(kit.text(look, say("Nobody yet. Everybody named in a new game is listed here."), "bodyLarge"))
+    add = kit.button(
+        look,
+        say("Add a player"),
+        identifier="add-player",
+        on_tap=lambda: session.choose(Shown(NEW, "")),
+        sign=kit.SIGNS["add-person"],
+        expand=True,
+    )
+    return frame(
+        session,
+        name="players-screen",
+        head=kit.top_bar(look, title=say("Players"), back=back_button(session, "/history")),
+        body=body,
+        bar=docked(session, add, tall=True),
+        gap=10,
+        top=4,
+    )
+
+
+def _player(session: Session, player: Player, players: list[Player]) -> ft.Control:
+    """Return a player as a row, below it what can be changed where it lies open."""
+    look, now = session.look, shown(session)
+    is_open = now.player == player.id
+    about = _about(session, player)
+    lines: list[ft.Control] = [kit.text(look, player.name, "titleMedium")]
+    if about:
+        lines.append(kit.text(look, about, "bodySmall", color=look.on_surface_variant))
+    row = kit.target(
+        kit.row(
+            kit.row(kit.strut(60), kit.badge(look, portrait_of(player), size=40), tight=True),
+            kit.column(*lines, gap=1, horizontal=STRETCH, expand=True),
+            kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),
+            gap=12,
+        ),
+        identifier=f"player-{player.id}",
+        label=". ".join(part for part in (player.name, about) if part),
+        on_tap=lambda: session.choose(Shown(None if is_open else player.id)),
+        selected=is_open,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=8),
+    )
+    parts = [row]
+    if is_open:
+        parts += _merging(session, player, players) if now.is_merging else _open(session, player, players)
+    return kit.framed(look, *parts, gap=10, padding=ft.Padding(6, 2, 6, 12 if is_open else 2))
+
+
+def _about(session: Session, player: Player) -> str:
+    """Return age and other names, where there are any."""
+    words = session.words
+    told = [] if player.age is None else [words.count("{n} year old", "{n} years old", player.age)]
+    if player.others:
+        names = listed(words, [other.name for other in player.others])
+        told.append(words.say("also {names}", names=names))
+    return ", ".join(told)
+
+
+# What can be changed
+
+
+def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Control]:
+    say, now = session.words.say, shown(session)
+    if now.name is not None:
+        return [_name(session, say("Name"), player.name, partial(_rename, session, player))]
+    ways: list[tuple[str, str, str, Callable[[], object]]] = [
+        ("games", "history", say("Games of {player}", player=player.name), partial(_games, session, player)),
+        ("rename", "edit", say("Change the name"), lambda: session.choose(replace(now, name=player.name))),
+    ]
+    if len(players) > 1:
+        ways.append(
+            ("merge", "merge", say("The same person as…"), lambda: session.choose(replace(now, is_merging=True)))
+        )
+    ways += [
+        (
+            f"split-{other.id}",
+            "person",
+            say("{player} is somebody else", player=other.name),
+            partial(_change, session, partial(session.store.players.split, other.id)),
+        )
+        for other in player.others
+    ]
+    return [_colours(session, player), _age(session, player), kept.ways(session.look, ways)]
+
+
+def _colours(session: Session, player: Player) -> ft.Control:
+    look, words = session.look, session.words
+    discs = [
+        kit.target(
+            kit.badge(
+                look,
+                replace(portrait_of(player), name="", seat=number),
+                size=40,
+                sign=kit.SIGNS["done"] if number == player.colour else None,
+            ),
+            identifier=f"colour-{number}",
+            label=words.say("Colour {n}", n=number + 1),
+            on_tap=partial(_change, session, partial(session.store.players.paint, player.id, number)),
+            role="radio",
+            selected=number == player.colour,
+            radius=26,
+            padding=4,
+        )
+        for number in range(COLOURS)
+    ]
+    return kit.wrap(*discs, gap=4)
+
+
+def _age(session: Session, player: Player) -> ft.Control:
+    """Return the age that ties ask for, to be picked or forgotten."""
+    say, tell = session.words.say, session.store.players.tell_age
+    return kit.column(
+        kit.text(session.look, say("Age, for ties"), "titleSmall"),
+        AgePicker(
+            session,
+            player.name,
+            player.age,
+            lambda age: _change(session, partial(tell, player.id, age)),
+            lambda: _change(session, partial(tell, player.id, None)),
+        ),
+        gap=4,
+        horizontal=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _merging(session: Session, player: Player, players: list[Player]) -> list[ft.Control]:
+    """Return the choice of who somebody else is too."""
+    look, say = session.look, session.words.say
+    chips = [
+        kit.chip(
+            look,
+            other.name,
+            identifier=f"same-as-{other.id}",
+            label=say("{player} and {second} are the same person", player=player.name, second=other.name),
+            on_tap=partial(_merge, session, player, other),
+            leading=kit.badge(look, portrait_of(other), size=24),
+        )
+        for other in players
+        if other.id != player.id
+    ]
+    title = say("Who is the same person as {player}?", player=player.name)
+    detail = say("Past games keep the names they were played under. You can undo this.")
+    cancel = kit.button(
+        look, say("Nobody here"), identifier="cancel", on_tap=lambda: session.choose(Shown(player.id)), kind="text"
+    )
+    return [heading(look, title, detail), kit.wrap(*chips, gap=8), kit.row(cancel, tight=True)]
+
+
+def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
+    say, now = session.words.say, shown(session)
+
+    def write(name: str) -> None:
+        session.chosen = replace(shown(session), name=name)
+
+    return name_field(
+        session.look,
+        value=now.name or "",
+        hint=hint or say("Name"),
+        label=label,
+        done=say("Save the name"),
+        identifier="player-name",
+        most=LONGEST,
+        on_change=write,
+        on_done=done,
+    )
+
+
+# What happens
+
+
+def _change(session: Session, act: Callable[[], object]) -> None:
+    act()
+    session.beat += 1
+
+
+def _add(session: Session) -> None:
+    name = (shown(session).name or "").strip()
+    if not name:
+        session.choose(Shown())
+    elif _is_free(session, name, lambda: session.store.players.add(name)):
+        player = session.store.players.named(name)
+        session.choose(Shown(player.id if player else None))
+
+
+def _rename(session: Session, player: Player) -> None:
+    name = (shown(session).name or "").strip()
+    if not name or _is_free(session, name, lambda: session.store.players.rename(player.id, name)):
+        if name:
+            default_players.rename(session.store.settings, player.name, name)
+        session.choose(Shown(player.id))
+
+
+def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
+    """Do what gives somebody a name; where it is another's, say so and tell that it was not done."""
+    try:
+        act()
+    except NameTaken:
+        words = session.words.say(
+            "{player} is in the list already. If that is the same person, merge the two.", player=name
+        )
+        session.show("notice", words)
+        return False
+    return True
+
+
+def _merge(session: Session, player: Player, other: Player) -> None:
+    """Let the player that lies open be known under the name of the other, whose row opens."""
+    session.store.players.merge(player.id, other.id)
+    default_players.rename(session.store.settings, player.name, other.name)
+    session.choose(Shown(other.id))
+
+
+def _games(session: Session, player: Player) -> None:
+    history.keep(session, history.Desk(text=player.name))
+    session.go("/history")

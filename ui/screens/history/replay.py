@@ -1,0 +1,208 @@
+"""The replay of a stored game, move by move: board, log and all steps. Nothing of it is changed by looking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from companion.table import ages, replays
+from companion.table.memory import Memory, Step
+from companion.table.table import Point
+from engine.game import name_of
+from ui import components as kit
+from ui.boards.module import Ranking, Stage
+from ui.boards.registry import open_boards
+from ui.parts.docked import docked
+from ui.parts.frame import STRETCH, back_button, frame, padded
+from ui.parts.frame import view as bare_view
+from ui.parts.people import at_table
+from ui.screens.table import log_sheet
+from ui.screens.table.moves import step_entry
+from ui.session import Session
+
+BOARD, LOG, STEPS = "board", "log", "steps"
+MOST_DONE = 3
+"""How many steps are named above the board; all of them stand among the steps."""
+SIDE = 362
+"""The width of the second column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What of the game is shown: its board, log or steps."""
+
+    part: str = BOARD
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen."""
+    return Replay(session).view()
+
+
+class Replay:
+    """One moment of a replay."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look = session.look
+        self.say = session.words.say
+        self.table = session.live.table
+        self.stops = replays.stops(self.table)
+        self.at = replays.at(self.table, self.stops)
+        self.memory = Memory(self.table, session.words)
+        self.shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
+
+    def view(self) -> ft.View:
+        """Return one column, or two where there is room for the log beside the board."""
+        if self.session.is_wide or self.session.is_medium:
+            return self._wide()
+        part = self.shown.part
+        body = self._board() if part == BOARD else self._aside(part)
+        return frame(
+            self.session,
+            name="replay",
+            head=self._head(),
+            fixed=[self._lid(), self._parts(BOARD, LOG, STEPS)],
+            body=body,
+            bar=self._bar(),
+            top=2,
+        )
+
+    def _wide(self) -> ft.View:
+        part = STEPS if self.shown.part == STEPS else LOG
+        left = self._scroll([self._lid(), *self._board()])
+        right = self._scroll([self._parts(LOG, STEPS), kit.panel(self.look, *self._aside(part))])
+        columns = ft.Row(
+            [ft.Container(left, expand=True), ft.Container(right, width=SIDE)], vertical_alignment=STRETCH, expand=True
+        )
+        parts = [self._head(), columns, self._bar()]
+        return bare_view(self.session, "replay", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+    def _scroll(self, controls: list[ft.Control]) -> ft.Column:
+        inside = padded(self.session, *controls)
+        return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
+
+    def _head(self) -> ft.Control:
+        assert self.session.live is not None
+        game, id = self.table.setup.game, self.session.live.id
+        return kit.top_bar(
+            self.look,
+            title=self.say("Replay: {game}", game=name_of(game)),
+            subtitle=self.say("Step {n} of {all}", n=self.at, all=len(self.stops) - 1),
+            back=back_button(self.session, f"/history/game/{id}"),
+            game=game,
+        )
+
+    def _parts(self, *parts: str) -> ft.Control:
+        """Return the choice between the parts of the game."""
+        names = {BOARD: self.say("Board"), LOG: self.say("The log"), STEPS: self.say("Steps")}
+        now = self.shown.part if self.shown.part in parts else parts[0]
+        choices = [
+            kit.Choice(
+                names[part],
+                f"show-{part}",
+                partial(self.session.choose, replace(self.shown, part=part)),
+                selected=part == now,
+            )
+            for part in parts
+        ]
+        return kit.segments(self.look, choices)
+
+    # The moment
+
+    def _ranking(self) -> Ranking | None:
+        """Return the ranking at the end of a finished game."""
+        scoring = open_boards(self.session).scoring
+        if self.table.state.prompt.ask != "over" or scoring is None:
+            return None
+        assert self.session.live is not None
+        told = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.live.id}"))
+        return scoring.ranking(self.session, self.table, told, None)
+
+    def _stage(self) -> Stage:
+        return open_boards(self.session).stage(self.session)
+
+    def _lid(self) -> ft.Control:
+        if (ranking := self._ranking()) is not None:
+            return ranking.lid("")
+        if replays.is_between(self.table.state):
+            return kit.lid(self.look, speaker="table", title=self.memory.title(self.table.here))
+        return self._inert(self._stage().lid())
+
+    def _board(self) -> list[ft.Control]:
+        """Return what was done last, and how the table lies after it; of it only the AI’s reasons take a tap."""
+        ranking = self._ranking()
+        if ranking is not None:
+            lies = ranking.body()
+        else:
+            stage = self._stage()
+            lies = stage.seats() if replays.is_between(self.table.state) else stage.phone()
+        below = kit.column(*lies, gap=8, horizontal=STRETCH)
+        return [*self._done(), below if self.table.state.prompt.ask == "automa" else self._inert(below)]
+
+    def _inert(self, content: ft.Control) -> ft.Control:
+        return ft.Container(content, ignore_interactions=True)
+
+    def _done(self) -> list[ft.Control]:
+        """Return the last steps that led here from the stop before."""
+        path, here = self.table.path, self.table.here
+        stop = self.at if self.stops[self.at] is not here else self.at - 1
+        fresh = path[path.index(self.stops[stop]) + 1 :] if stop >= 0 else path
+        return [self._line(self.memory.step(point)) for point in fresh[-MOST_DONE:]]
+
+    def _line(self, step: Step) -> ft.Control:
+        who = None if step.seat is None else at_table(self.session.words, self.table)[step.seat]
+        sign = kit.SIGNS["cards"] if who is None else None
+        return kit.log_entry(self.look, words=step.title, identifier=f"done-{step.point}", who=who, sign=sign)
+
+    # Beside the board
+
+    def _aside(self, part: str) -> list[ft.Control]:
+        """Return the log so far with the AI's reasons, or all steps, of which each leads to its moment."""
+        if part == LOG:
+            return log_sheet.log(self.session)
+        points = {point.number: point for point in (*self.table.path, *self.table.ahead)}
+        return [self._step(step, points[step.point]) for step in self.memory.steps()]
+
+    def _step(self, step: Step, point: Point) -> ft.Control:
+        note = self.say("You are here") if step.is_here else ""
+        return step_entry(self.session, step, note, on_tap=None if step.is_here else partial(self._go, point))
+
+    # Going through it
+
+    def _go(self, to: Point) -> None:
+        replays.go(self.table, to)
+        self.session.beat += 1
+
+    def _bar(self) -> ft.Control:
+        last = len(self.stops) - 1
+        here = self.table.here.number
+        back = self.at if self.stops[self.at].number != here else self.at - 1
+        ended = kit.Lacking(self.say("The game goes no further"))
+        following = kit.button(
+            self.look,
+            self.say("Next step"),
+            identifier="next",
+            on_tap=partial(self._go, self.stops[self.at + 1]) if self.at < last else ended,
+            end_sign=kit.SIGNS["into"],
+            expand=True,
+        )
+        return docked(
+            self.session,
+            following,
+            self._button("previous", self.say("Step before"), back if back >= 0 else None),
+            self._button("first", self.say("To the start"), 0 if back >= 0 else None),
+            self._button("last", self.say("To the end"), last if self.at < last else None),
+        )
+
+    def _button(self, name: str, label: str, stop: int | None) -> ft.Control:
+        return kit.icon_button(
+            self.look,
+            kit.SIGNS[name],
+            identifier=name,
+            label=label,
+            on_tap=kit.AT_END if stop is None else partial(self._go, self.stops[stop]),
+        )

@@ -1,0 +1,394 @@
+"""The statistics of one person at one game: figures and charts, each of which opens the games behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeVar
+
+import flet as ft
+
+from companion.languages import Words
+from companion.sharing import bgstats, exports
+from companion.slices import Work, whole
+from companion.store import statistics
+from companion.store.results import Result
+from companion.store.statistics import FEWEST, Figures, Ids, Played, Statistics
+from companion.wording.default_names import in_language, is_alone
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.parts.choosing import heading
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.saving import save_slowly
+from ui.screens.history import history
+from ui.screens.history import statistics_view as told
+from ui.screens.history.statistics_view import Line
+from ui.session import Session
+from ui.slices import Doing, ongoing
+
+DESK, READ, FIGURED = "statistics", "statistics-read", "statistics-figures"
+T = TypeVar("T")
+FEW: Final = 500
+"""So many results are read at once."""
+WITHOUT: Final = "statistics/without-sheets"
+"""The setting that leaves saved scores out."""
+
+INSIDE: Final = 8
+"""How far what is in a panel keeps from its edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Whose statistics are shown, and of which game; "" for those who, and which was, played most."""
+
+    game: str = ""
+    name: str = ""
+
+
+def desk_of(session: Session) -> Desk:
+    """Return what is chosen."""
+    found = session.desk.get(DESK)
+    return found if isinstance(found, Desk) else Desk()
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen."""
+    words = session.words
+    everything = _read(session)
+    if everything is None:
+        return _reading(session)
+    found = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
+    figures = _figures(session, found) if found else None
+    if isinstance(figures, tuple):
+        work, about = figures
+        said = session.words.say("Counting the finished games…")
+        return _working(session, said, work, FIGURED, partial(Worked, about), about)
+    choosing, body = _of(session, found, figures) if figures else ([], [_nothing(session)])
+    if sheets := sum(one.is_sheet for one in everything):
+        choosing.append(_sheets(session, sheets))
+    return frame(
+        session,
+        name="statistics",
+        head=kit.top_bar(session.look, title=words.say("Statistics"), back=back_button(session, "/history")),
+        fixed=choosing,
+        body=body,
+        gap=12,
+        top=8,
+    )
+
+
+# Reading what there is
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was read of a store, when it was as `stamp` tells."""
+
+    stamp: tuple[int, ...]
+    found: list[Result]
+
+
+def _read(session: Session) -> list[Result] | None:
+    """Return the results; None where they are so many that they are read in slices, and are not there yet."""
+    if statistics.number(session.store) <= FEW:
+        return statistics.results(session.store)
+    held = session.desk.get(READ)
+    return held.found if isinstance(held, Read) and held.stamp == _stamp(session) else None
+
+
+def _stamp(session: Session) -> tuple[int, ...]:
+    """Return what changes when a result is added, taken away or brought back."""
+    select = "SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL"
+    return tuple(session.store.db.execute(select).fetchone())
+
+
+def _working(
+    session: Session, said: str, work: Callable[[], Work[T]], name: str, made: Callable[[T], object], about: Hashable
+) -> ft.View:
+    """Return the screen while something is read or worked out, which is then kept on the desk under a name; whoever
+    stops it is led back to the history."""
+
+    def done(found: T) -> None:
+        session.desk[name] = made(found)
+        session.beat += 1
+
+    body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (name, about))]
+    title = session.words.say("Statistics")
+    head = kit.top_bar(session.look, title=title, back=back_button(session, "/history"))
+    return frame(session, name="statistics", head=head, body=body, gap=12, top=8)
+
+
+def _reading(session: Session) -> ft.View:
+    """Return the screen while the results are read."""
+    stamp, said = _stamp(session), session.words.say("Reading the finished games…")
+    return _working(session, said, partial(statistics.reading, session.store), READ, partial(Read, stamp), stamp)
+
+
+# The figures of those
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """The figures that were worked out, and of what."""
+
+    about: Hashable
+    figures: Figures
+
+
+def _figures(session: Session, found: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
+    """Return the figures of what is chosen; where they are of so many games that they are worked out in slices, and
+    are not there yet, what does that and what it is about."""
+    desk, known = desk_of(session), session.store.players.all()
+    work = partial(statistics.figuring, found, known, desk.game, desk.name)
+    if len(found) <= FEW:
+        return whole(work())
+    about = (_stamp(session), _is_without(session), desk, tuple(known))
+    held = session.desk.get(FIGURED)
+    return held.figures if isinstance(held, Worked) and held.about == about else (work, about)
+
+
+def _is_without(session: Session) -> bool:
+    return session.store.settings.get(WITHOUT) is True
+
+
+def _sheets(session: Session, number: int) -> ft.Control:
+    """Return the switch that counts saved scores, or leaves them out."""
+    is_without = _is_without(session)
+
+    def turn() -> None:
+        session.store.settings[WITHOUT] = not is_without
+        session.beat += 1
+
+    words = session.words.count("{n} saved score counts too", "{n} saved scores count too", number)
+    chip = kit.chip(
+        session.look,
+        words,
+        identifier="with-sheets",
+        on_tap=turn,
+        sign=kit.SIGNS["score"],
+        selected=not is_without,
+    )
+    return kit.row(chip, tight=True)
+
+
+def _nothing(session: Session) -> ft.Control:
+    words = session.words.say("No game is finished yet. Statistics begin with the first.")
+    return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing")
+
+
+def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[ft.Control], list[ft.Control]]:
+    """Return what one can choose, and the figures of what is chosen."""
+    times, people, game, name, shown = figures.times, figures.people, figures.game, figures.name, figures.of
+    choosing = [
+        *_games(session, [id for id in BOARDS if id in times], Desk(game, name)),
+        *_people(session, list(people), Desk(game, name)),
+    ]
+    return choosing, [*_Page(session, game, shown).body(), *_files(session, found)]
+
+
+# What is chosen
+
+
+def _choose(session: Session, desk: Desk) -> None:
+    session.desk[DESK] = desk
+    session.beat += 1
+
+
+def _games(session: Session, games: Sequence[str], desk: Desk) -> list[ft.Control]:
+    if len(games) < 2:
+        return []
+    choices = [
+        kit.Choice(
+            GAMES[game].name, f"game-{game}", partial(_choose, session, replace(desk, game=game)), game == desk.game
+        )
+        for game in games
+    ]
+    return [kit.segments(session.look, choices)]
+
+
+def _people(session: Session, names: Sequence[str], desk: Desk) -> list[ft.Control]:
+    if len(names) < 2:
+        return []
+    chips = [
+        kit.chip(
+            session.look,
+            in_language(session.words, [name])[0] if is_alone(name) else name,
+            identifier=f"person-{number}",
+            on_tap=partial(_choose, session, replace(desk, name=name)),
+            selected=name == desk.name,
+        )
+        for number, name in enumerate(names)
+    ]
+    return [kit.wrap(*chips, gap=6)]
+
+
+# The games behind a figure
+
+
+def _opens(session: Session, game: str, ids: Ids, title: str) -> Callable[[], None] | None:
+    """Return what leads to the games behind a figure; None where there are none."""
+    if not ids:
+        return None
+    if len(ids) == 1:
+        return partial(history.open_one, session, ids[0], game)
+    return partial(history.only, session, ids, title)
+
+
+class _Page:
+    """The figures of one person at one game."""
+
+    def __init__(self, session: Session, game: str, found: Statistics) -> None:
+        self.session = session
+        self.look = session.look
+        self.words: Words = session.words
+        self.game = game
+        self.found = found
+
+    def body(self) -> list[ft.Control]:
+        """Return all panels."""
+        say, found = self.words.say, self.found
+        favourites = told.favourites(self.words, self.game, found)
+        records = told.remarkable(self.words, found)
+        return [
+            self.headline(),
+            self.panel(say("Wins"), "against", told.wins(self.words, found.against)),
+            *self.printings(),
+            self.scores(),
+            *([self.panel(say("Records"), "remarkable", records)] if records else []),
+            *([self.panel(say(BOARDS[self.game].gathered), "favourite", favourites)] if favourites else []),
+            *([self.lengths()] if found.timed else []),
+            self.panel(say("Ties"), "tie", told.ties(self.words, found)),
+        ]
+
+    def headline(self) -> ft.Control:
+        lines = zip(told.headline(self.words, self.found), told.heard(self.words, self.found), strict=True)
+        return kit.figures(
+            self.look,
+            [
+                kit.Figure(line.said, line.name, f"figure-{number}", label, self.opens(line.ids, label))
+                for number, (line, label) in enumerate(lines)
+            ],
+            self.session.room,
+        )
+
+    def printings(self) -> list[ft.Control]:
+        lines = told.printings(self.words, self.found.by_printing, BOARDS[self.game].choices)
+        return [self.panel(self.words.say("Wins by printing"), "printing", lines)] if lines else []
+
+    def scores(self) -> ft.Control:
+        title = self.words.say(BOARDS[self.game].over_time)
+        lately = self.found.lately
+        return self.chart(title, "scores", lately, [one.score for one in lately])
+
+    def lengths(self) -> ft.Control:
+        title = self.words.say("Minutes over time")
+        lines = self.lines("length", told.lengths(self.words, self.found))
+        lately = self.found.timed_lately
+        return self.chart(title, "minutes", lately, [one.result.minutes or 0 for one in lately], *lines)
+
+    def chart(
+        self, title: str, name: str, lately: Sequence[Played], numbers: Sequence[int], *below: ft.Control
+    ) -> ft.Control:
+        """Return a panel with a chart of the last games, or a sentence where they are too few."""
+        words = self.words
+        if not lately:
+            few = words.count(
+                "A chart needs {n} finished game; play on.", "A chart needs {n} finished games; play on.", FEWEST
+            )
+            quiet = kit.text(self.look, few, "bodyMedium", color=self.look.on_surface_variant)
+            beside = ft.Container(quiet, padding=ft.Padding.symmetric(horizontal=4))
+            return self.framed(title, "", kit.spoken(beside, label=few, identifier=f"{name}-few"), *below)
+        won = [one.won for one in lately]
+        heard = f"{title}. {told.over_time(words, numbers, won)}"
+        drawn = [kit.Column(number, lit) for number, lit in zip(numbers, won, strict=True)]
+        detail = words.count("The last {n} game; wins stand out", "The last {n} games; wins stand out", len(won))
+        chart = kit.columns(self.look, drawn, label=heard, identifier=f"chart-{name}")
+        games = kit.button(
+            self.look,
+            words.say("Show these games"),
+            identifier=f"open-{name}",
+            label=words.say("Show these games: {title}", title=title),
+            on_tap=self.opens(tuple(one.id for one in lately), title),
+            kind="text",
+            padding=4,
+            end_sign=kit.SIGNS["into"],
+        )
+        return self.framed(title, detail, chart, kit.row(games), *below)
+
+    def panel(self, title: str, name: str, lines: Sequence[Line]) -> ft.Control:
+        """Return a panel with a line each."""
+        return self.framed(title, "", *self.lines(name, lines))
+
+    def lines(self, name: str, lines: Sequence[Line]) -> list[ft.Control]:
+        return [self.line(f"{name}-{number}", line) for number, line in enumerate(lines)]
+
+    def line(self, name: str, line: Line) -> ft.Control:
+        label = line.label(self.words)
+        opens = self.opens(line.ids, label)
+        if line.of:
+            return kit.share_bar(
+                self.look,
+                line.name,
+                line.n,
+                line.of,
+                line.said,
+                identifier=name,
+                label=label,
+                on_tap=opens,
+                width=self.session.room - 2 * INSIDE,
+            )
+        words = [
+            kit.text(self.look, line.name, "titleSmall"),
+            kit.text(self.look, line.said, "bodySmall", color=self.look.on_surface_variant),
+        ]
+        parts: list[ft.Control] = [kit.strut(52), kit.column(*words, horizontal=STRETCH, expand=True)]
+        if opens is not None:
+            parts.append(kit.icon(kit.SIGNS["into"], 22, self.look.on_surface_variant))
+        return kit.target(
+            kit.row(*parts),
+            identifier=name,
+            label=label,
+            on_tap=opens,
+            radius=self.look.radius["chip"],
+            padding=ft.Padding.symmetric(horizontal=4),
+        )
+
+    def framed(self, title: str, detail: str, *controls: ft.Control) -> ft.Control:
+        return kit.framed(self.look, heading(self.look, title, detail), *controls, gap=4, padding=INSIDE)
+
+    def opens(self, ids: Ids, title: str) -> Callable[[], None] | None:
+        return _opens(self.session, self.game, ids, title)
+
+
+# Everything as a file
+
+
+def _files(session: Session, found: list[Result]) -> list[ft.Control]:
+    look, words, store = session.look, session.words, session.store
+    ways = [
+        ("csv", words.say("A table (CSV)"), "mint-companion.csv", partial(exports.writing_csv, found)),
+        (
+            "json",
+            words.say("With every move (JSON)"),
+            "mint-companion.json",
+            partial(exports.writing_json, store),
+        ),
+        ("bgsplay", words.say("For BG Stats"), "mint-companion.bgsplay", partial(bgstats.filing, found)),
+    ]
+    rows = [
+        kit.option_row(
+            look,
+            sign=ft.Icons.SAVE_ALT_ROUNDED,
+            name=name,
+            value="",
+            identifier=f"save-{id}",
+            label=words.say("Save all games: {how}", how=name),
+            on_tap=partial(save_slowly, session, file, work),
+            end_sign=kit.SIGNS["into"],
+        )
+        for id, name, file, work in ways
+    ]
+    title = words.say("All games as a file")
+    return [heading(look, title), kit.option_panel(look, rows), *ongoing(session)]

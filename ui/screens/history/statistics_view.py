@@ -1,0 +1,154 @@
+"""The statistics in words: each figure with the sentence that a screen reader hears, and the games behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.registry import MODULES
+from companion.languages import Words, mark
+from companion.sharing import exports
+from companion.store.statistics import Ids, Played, Share, Statistics
+from companion.wording.days import short_day
+from companion.wording.default_names import seats_in_language
+from companion.wording.phrases import joined
+from ui.parts.new_game_form import Choices
+
+CRITERIA = {
+    "neighborhood": mark("Neighbourhood"),
+    "mints": mark("Mints"),
+    "age": mark("Age closest to 42"),
+    "delivered": mark("Orders delivered"),
+    "truck": mark("Mints on the truck"),
+    "fewest-locations": mark("Fewest Locations"),
+    "most-mints": mark("Mints"),
+    "ai-keeps-ties": mark("The AI keeps ties"),
+}
+"""What a tie-break compares, by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the statistics: a name, what stands beside it in words, and the games behind it; drawn as a bar of `n`
+    parts of so many where `of` is not 0."""
+
+    name: str
+    said: str
+    ids: Ids
+    n: int = 0
+    of: int = 0
+
+    def label(self, words: Words) -> str:
+        """Return what is heard."""
+        return words.say("{name}: {figure}", name=self.name, figure=self.said)
+
+
+def headline(words: Words, found: Statistics) -> list[Line]:
+    """Return the main figures: games, won, in a row, minutes each where any was timed; `said` is the number."""
+    games, won = found.won.total, found.won.n
+    streak = found.streak
+    return [
+        Line(words.count("game", "games", games), str(games), found.ids),
+        Line(words.of("statistics", "won"), str(won), found.won.ids),
+        Line(words.say("in a row"), str(len(streak)), streak),
+        *_minutes(words, found),
+    ]
+
+
+def _minutes(words: Words, found: Statistics) -> list[Line]:
+    """Return how long a game took; nothing where none was played here."""
+    if not found.timed:
+        return []
+    ids = tuple(one.id for one in found.timed)
+    return [Line(words.count("minute each", "minutes each", found.minutes), str(found.minutes), ids)]
+
+
+def heard(words: Words, found: Statistics) -> list[str]:
+    """Return what is heard of the main figures."""
+    count, won, streak = words.count, found.won.n, len(found.streak)
+    return [
+        count("{n} game played", "{n} games played", found.won.total),
+        count("{n} game won", "{n} games won", won),
+        count("{n} game won in a row", "{n} games won in a row", streak),
+        *([count("{n} minute a game on average", "{n} minutes a game on average", found.minutes)] * bool(found.timed)),
+    ]
+
+
+def wins(words: Words, shares: Sequence[Share]) -> list[Line]:
+    """Return the wins against each AI, and against people."""
+    return [_share(words, share, share.name or words.say("People")) for share in shares]
+
+
+def printings(words: Words, shares: Sequence[Share], choices: Choices | None) -> list[Line]:
+    """Return the wins by each printing."""
+    named = choices.printings if choices else {}
+    return [
+        _share(words, share, words.say(named[share.name][0]) if share.name in named else share.name) for share in shares
+    ]
+
+
+def _share(words: Words, share: Share, name: str) -> Line:
+    said = words.say("{n} of {total}", n=share.n, total=share.total)
+    return Line(name, said, share.of, share.n, share.total)
+
+
+def favourites(words: Words, game: str, found: Statistics) -> list[Line]:
+    """Return what was collected most often, each as a part of the most."""
+    most = found.favourites[0][1] if found.favourites else 0
+    return [
+        Line(MODULES[game].figures.called(words, name), words.count("{n} time", "{n} times", n), ids, n, most)
+        for name, n, ids in found.favourites
+    ]
+
+
+def ties(words: Words, found: Statistics) -> list[Line]:
+    """Return how often a tie-break decided, and which."""
+    of = _share(words, found.ties, words.say("Decided by a tie-break"))
+    lines = [Line(of.name, of.said, found.ties.ids)]
+    for share in found.tie_steps:
+        name = words.say(CRITERIA[share.name]) if share.name in CRITERIA else share.name
+        lines.append(Line(name, words.count("{n} time", "{n} times", share.n), share.ids))
+    return lines
+
+
+def lengths(words: Words, found: Statistics) -> list[Line]:
+    """Return the shortest and the longest game, and how many moves one takes."""
+    lines = []
+    for name, one in ((words.say("Shortest"), found.shortest), (words.say("Longest"), found.longest)):
+        if one is not None:
+            lines.append(Line(name, exports.length(words, one.result), (one.id,)))
+    moves = words.count("{n} move", "{n} moves", found.moves)
+    return [*lines, Line(words.say("On average"), moves, tuple(one.id for one in found.timed))]
+
+
+def remarkable(words: Words, found: Statistics) -> list[Line]:
+    """Return the best game, the closest one, and the longest streak of somebody who has won."""
+    lines = []
+    if found.best is not None:
+        lines.append(Line(words.say("Best game"), scores(words, found.best), (found.best.id,)))
+    if found.closest is not None:
+        lines.append(Line(words.say("Closest game"), scores(words, found.closest), (found.closest.id,)))
+    if not (streak := found.longest_streak):
+        return lines
+    said = words.count("{n} game won in a row", "{n} games won in a row", len(streak))
+    return [*lines, Line(words.say("Longest streak"), said, streak)]
+
+
+def scores(words: Words, one: Played) -> str:
+    """Return a game's scores and its day."""
+    result = one.result
+    seats = sorted(range(len(result.names)), key=lambda seat: (result.ranks[seat], seat))
+    result = replace(result, names=tuple(seats_in_language(words, result.names, result.automa)))
+    told = ", ".join(exports.scored(words, result, seat) for seat in seats)
+    return words.of("a game", "{scores} ({day})", scores=told, day=day(words, one))
+
+
+def day(words: Words, one: Played) -> str:
+    """Return the day of a game, by the clock of this device."""
+    return short_day(words, one.result.at.astimezone().date())
+
+
+def over_time(words: Words, numbers: Sequence[int], won: Sequence[bool]) -> str:
+    """Return what is heard of a chart over time: its numbers, the earliest first, and which were won."""
+    told = [words.say("{n}, won", n=n) if is_won else str(n) for n, is_won in zip(numbers, won, strict=True)]
+    return words.say("The earliest first: {numbers}", numbers=joined(words, told))

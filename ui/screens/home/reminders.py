@@ -1,0 +1,112 @@
+"""What Home says of the place the app runs in: a newer version that waits, and games that may be cleared away."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import partial
+
+import flet as ft
+
+from companion.sharing import backup
+from ui import components as kit
+from ui.host import LOST
+from ui.session import Session
+
+BACKUP = "/settings/backup"
+REMINDED = "backup/reminded"
+"""The setting that tells when one was last reminded, and put it off."""
+ENOUGH = 2
+"""Games from which on one is reminded: not yet at the very first."""
+SELDOM = timedelta(days=14)
+
+
+def reminders(session: Session) -> list[ft.Control]:
+    """Return what is to be said now, the version first."""
+    found = [_update(session)] if session.host.has_update else []
+    return [*found, _backup(session)] if is_due(session, datetime.now().astimezone()) else found
+
+
+def is_due(session: Session, now: datetime) -> bool:
+    """Tell whether to remind of a backup: where the games may be cleared away, and none was made of late."""
+    if session.host.is_lasting or len(session.store.games(limit=ENOUGH)) < ENOUGH:
+        return False
+    days = backup.days_since(session.store, now)
+    return (days is None or days >= SELDOM.days) and not _put_off(session, now)
+
+
+def _put_off(session: Session, now: datetime) -> bool:
+    try:
+        return now - datetime.fromisoformat(session.store.settings[REMINDED]) < SELDOM
+    except (KeyError, TypeError, ValueError):  # never, or something else stands there
+        return False
+
+
+def later(session: Session) -> None:
+    """Remind again only after a while."""
+    session.store.settings[REMINDED] = datetime.now().astimezone().isoformat()
+    session.beat += 1
+
+
+def _update(session: Session) -> ft.Control:
+    look, say = session.look, session.words.say
+    name, told = say("A new version is ready"), say("Start it now")
+    return kit.option_panel(
+        look,
+        [
+            kit.option_row(
+                look,
+                sign=kit.SIGNS["take-over"],
+                name=name,
+                value=told,
+                identifier="update",
+                label=f"{name}. {told}",
+                on_tap=session.host.update,
+                end_sign=kit.SIGNS["into"],
+            )
+        ],
+    )
+
+
+def _backup(session: Session) -> ft.Control:
+    look, say = session.look, session.words.say
+    words = say("This browser may delete your games when it needs room. A backup keeps them.")
+    back_up = partial(session.go, BACKUP)
+    return kit.ident(
+        "remind-backup",
+        kit.panel(
+            look,
+            kit.text(look, words, "bodyMedium"),
+            kit.row(
+                kit.button(
+                    look, say("Make a backup"), identifier="make-backup", on_tap=back_up, kind="tonal", expand=True
+                ),
+                kit.button(look, say("Later"), identifier="remind-later", on_tap=partial(later, session), kind="text"),
+                gap=8,
+            ),
+            gap=10,
+        ),
+    )
+
+
+def unkept(session: Session) -> ft.Control:
+    """Return the sheet that says that something could not be kept, and what to do."""
+    look, say = session.look, session.words.say
+    return kit.clause_sheet(
+        look,
+        sign=kit.SIGNS["keep"],
+        title=say("Not saved yet"),
+        words=say("Your last moves could not be saved: the device may be full. They are lost if you close the app."),
+        actions=[
+            kit.button(
+                look,
+                say("Make a backup"),
+                identifier="make-backup",
+                on_tap=partial(session.go, BACKUP),
+                kind="tonal",
+                expand=True,
+            ),
+            kit.button(look, say("Try again"), identifier="keep-again", on_tap=session.host.keep, expand=True),
+        ],
+        width=session.width,
+        identifier=LOST,
+    )

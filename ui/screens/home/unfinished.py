@@ -1,0 +1,94 @@
+"""What a game in a list says of itself: whose turn it is, which game, how far. No Flet page is needed here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from companion.languages import Words
+from companion.store.store import GameCard
+from companion.store.summaries import Summary
+from companion.wording.default_names import in_language, seats_in_language
+from companion.wording.phrases import sentences
+from engine.game import name_of
+from ui.boards.registry import BOARDS
+from ui.components import Lacking, Who
+from ui.parts.people import seated
+from ui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A `game` in words: what is asked now, which one it is, each seat with its points; whether it can go on."""
+
+    game: str
+    title: str
+    about: str
+    seats: tuple[tuple[Who, int | None], ...]
+    can_go_on: bool = True
+
+    def label(self, words: Words) -> str:
+        """What a screen reader hears."""
+        boards = BOARDS.get(self.game)
+        told = (boards.said(words, who.name, n) if boards else who.name for who, n in self.seats)
+        return sentences((self.title, self.about, *told))
+
+
+def told(words: Words, card: GameCard) -> Told:
+    """Return a game of a list in words."""
+    summary = card.summary
+    if summary is None:
+        nobody = tuple((who, 0) for who in seated(in_language(words, card.seats)))
+        return Told(
+            card.game, words.say("This game can’t be opened"), _about(words, card, None), nobody, can_go_on=False
+        )
+    summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
+    people = seated(summary["names"], summary["automa"])
+    boards = BOARDS.get(card.game)
+    points: Sequence[int | None] = boards.shown(summary) if boards else summary["totals"]
+    seats = tuple(zip(people, points, strict=True))
+    return Told(card.game, _title(words, summary), _about(words, card, summary), seats)
+
+
+def _title(words: Words, summary: Summary) -> str:
+    prompt = summary["prompt"]
+    asked = prompt.get("by")
+    name = summary["names"][asked] if isinstance(asked, int) else ""
+    if prompt["ask"] == "reveal":
+        return words.say("Which card turned up?")
+    if prompt["ask"] == "automa":
+        return words.say("{ai} is next", ai=name)
+    return words.say("Your turn, {name}", name=name) if name else words.say("Continue the game")
+
+
+def _about(words: Words, card: GameCard, summary: Summary | None) -> str:
+    """Which game it is, against whom, and how far it has come."""
+    game = name_of(card.game)
+    facts = {"game": game, "round": summary["round"] if summary else None}
+    rival = summary["names"][summary["automa"]] if summary and summary["automa"] is not None else None
+    if rival is not None and facts["round"] is not None:
+        return words.say("{game} against {ai}, round\u00a0{round}", ai=rival, **facts)
+    if facts["round"] is not None:
+        players = len(card.seats)
+        return words.count(
+            "{game}, {n} player, round\u00a0{round}", "{game}, {n} players, round\u00a0{round}", players, **facts
+        )
+    return game
+
+
+def when(words: Words, touched: datetime, now: datetime) -> str:
+    """Return on which day a game was played last, as seen from the day of `now`; both know their time zone."""
+    days = (now.date() - touched.astimezone(now.tzinfo).date()).days
+    if days <= 0:
+        return words.say("Played today")
+    if days == 1:
+        return words.say("Played yesterday")
+    return words.count("Played {n} day ago", "Played {n} days ago", days)
+
+
+def cannot_open(session: Session) -> Lacking:
+    """Return why a game of a list cannot be opened."""
+    words = session.words.say("This game can’t be read any more. Nothing in it was changed.")
+    return Lacking(words, partial(session.show, "notice", words))

@@ -1,0 +1,81 @@
+"""The name of an AI's card that no pack knows: all that is asked of it before the table is laid. A part of New game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.packs.owner_packs import LONGEST_NAME, new_id
+from engine.game import GAMES
+from ui import components as kit
+from ui.cards.pieces import into, text_field
+from ui.parts.choosing import bar, heading
+from ui.parts.frame import frame
+from ui.parts.new_game_form import Draft
+from ui.session import Session
+
+ROW = "ai-name"
+
+
+def is_offered(session: Session, draft: Draft) -> bool:
+    """Tell whether another card can be named: one of the box, of which fewer are known than it has."""
+    is_real = not session.store.packs.in_use(draft.game).fictional
+    return draft.choices.ais > len(draft.cards.get("ai", ())) and is_real
+
+
+def view(session: Session, draft: Draft, start: Callable[[Draft], object]) -> ft.View:
+    """Return the page; `start` takes the choices with the AI in them. Back leads to them as they were."""
+    look, say = session.look, session.words.say
+    name = draft.naming.strip()
+
+    def write(text: str) -> None:
+        session.choose(replace(draft, naming=text))
+
+    back = kit.icon_button(
+        look,
+        kit.SIGNS["back"],
+        identifier="back",
+        label=say("Back"),
+        on_tap=lambda: session.choose(replace(draft, opened="")),
+    )
+    field = text_field(
+        look,
+        value=draft.naming,
+        hint=say("The name on the card"),
+        identifier="ai-name",
+        most=LONGEST_NAME,
+        on_change=write,
+    )
+    lacks = kit.Lacking(say("Its name first"), into(field))
+    keep = kit.button(
+        look,
+        say("Set up the table"),
+        identifier="ai-named",
+        on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else lacks,
+        end_sign=kit.SIGNS["onward"],
+        expand=True,
+    )
+    hint = say("What it does is asked for when its die is rolled.")
+    drawn = frame(
+        session,
+        name="ai-name-page",
+        head=kit.top_bar(look, title=say("New game"), subtitle=GAMES[draft.game].name, back=back, game=draft.game),
+        body=[heading(look, say("What is your AI card called?"), hint), field],
+        bar=bar(session, keep),
+        gap=12,
+        top=8,
+    )
+    drawn.route = f"{session.route}/{ROW}"
+    return drawn
+
+
+def named(session: Session, draft: Draft, name: str) -> Draft:
+    """Keep the card with its name among the owner's, and return the choices with it; a known name means that card."""
+    packs, id = session.store.packs, new_id(name, ())
+    known: list[dict[str, Any]] = [card for card in draft.cards.get("ai", ()) if card["id"] == id]
+    if not known:
+        packs.put(draft.game, {f"ai/{id}/name": name})
+    return replace(draft.against(id), naming="", pack=packs.pack(draft.game))

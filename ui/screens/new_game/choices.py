@@ -1,0 +1,107 @@
+"""The choices of a row of New game, in a sheet at the bottom: those of an option, or the printings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from ui import components as kit
+from ui.parts.choosing import choice, heading
+from ui.parts.new_game_form import NONE, Draft, Option, remember
+from ui.screens.new_game.rows import PRINTING
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+STARTS = "starts"
+"""What is open while the app asks, as the game begins, what a rule decides at the table."""
+
+
+def begin(session: Session, draft: Draft) -> None:
+    """Start the game of these choices, and remember who plays."""
+    remember(session.store.settings, draft.names)
+    session.store.players.met(draft.names[: draft.players])
+    session.begin(draft.setup(session.words))
+    if draft.laid_steps and session.live is not None:
+        session.store.settings[f"set-up/{session.live.id}"] = list(draft.laid_steps)
+        session.beat += 1
+
+
+@ft.component
+def Choices(session: Session, draft: Draft) -> ft.Control:
+    """Lay the choices of the row that is open over the screen; nothing where none is."""
+    drawn = _drawn(session, draft)
+    sheet = None
+
+    def close() -> None:
+        now = session.chosen
+        if isinstance(now, Draft) and now.opened == draft.opened:
+            session.choose(replace(now, opened=""))
+
+    if drawn:
+        content = kit.column(*drawn, gap=8, horizontal=STRETCH)
+        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
+    ft.use_dialog(sheet)
+    return ft.Container()
+
+
+def _drawn(session: Session, draft: Draft) -> list[ft.Control]:
+    if draft.opened == PRINTING:
+        return _printings(session, draft)
+    asked = draft.ruled_by(session.words)
+    if draft.opened == STARTS and asked is not None:
+        return _ruled(session, draft, asked)
+    option = next((option for option in draft.options if option.id == draft.opened), None)
+    return _of_option(session, draft, option) if option else []
+
+
+def _of_option(session: Session, draft: Draft, option: Option) -> list[ft.Control]:
+    words = session.words
+    title = option.heading(words, draft) if option.heading else (option.title(words, draft), "")
+    several = option.most(draft) > 1
+    choices = [
+        choice(
+            session.look,
+            option.name(words, draft, id),
+            detail=option.detail(words, draft, id),
+            identifier=f"{option.id}-{id}",
+            on_tap=partial(session.choose, draft.pick(option.id, id)),
+            selected=draft.has(option.id, id),
+            several=several and id != NONE,
+        )
+        for id in option.ids(draft)
+    ]
+    return [heading(session.look, *title), *choices]
+
+
+def _printings(session: Session, draft: Draft) -> list[ft.Control]:
+    words = session.words
+    choices = [
+        choice(
+            session.look,
+            words.say(name),
+            detail=words.say(difference),
+            identifier=f"printing-{id}",
+            on_tap=partial(session.choose, draft.printed(id)),
+            selected=draft.edition == id,
+        )
+        for id, (name, difference) in draft.printings.items()
+    ]
+    return [heading(session.look, words.say("Printing")), *choices]
+
+
+def _ruled(session: Session, draft: Draft, option: Option) -> list[ft.Control]:
+    """Return the question that a rule answers at the table; the answer starts the game."""
+    words = session.words
+    choices = [
+        choice(
+            session.look,
+            option.name(words, draft, id),
+            identifier=f"{STARTS}-{id}",
+            on_tap=partial(begin, session, draft.pick(option.id, id)),
+            selected=False,
+        )
+        for id in option.ids(draft)
+    ]
+    return [heading(session.look, option.title(words, draft), option.rule(words, draft)), *choices]

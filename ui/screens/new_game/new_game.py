@@ -1,0 +1,213 @@
+"""New game: who plays, by which printing and rulings. An opponent is chosen already, so that one tap starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from companion.languages import Words
+from companion.table.table import Setup
+from companion.wording.default_names import in_language
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.registry import BOARDS, choices_of, game_of
+from ui.parts.choosing import bar, heading, seatings
+from ui.parts.frame import back_button, frame
+from ui.parts.new_game_form import Draft, Opponent, fresh, whole
+from ui.screens.correction import start_in_middle
+from ui.screens.new_game import ai_name, house_rulings
+from ui.screens.new_game.choices import STARTS, Choices, begin
+from ui.screens.new_game.rows import known_people, name_rows, option_rows, ruled_rows
+from ui.session import Session
+
+GAP = 10.0
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the choices, or that of the house rulings while they lie open."""
+    draft = drafted(session)
+    if draft.opened == house_rulings.ROW:
+        return house_rulings.view(session, draft)
+    if draft.opened == ai_name.ROW:
+        return ai_name.view(session, draft, partial(onward, session))
+    who = _opponents(session, draft) if draft.is_against else []
+    if draft.players > 1:
+        who = [*who, *name_rows(session, draft), *ruled_rows(session, draft)]
+    else:
+        who = [*who, *known_people(session, draft)]
+    rows = kit.option_panel(session.look, option_rows(session, draft))
+    return frame(
+        session,
+        name="new-game",
+        head=_head(session, draft),
+        fixed=[seatings(session, draft, session.choose)],
+        body=[*who, rows, *_middle(session, draft), Choices(session, draft)],
+        bar=_bar(session, draft),
+        gap=12,
+        top=8,
+    )
+
+
+def drafted(session: Session) -> Draft:
+    """Return what has been chosen so far; the session holds it from the first tap on."""
+    game, found = game_of(session), session.chosen
+    if isinstance(found, Draft) and found.game == game:
+        return found
+    last = session.store.last_setup(game)
+    return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
+
+
+def _head(session: Session, draft: Draft) -> ft.Control:
+    title, back, name = session.words.say("New game"), back_button(session), GAMES[draft.game].name
+    return kit.top_bar(session.look, title=title, subtitle=name, back=back, game=draft.game)
+
+
+# Whom one plays against
+
+
+def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
+    opponents = draft.opponents(session.words)
+    cards = [_portrait(session, draft, opponent) for opponent in opponents]
+    most = 4 if session.width >= session.look.size["maxText"] else 2
+    names = [who.name for who in opponents]
+    columns = kit.portraits_abreast(session.look, names, session.room, most=most, gap=GAP)
+    asked = session.words.say("Who is your opponent?")
+    if not cards and draft.choices.asks_ai:
+        return [heading(session.look, asked, session.words.say("Not known yet: the app will ask which card you drew"))]
+    if not cards and draft.must_name_ai:
+        return [heading(session.look, asked, session.words.say("You name your AI card when you set up the table."))]
+    return [heading(session.look, asked), kit.grid(cards, columns, gap=GAP), *_another_ai(session, draft)]
+
+
+def _another_ai(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return the way to an AI that no pack knows, where it can be played against."""
+    if not ai_name.is_offered(session, draft):
+        return []
+    return [
+        kit.button(
+            session.look,
+            session.words.say("Another AI card"),
+            identifier="another-ai",
+            on_tap=lambda: session.choose(draft.open(ai_name.ROW)),
+            kind="tonal",
+            sign=ft.Icons.ADD_CARD_ROUNDED,
+        )
+    ]
+
+
+def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:
+    named = ", ".join(part for part in (who.name, who.title) if part)
+    return kit.portrait(
+        session.look,
+        name=who.name,
+        title=who.title,
+        words=who.character,
+        sign=kit.opponent_sign(who.id),
+        mints=who.mints,
+        start=session.words.say("to start") if who.start else "",
+        identifier=f"ai-{who.id}",
+        label=". ".join(part for part in (named, who.character, who.start) if part),
+        on_tap=lambda: session.choose(draft.against(who.id)),
+        selected=draft.ai == who.id,
+    )
+
+
+# The way on
+
+
+def _bar(session: Session, draft: Draft) -> ft.Control:
+    buttons = [_start(session, draft)]
+    last = session.store.last_setup(draft.game)
+    if last is not None and draft.fits(last):
+        buttons.insert(0, _again(session, replace(last, position=None)))
+    return bar(session, *buttons)
+
+
+def onward(session: Session, draft: Draft) -> None:
+    """Start the game that was chosen, once it is said who the AI is and what a rule decides at the table."""
+    if draft.must_name_ai:
+        session.choose(replace(draft, opened=ai_name.ROW))
+    elif draft.ruled_by(session.words):
+        session.choose(replace(draft, opened=STARTS))
+    else:
+        begin(session, draft)
+
+
+def _start(session: Session, draft: Draft) -> ft.Control:
+    """Return the button that starts; where something is missing it says so, and leads to it."""
+    words = session.words
+    lacking = draft.lacking(words)
+    return kit.button(
+        session.look,
+        lacking or words.say("Set up the table"),
+        identifier="start",
+        on_tap=_to_lacking(session, draft) if lacking else partial(onward, session, draft),
+        kind="line" if lacking else "fill",
+        end_sign=None if lacking else kit.SIGNS["onward"],
+        expand=True,
+    )
+
+
+def _to_lacking(session: Session, draft: Draft) -> kit.Tap:
+    """Return the tap that leads to what is still to be chosen: a row, or the opponents, of whom none is known."""
+    if row := draft.lacks():
+        return partial(session.choose, replace(draft, opened=row))
+    return partial(session.go, f"/cards/{draft.game}/ai")
+
+
+def _middle(session: Session, draft: Draft) -> list[ft.Control]:
+    """Return the way to a game that runs already on the table, where its table can be entered.
+
+    Where something must be said first, it says what, and leads there.
+    """
+    if BOARDS[draft.game].audit is None:
+        return []
+    lacking = draft.lacking(session.words)
+    early = None
+    if lacking:
+        early = kit.Lacking(lacking, _to_lacking(session, draft))
+    elif draft.must_name_ai:
+        early = kit.Lacking(session.words.say("First say who the AI is"), partial(onward, session, draft))
+    button = kit.button(
+        session.look,
+        session.words.say("Start in the middle"),
+        identifier="start-in-the-middle",
+        on_tap=early or partial(start_in_middle.enter, session, draft),
+        kind="text",
+        sign=kit.SIGNS["otherwise"],
+    )
+    return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
+
+
+def _again(session: Session, last: Setup) -> ft.Control:
+    look, title, whom = session.look, session.words.say("Same as last time"), opposite(session.words, last)
+    lines = kit.column(
+        kit.text(look, title, "labelLarge", size=15.5, height=1.15),
+        kit.text(look, whom, "bodySmall", color=look.on_surface_variant, max_lines=2),
+    )
+    drawn = kit.target(
+        kit.row(
+            kit.strut(49),
+            kit.icon(kit.SIGNS["again"], 22, look.on_surface),
+            ft.Container(lines, padding=ft.Padding(8, 5, 0, 5), expand=True),
+        ),
+        identifier="again",
+        label=f"{title}: {whom}",
+        on_tap=lambda: session.begin(last),
+        border=ft.Border.all(look.border["part"], look.outline),
+        radius=look.radius["button"],
+        padding=ft.Padding.symmetric(horizontal=12),
+        expand=True,
+    )
+    # It may stand beside another one only where the names of those who played are whole, too.
+    drawn.data = kit.Breadth(((title, look.letters(15.5)), (whom, look.letters(13.5))), 2 * 12 + 22 + 8)
+    return drawn
+
+
+def opposite(words: Words, setup: Setup) -> str:
+    """Return whom a game was against: the AI, or all who sat at the table."""
+    ai = setup.options.get("ai")
+    names = {card["id"]: card.get("name") for card in whole(setup.game, setup.pack).get("ai", ())}
+    return words.say("against {ai}", ai=names.get(ai) or ai) if ai else ", ".join(in_language(words, setup.seats))

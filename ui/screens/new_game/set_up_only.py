@@ -1,0 +1,291 @@
+"""Set-up only: the checklist alone, for any printing, number of players, AI and option, and a check of the table.
+
+What nobody has chosen here is left to the table: the steps then say how it is decided there. A list that is done leads
+on to the game, or to the score sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.narration import narrator
+from companion.table.set_up_check import Check
+from companion.table.table import Table
+from companion.table.zones import Number
+from engine.checklist import SetupStep
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.module import Laying
+from ui.boards.registry import choices_of, game_of, laying_of
+from ui.boards.setup import step_row
+from ui.boards.setup_view import toggled, views
+from ui.parts.choosing import counter, heading, seatings
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
+from ui.parts.new_game_form import NONE, Draft, Option, fresh
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+NAME = "set-up"
+STAND_IN = "automa"
+"""The opponent where the pack knows none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is chosen, what is ticked, and what was counted; `checking` while the table is checked.
+
+    Of the options in `drawn` the cards decide, by their ids.
+    """
+
+    choices: Draft
+    drawn: frozenset[str] = frozenset()
+    done: tuple[str, ...] = ()
+    found: Mapping[str, int] = field(default_factory=dict)
+    checking: bool = False
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the checklist."""
+    game, laid = game_of(session), session.desk.get(NAME)
+    if not isinstance(laid, Desk) or laid.choices.game != game:
+        laid = Desk(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
+    return _Screen(session, laid, laying_of(game)).view()
+
+
+def _stood_in(choices: Draft) -> Draft:
+    """Return the choices with an AI of which nothing is known, where one must be named: a checklist asks no more."""
+    if not choices.is_against or choices.ai or choices.choices.asks_ai:
+        return choices
+    return replace(choices, ai=STAND_IN, pack={**choices.pack, "ai": [{"id": STAND_IN}]})
+
+
+def _stood_for(choices: Draft, drawn: frozenset[str]) -> Draft:
+    """Return the choices with the first ones of each option that is drawn: how many there are is all that counts."""
+    found = dict(choices.picked)
+    for option in choices.options:
+        if option.id in drawn:
+            found[option.id] = tuple(id for id in option.ids(choices) if id != NONE)[: option.most(choices)]
+    return replace(choices, picked=found)
+
+
+class _Screen:
+    """The checklist of one set-up as one session sees it."""
+
+    def __init__(self, session: Session, desk: Desk, laying: Laying) -> None:
+        self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
+        self.laying, self.game = laying, desk.choices.game
+        choices = _stood_for(desk.choices, desk.drawn).laid()
+        table = Table(_stood_in(choices).setup(session.words))
+        self.teller = narrator.teller(session.words, table)
+        undecided = self._undecided()
+        self.steps: tuple[SetupStep, ...] = tuple(
+            replace(step, facts={key: told for key, told in step.facts.items() if key not in undecided})
+            for step in table.game.checklist(table.config)
+        )
+        self.check = Check(table.setup.game, table.config, desk.found)
+
+    def _undecided(self) -> set[str]:
+        """Return the facts of the steps that nobody has chosen here: who starts, who sits where, which cards."""
+        choices, found = self.desk.choices, set()
+        if choices.ruled_by(self.words) is not None:
+            found.add("seat")
+        if not all(name.strip() for name in choices.names[: choices.players]):
+            found.add("names")
+        if choices.is_against and not choices.ai:
+            found.add("ai")
+        return found | {option.key for option in choices.options if option.id in self.desk.drawn}
+
+    def keep(self, **changed: Any) -> None:
+        """Lay the desk back, changed."""
+        self.session.desk[NAME] = replace(self.desk, **changed)
+        self.session.beat += 1
+
+    def choose(self, choices: Draft, drawn: frozenset[str] = frozenset()) -> None:
+        """Lay another table: nothing of it is ticked or counted yet."""
+        self.keep(choices=choices, drawn=drawn, done=(), found={})
+
+    def view(self) -> ft.View:
+        """Return the whole view."""
+        say = self.words.say
+        done = sum(step.id in self.desk.done for step in self.steps)
+        is_laid = done == len(self.steps)
+        title = say("The table is set up") if is_laid else say("Set up the table")
+        hint = say("Play it here, or keep only the score") if is_laid else say("Tick each step as it is done")
+        told = say("Set up the table: {done} of {steps} steps done", done=done, steps=len(self.steps))
+        lid = kit.lid(
+            self.look,
+            speaker="table",
+            title=title,
+            subtitle=hint,
+            right=kit.lid_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
+            label=f"{title}. {hint}" if is_laid else told,
+        )
+        head = kit.top_bar(
+            self.look,
+            title=say("Set up"),
+            subtitle=GAMES[self.game].name,
+            back=back_button(self.session),
+            game=self.game,
+        )
+        shown = views(self.teller, self.steps, self.desk.done)
+        rows = [step_row(self.session, self.laying, self.teller, step, partial(self.tick, step.id)) for step in shown]
+        laid = [option for option in self.desk.choices.options if option.is_laid]
+        seats = seatings(self.session, self.desk.choices, self.choose)
+        body = [seats, *self._printings(), *self._opponents(), *map(self._option, laid), *rows, *self._checking()]
+        bar = self._bar() if is_laid else None
+        return frame(self.session, name="set-up-only", head=head, fixed=[lid], body=body, bar=bar, gap=10, top=8)
+
+    # Where it leads when all is laid
+
+    def _bar(self) -> ft.Control:
+        look, say, session = self.look, self.words.say, self.session
+        close = kit.button(look, say("Close"), identifier="close", on_tap=lambda: session.go("/"), kind="text")
+        score = kit.button(
+            look,
+            say("Score"),
+            identifier="keep-score",
+            on_tap=lambda: session.go(f"/{self.game}/score"),
+            kind="tonal",
+        )
+        play = kit.button(
+            look, say("Play"), identifier="play-it", on_tap=self.play, sign=kit.SIGNS["play"], expand=True
+        )
+        return docked(session, close, score, play, tall=True)
+
+    def play(self) -> None:
+        """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""
+        drawn = next((option.id for option in self.desk.choices.options if option.id in self.desk.drawn), "")
+        choices = replace(self.desk.choices.laid(), laid_steps=self.desk.done, opened=drawn)
+        self.session.desk.pop(NAME, None)
+        self.session.go(f"/{self.game}/new")
+        self.session.choose(choices)
+
+    def tick(self, id: str) -> None:
+        """Tick a step, or take its tick away."""
+        self.keep(done=tuple(toggled(self.desk.done, id)))
+
+    # What is chosen
+
+    def _printings(self) -> list[ft.Control]:
+        choices, say = self.desk.choices, self.words.say
+        if len(choices.printings) < 2:
+            return []
+        chips = [
+            kit.chip(
+                self.look,
+                say(name),
+                identifier=f"printing-{id}",
+                on_tap=partial(self.choose, choices.printed(id)),
+                selected=choices.edition == id,
+                label=f"{say(name)}. {say(difference)}",
+            )
+            for id, (name, difference) in choices.printings.items()
+        ]
+        return [self._row(say("Printing"), chips)]
+
+    def _row(self, caption: str, chips: list[ft.Control]) -> ft.Control:
+        line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
+        return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
+
+    def _opponents(self) -> list[ft.Control]:
+        choices = self.desk.choices
+        if not choices.is_against:
+            return []
+        chips = [
+            kit.chip(
+                self.look,
+                opponent.name,
+                identifier=f"ai-{opponent.id}",
+                on_tap=partial(self.choose, choices.against(opponent.id)),
+                sign=kit.opponent_sign(opponent.id),
+                selected=choices.ai == opponent.id,
+            )
+            for opponent in choices.opponents(self.words)
+        ]
+        return [kit.wrap(*chips)]
+
+    def _option(self, option: Option) -> ft.Control:
+        choices, words = self.desk.choices, self.words
+        title, chosen = option.title(words, choices), choices.picked.get(option.id, ())
+        is_drawn = option.id in self.desk.drawn
+        chips = [
+            kit.chip(
+                self.look,
+                option.name(words, choices, id),
+                identifier=f"{option.id}-{id}",
+                on_tap=partial(self.choose, choices.pick(option.id, id)),
+                selected=id in chosen if option.rule(words, choices) else choices.has(option.id, id),
+            )
+            for id in option.ids(choices)
+            if id != NONE and not option.fixed(words, choices)
+        ]
+        drawn = option.drawn(words, choices)
+        if drawn:
+            bare = replace(choices, picked={id: ids for id, ids in choices.picked.items() if id != option.id})
+            toggled_to = frozenset[str]() if is_drawn else frozenset({option.id})
+            chips.append(
+                kit.chip(
+                    self.look,
+                    drawn,
+                    identifier=f"{option.id}-drawn",
+                    on_tap=partial(self.choose, bare, toggled_to),
+                    selected=is_drawn,
+                )
+            )
+        missing = choices.missing(option)
+        told = drawn if is_drawn else "" if chosen else option.told(words, choices)
+        value = option.more(words, missing) if missing else told
+        return self._row(words.say("{what}: {value}", what=title, value=value) if value else title, chips)
+
+    # Check my table
+
+    def _checking(self) -> list[ft.Control]:
+        say = self.words.say
+        if not self.desk.checking:
+            return [
+                kit.button(
+                    self.look,
+                    say("Check my table"),
+                    identifier="check-table",
+                    on_tap=lambda: self.keep(checking=True),
+                    kind="tonal",
+                    sign=kit.SIGNS["otherwise"],
+                )
+            ]
+        steppers = [self._count(number) for number in self.check.due]
+        title = heading(self.look, say("Check my table"), say("Count, and set what you find"))
+        return [title, *steppers, self._verdict()]
+
+    def _count(self, number: Number) -> ft.Control:
+        return counter(
+            self.look,
+            self.words,
+            what=self.check.name(self.words, number.id),
+            value=self.check.value(number),
+            among=(number.least, number.most),
+            put=lambda value: self.keep(found=self.check.counted(number.id, value).found),
+            identifier=f"count-{number.id}",
+        )
+
+    def _verdict(self) -> ft.Control:
+        words, fine = self.check.verdict(self.words), not self.check.differing()
+        fill, on = (
+            (self.look.primary_container, self.look.on_primary_container)
+            if fine
+            else (self.look.error_container, self.look.on_error_container)
+        )
+        sign = kit.icon(kit.SIGNS["done" if fine else "otherwise"], 24, on)
+        line = kit.row(kit.strut(44), sign, kit.text(self.look, words, "bodyMedium", color=on, expand=True), gap=10)
+        box = ft.Container(
+            line,
+            bgcolor=fill,
+            border_radius=self.look.radius["card"],
+            padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+        )
+        return kit.spoken(box, label=words, identifier="verdict", live=True)

@@ -1,0 +1,1 @@
+"""The rulebook, the rulings, and "Can I…?" without a game."""

@@ -1,0 +1,137 @@
+"""One rule: its sentence and source, the rulings that bear on it, and its examples, each one tap away."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.narration import examples, rulebook
+from companion.narration.examples import Example, Told
+from companion.narration.rulebook import Clause
+from engine.game import GAMES
+from ui import components as kit
+from ui.parts.choosing import heading
+from ui.parts.frame import frame
+from ui.parts.rulebook_navigation import back, desk_of, keep, open_page
+from ui.screens.rules.rulings import panel
+from ui.session import Session
+
+STRETCH, START = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.START
+
+
+def view(session: Session, id: str) -> ft.View:
+    """Return the view of a rule."""
+    look, words = session.look, session.words
+    game = id.split(".")[0]
+    rule, shown = rulebook.clause(id), examples.of_rule(game, id)
+    body: list[ft.Control] = [_rule(session, rule)]
+    if rule.rulings:
+        body.append(heading(look, words.say("Where the sheets leave it open")))
+        body += [panel(session, game, rulebook.rulings(game)[ruling]) for ruling in rule.rulings]
+    if shown:
+        body.append(heading(look, words.count("{n} example", "{n} examples", len(shown))))
+        body += [_example(session, example, number) for number, example in enumerate(shown)]
+    return frame(
+        session,
+        name="clause",
+        head=kit.top_bar(
+            look,
+            title=rulebook.groups(game)[rule.group].title_in(words),
+            subtitle=GAMES[game].name,
+            back=back(session),
+            game=game,
+        ),
+        body=body,
+        gap=10,
+        top=4,
+    )
+
+
+def _rule(session: Session, rule: Clause) -> ft.Control:
+    look, words = session.look, session.words
+    setting = session.setting(rule.id)
+    title, text, source = rule.title_in(words), rule.text_in(words, setting), rule.source_in(words, setting)
+    where = kit.row(
+        kit.icon(kit.SIGNS["source"], 18, look.on_surface_variant),
+        kit.text(look, source, "bodyMedium", color=look.on_surface_variant, expand=True),
+        gap=8,
+        vertical=START,
+    )
+    return kit.framed(
+        look,
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="clause-title"),
+        kit.spoken(kit.text(look, text, "bodyLarge"), label=text, identifier="clause-text"),
+        kit.spoken(where, label=source, identifier="clause-source"),
+        gap=10,
+        padding=18,
+    )
+
+
+# Examples
+
+
+def _example(session: Session, example: Example, number: int) -> ft.Control:
+    look, words = session.look, session.words
+    is_open = (example.rule, number) in desk_of(session).open
+    title, verdict = example.title_in(words), _verdict(session, example.is_allowed)
+    head = kit.target(
+        kit.row(
+            kit.strut(52),
+            _sign(session, example.is_allowed),
+            ft.Container(kit.text(look, title, "titleSmall"), padding=ft.Padding.symmetric(vertical=8), expand=True),
+            kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),
+            gap=12,
+        ),
+        identifier=f"example-{number}",
+        label=f"{title}. {verdict}",
+        on_tap=lambda: keep(session, desk_of(session).folded(example.rule, number)),
+        selected=is_open,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+    parts: list[ft.Control] = [head]
+    if is_open:
+        inside = _told(session, example, examples.told(example, words))
+        parts.append(kit.ident(f"example-{number}-told", inside))
+    return kit.framed(look, *parts, padding=0, radius=look.radius["card"])
+
+
+def _verdict(session: Session, is_allowed: bool) -> str:
+    return session.words.say("Allowed") if is_allowed else session.words.say("Not allowed")
+
+
+def _sign(session: Session, is_allowed: bool) -> ft.Control:
+    look = session.look
+    return kit.icon(kit.SIGNS["done" if is_allowed else "blocked"], 22, look.primary if is_allowed else look.error)
+
+
+def _told(session: Session, example: Example, told: Told) -> ft.Control:
+    """Return an example in full: what lies there, the move, the verdict and what comes of it, the rules that refuse."""
+    look = session.look
+    quiet = look.on_surface_variant
+    parts: list[ft.Control] = [kit.text(look, line, "bodyMedium", color=quiet) for line in told.situation]
+    if told.move:
+        parts.append(ft.Container(kit.text(look, told.move, "titleMedium"), padding=ft.Padding.only(top=6)))
+    said = kit.row(
+        _sign(session, told.is_allowed), kit.text(look, _verdict(session, told.is_allowed), "titleSmall"), gap=8
+    )
+    parts.append(ft.Container(said, padding=ft.Padding.only(top=4)))
+    parts += [kit.text(look, line, "bodyMedium") for line in told.verdict]
+    others = [rulebook.clause(rule) for rule in told.rules if rule != example.rule]
+    if others:
+        parts.append(
+            ft.Container(kit.wrap(*(_to_rule(session, rule) for rule in others)), padding=ft.Padding.only(top=6))
+        )
+    return ft.Container(kit.column(*parts, gap=3, horizontal=STRETCH), padding=ft.Padding(16, 0, 16, 14))
+
+
+def _to_rule(session: Session, rule: Clause) -> ft.Control:
+    return kit.chip(
+        session.look,
+        rule.title_in(session.words),
+        identifier=f"to-{rule.id}",
+        on_tap=partial(open_page, session, rule.id),
+        sign=kit.SIGNS["source"],
+        quiet=True,
+    )

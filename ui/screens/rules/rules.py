@@ -1,0 +1,306 @@
+"""The rulebook: search first, the rules by chapter; in a game what applies now comes before all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from companion.narration import rulebook, search
+from companion.narration.applies import applying
+from companion.narration.rulebook import Clause
+from companion.narration.search import Query, answering, marked
+from engine.game import GAMES
+from ui import components as kit
+from ui.parts.choosing import heading
+from ui.parts.frame import narrow, padded
+from ui.parts.frame import view as bare_view
+from ui.parts.main_screens import nav
+from ui.parts.rulebook_navigation import back, desk_of, here, keep, open_page
+from ui.parts.rulebook_view import RULINGS, Desk, Listed, Section, counted, listed, playable
+from ui.screens.rules import clause, rulings, suppose
+from ui.session import MEDIUM, Session
+from ui.slices import Doing
+from ui.theme.theme import Look
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the list, of one rule, or of the rulings, as the route says."""
+    page = here(session).page
+    if page == RULINGS:
+        return rulings.view(session)
+    return clause.view(session, page) if page else book(session)
+
+
+def book(session: Session) -> ft.View:
+    """Return the view of the list."""
+    look, words = session.look, session.words
+    desk, games = desk_of(session), games_of(session)
+    is_ready = search.is_ready(words, games, desk.query)
+    shown = listed(words, desk if is_ready else replace(desk, query=""), games, now(session))
+    body: list[ft.Control] = [_count(session, shown) if is_ready else _reading(session, games, is_shown=True)]
+    if not desk.query and not desk.group:
+        body.append(_to_rulings(session, [desk.game] if desk.game else games))
+        if desk.game and session.live is None:
+            body.append(suppose.row(session, desk.game))
+    for section in shown.sections if is_ready else ():
+        if not section.is_folded:
+            body += _section(session, section, shown.query, is_of_many=len(games) > 1 and not desk.game)
+    if shown.chapters and is_ready:
+        body += _chapters(session, desk, shown.chapters)
+    head = kit.top_bar(
+        look,
+        title=words.say("Rules"),
+        subtitle=GAMES[games[0]].name if session.live else "",
+        back=back(session),
+        game=games[0] if session.live else None,
+    )
+    if not desk.query:
+        body.append(_reading(session, games, is_shown=False))
+    looking = padded(session, _field(session, desk), *_chips(session, desk, games, shown), gap=10, bottom=8)
+    parts = [narrow(session, head), narrow(session, looking), narrow(session, _list(session, desk, body), expand=True)]
+    if session.live is None:
+        parts.append(nav(session, "/rules"))
+    return bare_view(session, "rules", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+
+def _list(session: Session, desk: Desk, rows: list[ft.Control]) -> ft.Control:
+    """Return rows that scroll; only those in sight are built, the book is long. Another search begins at its top."""
+    gutter = session.gutter
+    return ft.ListView(
+        list(rows),
+        key=f"{desk.game}/{desk.group}/{desk.query}",
+        spacing=10,
+        padding=ft.Padding(gutter, 0, gutter, 12),
+        scroll=ft.ScrollMode.HIDDEN,
+    )
+
+
+def games_of(session: Session) -> Sequence[str]:
+    """Return the games whose rules are meant: the one that is open, else all."""
+    return [session.live.table.setup.game] if session.live else playable()
+
+
+def now(session: Session) -> Mapping[str, Sequence[str]]:
+    """Return the rules that apply now in the game that is open."""
+    if session.live is None:
+        return {}
+    table = session.live.table
+    return {table.setup.game: applying(table)}
+
+
+# Search
+
+
+def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Control:
+    """Return what reads the rules, so that they can be searched; shown where somebody waits for it."""
+
+    def done(_: None) -> None:
+        if desk_of(session).query:
+            session.beat += 1
+
+    return Doing(
+        session,
+        session.words.say("Reading the rules…"),
+        partial(search.preparing, session.words, games),
+        done,
+        lambda: keep(session, replace(desk_of(session), query="")),
+        (session.language, tuple(games), is_shown),
+        is_shown=is_shown,
+    )
+
+
+def _field(session: Session, desk: Desk) -> ft.Control:
+    words = session.words
+    return kit.search_field(
+        session.look,
+        value=desk.query,
+        hint=words.say("Search the rules"),
+        identifier="rules-search",
+        on_change=lambda text: keep(session, replace(desk_of(session), query=text)),
+        clear=words.say("Clear the search"),
+        on_clear=lambda: keep(session, replace(desk_of(session), query="")),
+    )
+
+
+def _chips(session: Session, desk: Desk, games: Sequence[str], shown: Listed) -> list[ft.Control]:
+    """Return the filters: the games where there are several, the chapters of the one that is meant.
+
+    Where the list below has a row for each chapter, these are not said twice.
+    """
+    rows: list[ft.Control] = []
+    if len(games) > 1:
+        rows.append(_line(session, [_game_chip(session, desk, game) for game in ("", *games)]))
+    if (len(games) == 1 or desk.game) and (desk.group or not shown.chapters):
+        groups = rulebook.groups(desk.game or games[0])
+        chips = [_chip(session, desk, "", session.words.say("All"))]
+        chips += [_chip(session, desk, group.id, group.title_in(session.words)) for group in groups.values()]
+        rows.append(_line(session, chips))
+    return rows
+
+
+def _line(session: Session, chips: list[ft.Control]) -> ft.Control:
+    """Return chips in one line that can be pushed aside, or below each other where there is room."""
+    if session.width >= MEDIUM:
+        return kit.wrap(*chips)
+    return ft.Row(list(chips), spacing=8, scroll=ft.ScrollMode.HIDDEN)
+
+
+def _game_chip(session: Session, desk: Desk, game: str) -> ft.Control:
+    look = session.look
+    return kit.chip(
+        look,
+        GAMES[game].name if game else session.words.say("All games"),
+        identifier=f"game-{game or 'all'}",
+        on_tap=lambda: keep(session, desk_of(session).kept_to(game=game)),
+        leading=kit.emblem(look, game, width=22) if game else None,
+        selected=desk.game == game,
+    )
+
+
+def _chip(session: Session, desk: Desk, group: str, words: str) -> ft.Control:
+    return kit.chip(
+        session.look,
+        words,
+        identifier=f"group-{group or 'all'}",
+        on_tap=lambda: keep(session, desk_of(session).kept_to(game=desk.game, group=group)),
+        selected=desk.group == group,
+    )
+
+
+# The list
+
+
+def _count(session: Session, shown: Listed) -> ft.Control:
+    look, words = session.look, counted(session.words, shown)
+    line = kit.text(look, words, "bodyMedium", color=look.on_surface_variant)
+    return kit.spoken(
+        ft.Container(line, padding=ft.Padding.only(left=4)), label=words, identifier="rules-count", live=True
+    )
+
+
+def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
+    """Return the row that leads to the rulings."""
+    look, words = session.look, session.words
+    number = sum(len(rulebook.rulings(game)) for game in games)
+    about = words.count("{n} point the sheets leave open", "{n} points the sheets leave open", number)
+    name = words.say("Rulings")
+    lines = kit.column(
+        kit.text(look, name, "titleMedium", color=look.on_secondary_container),
+        kit.text(look, about, "bodySmall", color=look.on_secondary_container),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    sign = kit.icon(kit.SIGNS["ruling"], 24, look.on_secondary_container)
+    into = kit.icon(kit.SIGNS["into"], 24, look.on_secondary_container)
+    return kit.target(
+        kit.row(kit.strut(56), sign, lines, into, gap=12),
+        identifier="to-rulings",
+        label=f"{name}. {about}",
+        on_tap=lambda: open_page(session, RULINGS),
+        fill=look.secondary_container,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def _section(session: Session, section: Section, query: Query, *, is_of_many: bool) -> list[ft.Control]:
+    prefix = "now" if section.id == "now" else "rule"
+    cards = [
+        card(session, rule, query, identifier=f"{prefix}-{rule.id}", is_of_many=is_of_many) for rule in section.rules
+    ]
+    return [heading(session.look, section.title), *cards] if section.title else list(cards)
+
+
+def _chapters(session: Session, desk: Desk, chapters: Sequence[Section]) -> list[ft.Control]:
+    """Return the chapters of the book, one row each."""
+    look, books = session.look, list(dict.fromkeys(chapter.game for chapter in chapters))
+    rows: list[ft.Control] = []
+    for game in books:
+        title = GAMES[game].name if len(books) > 1 else session.words.say("The whole book")
+        own = [_chapter(session, desk, chapter) for chapter in chapters if chapter.game == game]
+        rows += [heading(look, title), kit.option_panel(look, own)]
+    return rows
+
+
+def _chapter(session: Session, desk: Desk, chapter: Section) -> ft.Control:
+    """Return the row of a chapter; where several games are listed it leads to those of its own."""
+    look, words = session.look, session.words
+    number = words.count("{n} rule", "{n} rules", len(chapter.rules))
+    return kit.target(
+        kit.row(
+            kit.strut(54),
+            kit.text(look, chapter.title, "titleMedium", expand=True),
+            kit.text(look, number, "bodySmall", color=look.on_surface_variant),
+            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            gap=8,
+        ),
+        identifier=f"chapter-{chapter.game}-{chapter.id}",
+        label=f"{chapter.title}, {number}",
+        on_tap=lambda: keep(session, replace(desk, query="").kept_to(game=chapter.game, group=chapter.id)),
+        radius=look.radius["chip"],
+    )
+
+
+def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of_many: bool = False) -> ft.Control:
+    """Return a rule of the list: title with the words found, text, where it stands, and the mark of a ruling.
+
+    The sentence that answers stands out from the others; `is_of_many` where rules of several games are listed.
+    """
+    look, words = session.look, session.words
+    title, text, source = rule.title_in(words), rule.text_in(words), rule.source_in(words)
+    game = rule.id.partition(".")[0]
+    ruling = words.say("Ruling")
+    head = kit.row(
+        *([kit.emblem(look, game, width=26)] if is_of_many else []),
+        _title(look, title, query),
+        kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+        gap=8,
+        vertical=ft.CrossAxisAlignment.START,
+    )
+    foot = kit.row(
+        kit.icon(kit.SIGNS["source"], 16, look.on_surface_variant),
+        kit.text(look, source, "bodySmall", color=look.on_surface_variant, expand=True),
+        *([kit.mark(look, ruling, kit.SIGNS["ruling"])] if rule.rulings else []),
+        gap=6,
+    )
+    of_game = [GAMES[game].name] if is_of_many else []
+    return kit.target(
+        kit.column(head, _answer(look, text, query), foot, gap=6, horizontal=STRETCH),
+        identifier=identifier,
+        label=". ".join((*of_game, title, text.rstrip("."), source, *([ruling] if rule.rulings else []))),
+        on_tap=partial(open_page, session, rule.id),
+        fill=look.surface_container_lowest,
+        border=ft.Border.all(1, look.outline_variant),
+        radius=look.radius["card"],
+        padding=ft.Padding(16, 12, 12, 12),
+    )
+
+
+def _answer(look: Look, text: str, query: Query) -> ft.Control:
+    """Return the text of a rule; where one of its sentences answers, the others step back."""
+    pieces = answering(query, text)
+    if all(piece.is_found for piece in pieces):
+        return kit.text(look, text, "bodyMedium")
+    plain, quiet = look.style("bodyMedium"), look.style("bodyMedium", color=look.on_surface_variant)
+    ends = [*(" " for _ in pieces[1:]), ""]
+    spans = [
+        ft.TextSpan(piece.text + end, style=plain if piece.is_found else quiet)
+        for piece, end in zip(pieces, ends, strict=True)
+    ]
+    return ft.Text(spans=list(spans))
+
+
+def _title(look: Look, title: str, query: Query) -> ft.Control:
+    """Return a title; a word that was looked for lies on butter."""
+    pieces = marked(query, title)
+    if not any(piece.is_found for piece in pieces):
+        return kit.text(look, title, "titleLarge", expand=True)
+    plain, found = look.style("titleLarge"), look.style("titleLarge", color=look.on_secondary_container)
+    found.bgcolor = look.secondary_container
+    spans = [ft.TextSpan(piece.text, style=found if piece.is_found else plain) for piece in pieces]
+    return ft.Text(spans=list(spans), expand=True)

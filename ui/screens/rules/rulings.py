@@ -1,0 +1,172 @@
+"""The rulings: what the sheets leave open, how this table reads it and why. In a game a choice is a move."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.narration import rulebook
+from companion.narration.rulebook import Ruling
+from engine.game import GAMES, usual_choice
+from engine.moves import TABLE, ChangeRuling
+from engine.verdict import Refusal
+from ui import components as kit
+from ui.parts.choosing import choice, heading
+from ui.parts.frame import frame
+from ui.parts.rulebook_navigation import back, desk_of
+from ui.parts.rulebook_view import playable
+from ui.session import Session
+
+STRETCH, START = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.START
+
+
+def games_in_sight(session: Session) -> list[str]:
+    """Return the game that is open, else the one the rulebook is kept to, else every game."""
+    if session.live:
+        return [session.live.table.setup.game]
+    only = desk_of(session).game
+    return [only] if only else playable()
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of all rulings of the games in sight."""
+    look, words = session.look, session.words
+    games = games_in_sight(session)
+    body: list[ft.Control] = [_lead(session), *_last_change(session)]
+    for game in games:
+        if len(games) > 1:
+            body.append(heading(look, GAMES[game].name))
+        body += [
+            panel(session, game, ruling) for ruling in rulebook.rulings(game).values() if _matters(session, ruling)
+        ]
+    return frame(
+        session,
+        name="rulings",
+        head=kit.top_bar(
+            look,
+            title=words.say("Rulings"),
+            subtitle=GAMES[games[0]].name if len(games) == 1 else "",
+            back=back(session),
+            game=games[0] if len(games) == 1 else None,
+        ),
+        body=body,
+        gap=12,
+        top=4,
+    )
+
+
+def _matters(session: Session, ruling: Ruling) -> bool:
+    """Whether the point can come up in the game that is open; outside a game every point is told."""
+    if session.live is None:
+        return True
+    setup = session.live.table.setup
+    return GAMES[setup.game].rulings[ruling.id].matters_in(setup.mode)
+
+
+def _lead(session: Session) -> ft.Control:
+    if session.live:
+        text = session.words.say("Choose another reading if your table agrees on it. It is a move: it can be undone.")
+    else:
+        text = session.words.say("What the sheets leave open, with the usual reading. A game can choose another.")
+    return ft.Container(kit.text(session.look, text, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4))
+
+
+def _last_change(session: Session) -> list[ft.Control]:
+    """Return the change that was made last, where it was the last move, and the way to take it back."""
+    moves = session.live.table.moves if session.live else []
+    if session.live is None or not moves or not isinstance(moves[-1], ChangeRuling):
+        return []
+    look, words, move = session.look, session.words, moves[-1]
+    ruling = rulebook.rulings(session.live.table.setup.game)[move.ruling]
+    told = ruling.read_in(words, move.choice)
+    on = look.on_secondary_container
+    lines = kit.column(
+        kit.text(look, words.say("Changed just now"), "titleSmall", color=on),
+        kit.text(look, told, "bodySmall", color=on),
+        horizontal=STRETCH,
+        expand=True,
+    )
+    undo = kit.icon_button(
+        look,
+        kit.SIGNS["undo"],
+        identifier="ruling-undo",
+        label=words.say("Undo: {done}", done=told),
+        on_tap=session.undo,
+        color=on,
+    )
+    box = ft.Container(
+        kit.row(kit.icon(kit.SIGNS["ruling"], 24, on), lines, undo, gap=12),
+        bgcolor=look.secondary_container,
+        border_radius=look.radius["card"],
+        padding=ft.Padding(14, 8, 6, 8),
+    )
+    return [kit.ident("ruling-changed", box)]
+
+
+def panel(session: Session, game: str, ruling: Ruling) -> ft.Control:
+    """Return a ruling: its question, its choices (in a game the one in force), why, and where it belongs."""
+    look, words = session.look, session.words
+    question = ruling.question_in(words)
+    return kit.panel(
+        look,
+        kit.spoken(
+            kit.text(look, question, "titleMedium"), label=question, heading=2, identifier=f"ruling-{ruling.id}"
+        ),
+        *(_choice(session, ruling, option) for option in ruling.choices),
+        kit.text(look, ruling.why_in(words), "bodySmall", color=look.on_surface_variant),
+        kit.row(
+            kit.icon(kit.SIGNS["source"], 16, look.on_surface_variant),
+            kit.text(look, ruling.source_in(words), "bodySmall", color=look.on_surface_variant, expand=True),
+            gap=6,
+        ),
+        gap=8,
+    )
+
+
+def usual(session: Session, ruling: Ruling) -> str:
+    """Return the reading that holds unless a table chooses another: that of the game's printing."""
+    if session.live is None:
+        return ruling.default
+    table = session.live.table
+    return usual_choice(table.setup.game, ruling.id, table.setup.options.get("edition", ""))
+
+
+def _choice(session: Session, ruling: Ruling, option: str) -> ft.Control:
+    words = session.words
+    label = ruling.choice_in(words, option)
+    detail = words.say("The usual reading") if option == usual(session, ruling) else ""
+    if session.live is None:
+        return _reading(session, label, detail)
+    in_force = session.live.table.config.rulings[ruling.id]
+    return choice(
+        session.look,
+        label,
+        detail=detail,
+        identifier=f"ruling-{ruling.id}-{option}",
+        on_tap=partial(amend, session, ruling.id, option),
+        selected=in_force == option,
+    )
+
+
+def _reading(session: Session, label: str, detail: str) -> ft.Control:
+    """Return a choice that is only told: outside a game there is nothing to change."""
+    look = session.look
+    sign = kit.SIGNS["chosen"] if detail else kit.SIGNS["equal"]
+    on = look.primary if detail else look.on_surface_variant
+    lines: list[ft.Control] = [kit.text(look, label, "titleSmall")]
+    if detail:
+        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+    words = kit.column(*lines, horizontal=STRETCH, expand=True)
+    return kit.row(kit.icon(sign, 20, on), words, gap=10, vertical=START)
+
+
+def amend(session: Session, ruling: str, option: str) -> None:
+    """Change a ruling of the game that is open, as a move; say so where the table as it lies does not allow it."""
+    assert session.live is not None
+    if session.live.table.config.rulings[ruling] == option:
+        return
+    try:
+        session.play(ChangeRuling(TABLE, ruling, option))
+    except Refusal:
+        session.show("notice", session.words.say("That reading does not fit the table as it is now."))

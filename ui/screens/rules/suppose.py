@@ -1,0 +1,255 @@
+"""Can I…? without a game on the table: what one wants to do, what that hangs on, and what the rules say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import Any
+
+import flet as ft
+
+from companion.asking.suppose_parts import NUMBER, PLACE, PLAN
+from companion.asking.supposing import Answer, Fact, Question, Setup
+from companion.narration import narrator, rulebook
+from companion.table.table import Table
+from companion.table.zones import capital
+from companion.wording.stemming import folded
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards import ask
+from ui.boards.registry import BOARDS, game_of
+from ui.parts.choosing import counter, heading
+from ui.parts.frame import back_button, frame
+from ui.parts.new_game_form import remembered
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+NAME = "suppose"
+SEATS = 6
+KIND = "kind"
+"""What lies open where another kind of move is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is asked, where one came from, and what was chosen and is being chosen again."""
+
+    question: Question
+    origin: str = "/"
+    opened: str = ""
+
+
+def begin(session: Session, game: str) -> None:
+    """Go and ask about a game, nothing said yet; Back leads to where one is now."""
+    session.desk[NAME] = Desk(Question(game), session.route)
+    session.go(f"/{game}/ask")
+
+
+def row(session: Session, game: str) -> ft.Control:
+    """Return the way to such a question from a list of other ways."""
+    look, words = session.look, session.words
+    name = words.say("Can I…?")
+    detail = words.say("A question about {game}", game=GAMES[game].name)
+    lines = kit.column(
+        kit.text(look, name, "titleSmall"),
+        kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
+        gap=1,
+        expand=True,
+    )
+    return kit.target(
+        kit.row(
+            kit.strut(52),
+            kit.icon(kit.SIGNS["help"], 22, look.on_surface_variant),
+            lines,
+            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            gap=12,
+        ),
+        identifier=f"ask-{game}",
+        label=f"{name} {detail}",
+        on_tap=partial(begin, session, game),
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen of the question."""
+    game, found = game_of(session), session.desk.get(NAME)
+    if not isinstance(found, Desk) or found.question.game != game:
+        found = Desk(Question(game))
+    return _Screen(session, found).view()
+
+
+class _Screen:
+    """One question as one session sees it."""
+
+    def __init__(self, session: Session, desk: Desk) -> None:
+        self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
+        self.question = desk.question
+        self.names = [
+            name.strip() or self.words.say("Player {n}", n=seat + 1)
+            for seat, name in enumerate(remembered(session.store.settings, SEATS))
+        ]
+
+    @cached_property
+    def teller(self) -> Any:
+        """The words of the game that is asked about, for the names of its cards."""
+        return narrator.teller(self.words, Table(Setup(self.question.game, "multiplayer", tuple(self.names[:2]))))
+
+    def keep(self, question: Question, opened: str = "") -> None:
+        """Lay the question back, changed."""
+        self.session.desk[NAME] = replace(self.desk, question=question, opened=opened)
+        self.session.beat += 1
+
+    def view(self) -> ft.View:
+        """Return the whole view."""
+        words, question = self.words, self.question
+        head = kit.top_bar(
+            self.look,
+            title=words.say("Can I…?"),
+            subtitle=words.say("{game}, no game needed", game=GAMES[question.game].name),
+            back=back_button(self.session, self.desk.origin),
+            game=question.game,
+        )
+        body = self._kinds()
+        for fact in question.asked:
+            body += self._asked(fact)
+            if fact.value == "":
+                break
+        fixed: list[ft.Control] = []
+        if question.is_whole:
+            answer = question.answer(self.names)
+            fixed = [ask.framed(self.session, self._verdict(answer))]
+            body += [*self._taken(), *self._instead(answer)]
+        return frame(self.session, name="suppose", head=head, fixed=fixed, body=body, gap=10, top=8)
+
+    # What is asked
+
+    def _kinds(self) -> list[ft.Control]:
+        kinds, question = self.question.of_game.KINDS, self.question
+        if question.kind and self.desk.opened != KIND:
+            return [self._chosen(self.words.say(kinds[question.kind]), KIND)]
+        chips = [
+            self._chip(
+                self.words.say(name), f"kind-{kind}", partial(self.keep, question.about(kind)), kind == question.kind
+            )
+            for kind, name in kinds.items()
+        ]
+        return [heading(self.look, self.words.say("What do you want to do?")), kit.wrap(*chips)]
+
+    def _chosen(self, words: str, name: str) -> ft.Control:
+        """Something that was chosen from many: a tap shows the others again."""
+        label = self.words.say("{what}. Choose again", what=words)
+        chip = kit.chip(
+            self.look,
+            words,
+            identifier=f"ask-{name}-again",
+            on_tap=partial(self.keep, self.question, name),
+            selected=True,
+            sign=kit.SIGNS["edit"],
+            label=label,
+        )
+        return kit.row(chip)
+
+    def _chip(self, words: str, identifier: str, on_tap: kit.Tap, selected: bool) -> ft.Control:
+        return kit.chip(self.look, words, identifier=f"ask-{identifier}", on_tap=on_tap, selected=selected)
+
+    def _asked(self, fact: Fact) -> list[ft.Control]:
+        """A question about the move itself."""
+        title = self.words.say(fact.words)
+        if fact.what == NUMBER:
+            return [self._stepper(fact)]
+        if fact.what in (PLAN, PLACE) and fact.value != "" and self.desk.opened != fact.id:
+            return [self._chosen(self._name(fact, str(fact.value)), fact.id)]
+        chips = [
+            self._chip(
+                self._name(fact, id),
+                f"{fact.id}-{id}",
+                partial(self.keep, self.question.saying(fact.id, id)),
+                fact.value == id,
+            )
+            for id in self._in_order(fact)
+        ]
+        return [heading(self.look, title), kit.wrap(*chips)]
+
+    def _in_order(self, fact: Fact) -> list[str]:
+        """The values of a fact as one looks for them: plans by their names."""
+        ids = [id for id, _ in fact.among]
+        return sorted(ids, key=lambda id: folded(self._name(fact, id))) if fact.what == PLAN else ids
+
+    def _name(self, fact: Fact, id: str) -> str:
+        told: str
+        if fact.what == PLAN:
+            told = self.teller.plan(id)
+        elif fact.what == PLACE:
+            told = self.teller.location(id)
+        else:
+            told = self.words.say(dict(fact.among)[id])
+        return told
+
+    def _stepper(self, fact: Fact) -> ft.Control:
+        return counter(
+            self.look,
+            self.words,
+            what=self.words.say(fact.words),
+            value=int(fact.value),
+            among=(fact.least, fact.most),
+            put=lambda value: self.keep(self.question.saying(fact.id, value)),
+            identifier=f"fact-{fact.id}",
+        )
+
+    # What is taken to be so
+
+    def _taken(self) -> list[ft.Control]:
+        say, facts = self.words.say, self.question.taken
+        title = heading(self.look, say("Assuming that…"), say("Tap whatever is different at your table"))
+        counted = [self._stepper(fact) for fact in facts if fact.what == NUMBER]
+        rows = [self._row(fact) for fact in facts if fact.what != NUMBER]
+        return [title, *counted, kit.option_panel(self.look, rows)]
+
+    def _row(self, fact: Fact) -> ft.Control:
+        look, told = self.look, self.words.say(fact.told)
+        can_change = len(fact.among) > 1
+        said = fact.id in self.question.said
+        line = kit.text(look, told, "titleSmall" if said else "bodyMedium", expand=True)
+        sign = [kit.icon(kit.SIGNS["swap"], 22, look.primary)] if can_change else []
+        return kit.target(
+            kit.row(kit.strut(48), line, *sign, gap=12),
+            identifier=f"fact-{fact.id}",
+            label=self.words.say("{what}. Tap if it is different", what=told) if can_change else told,
+            on_tap=partial(self.keep, self.question.saying(fact.id, fact.next)) if can_change else None,
+            radius=look.radius["chip"],
+            padding=ft.Padding.symmetric(horizontal=4),
+        )
+
+    # What the rules say
+
+    def _verdict(self, answer: Answer) -> Sequence[ft.Control]:
+        session, say, question = self.session, self.words.say, self.question
+        if not answer.is_known or answer.table is None:
+            return [ask.maybe(session, say("No table can look like this"))]
+        if answer.is_allowed:
+            rule = question.rule
+            return [ask.yes(session), *ask.clauses(session, [(rule, rulebook.clause(rule).text_in(self.words))])]
+        teller = narrator.teller(self.words, answer.table)
+        told = [(rule, teller.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
+        return [ask.no(session), *ask.clauses(session, told)]
+
+    def _instead(self, answer: Answer) -> list[ft.Control]:
+        """What the same table allows instead: a tap on another kind of move asks about that."""
+        if answer.is_allowed or answer.table is None or not (answer.kinds or answer.instead):
+            return []
+        found: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
+        tried = BOARDS[self.question.game].tried
+        if answer.instead is not None and tried is not None:
+            told = capital(tried(narrator.teller(self.words, answer.table), answer.instead))
+            found.append(kit.spoken(kit.text(self.look, told, "bodyMedium"), label=told, identifier="ask-instead"))
+        kinds = self.question.of_game.KINDS
+        chips = [
+            self._chip(
+                self.words.say(kinds[kind]), f"instead-{kind}", partial(self.keep, self.question.about(kind)), False
+            )
+            for kind in answer.kinds
+        ]
+        return [*found, kit.wrap(*chips)] if chips else found

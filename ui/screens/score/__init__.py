@@ -1,0 +1,1 @@
+"""Score only, and the scores saved."""

@@ -1,0 +1,266 @@
+"""Saved scores: the list, and one of them as it was saved, from where it is given on and played again. One put away
+can be brought back while the list is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import flet as ft
+
+from companion.languages import Words
+from companion.store.results import SHEET
+from companion.store.score_sheets import NoSuchSheet, SavedSheet
+from companion.table import ages
+from companion.table.table import Setup, Table
+from companion.wording.default_names import in_language
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.module import Points, Ranking
+from ui.boards.registry import BOARDS, choices_of, game_of, scoring_of
+from ui.parts import kept
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
+from ui.parts.new_game_form import Draft, fresh
+from ui.parts.people import seated
+from ui.screens.score.score_view import called
+from ui.session import Session
+
+PAGE = 25
+BACK = "scores/back"
+"""Where one goes back to from a saved score, by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the list remembers while it is open: how many it shows, and those put away."""
+
+    number: int = PAGE
+    put_away: tuple[SavedSheet, ...] = field(default=())
+
+
+def view(session: Session) -> ft.View:
+    """Return the list, or the score that the route names."""
+    page = session.route.strip("/").split("/")[2:3]
+    if page and page[0].isdecimal():
+        try:
+            saved = _in_language(session, session.store.sheets.open(int(page[0])))
+        except (NoSuchSheet, OverflowError):
+            return _list(session)
+        table = saved.table()
+        if table is not None:
+            return _one(session, saved, table)
+    return _list(session)
+
+
+def _in_language(session: Session, saved: SavedSheet) -> SavedSheet:
+    """Return a saved score with whoever has told no name called in the language that is spoken."""
+    setup = saved.setup
+    return replace(saved, setup=replace(setup, seats=in_language(session.words, setup.seats)))
+
+
+def day(words: Words, saved: SavedSheet) -> str:
+    """Return when a score was saved, by the clock of this device."""
+    at = saved.saved_at.astimezone()
+    date = words.of("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
+    return f"{date}, {at:%H:%M}"
+
+
+def _sheet_of(game: str) -> str:
+    return f"/{game}/score"
+
+
+def _list_of(game: str) -> str:
+    return f"/{game}/scores"
+
+
+def _ranking(session: Session, table: Table) -> Ranking:
+    return scoring_of(table.setup.game).ranking(session, table, ages.ages_of(table, None), None)
+
+
+# One score
+
+
+def show(session: Session, game: str, id: int, back: str) -> None:
+    """Go to a saved score, from which one goes back to a route."""
+    session.desk[BACK] = {id: back}
+    session.go(f"{_list_of(game)}/{id}")
+
+
+def _back(session: Session, saved: SavedSheet) -> str:
+    """Return where one came from."""
+    known = session.desk.get(BACK)
+    return str(known[saved.id]) if isinstance(known, Mapping) and saved.id in known else _list_of(saved.setup.game)
+
+
+def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
+    look, words = session.look, session.words
+    ranking = _ranking(session, table)
+    is_there = session.store.sheets.has(saved.id)
+    delete = kit.icon_button(
+        look,
+        kit.SIGNS["delete"],
+        identifier="delete",
+        label=words.say("Delete this score"),
+        on_tap=lambda: _put(session, saved, is_away=True),
+    )
+    again = kit.button(
+        look,
+        words.say("Score again"),
+        identifier="new-score",
+        on_tap=lambda: session.go(_sheet_of(saved.setup.game)),
+        sign=kit.SIGNS["score"],
+        expand=True,
+    )
+    return frame(
+        session,
+        name="score-saved",
+        head=kit.top_bar(
+            look,
+            *([delete] if is_there else []),
+            title=words.say("Saved score"),
+            subtitle=day(words, saved),
+            back=back_button(session, _back(session, saved)),
+            game=saved.setup.game,
+        ),
+        fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
+        body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
+        bar=docked(session, again, tall=True),
+        gap=12,
+    )
+
+
+def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
+    """Delete a score, or bring it back."""
+    (session.store.sheets.delete if is_away else session.store.sheets.restore)(saved.id)
+    session.beat += 1
+
+
+def _deleted(session: Session, saved: SavedSheet) -> ft.Control:
+    words = session.words
+    back = kept.Act("restore", words.say("Bring back"), lambda: _put(session, saved, is_away=False))
+    return kept.gone(session.look, words.say("Deleted: {game}", game=day(words, saved)), words.say("Bring back"), back)
+
+
+def _ways(session: Session, saved: SavedSheet) -> ft.Control:
+    """Return what one can do with a score: give it on, play with the same people, see the others."""
+    say, game = session.words.say, saved.setup.game
+    ways = [
+        ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
+        ("rematch", "play", say("New game with the same people"), partial(_rematch, session, saved)),
+        ("scores", "history", say("All saved scores"), partial(session.go, _list_of(game))),
+    ]
+    return kept.ways(session.look, ways)
+
+
+def _rematch(session: Session, saved: SavedSheet) -> None:
+    """Go to a new game at which the same people sit, in the same way."""
+    session.go(f"/{saved.setup.game}/new")
+    session.choose(_drafted(session, saved.setup))
+
+
+def _drafted(session: Session, setup: Setup) -> Draft:
+    """Return the choices of a new game set up as a score was; people whom nobody has named go by their seat again."""
+    nobody = called(session.words, [""] * len(setup.seats))
+    names = ["" if name == unnamed else name for name, unnamed in zip(setup.seats, nobody, strict=True)]
+    choices, pack = choices_of(setup.game), session.store.packs.pack(setup.game)
+    draft = fresh(session.store.settings, choices, pack=pack, last=setup)
+    draft = replace(draft, names=[*names, *draft.names[len(names) :]])
+    seatings = (each for each in choices.seatings if each.mode == setup.mode and each.people == len(setup.seats))
+    if (seating := next(seatings, None)) is not None:
+        draft = draft.seated(seating)
+    edition = str(setup.options.get("edition", ""))
+    return draft.printed(edition) if edition in draft.printings else draft
+
+
+# The list
+
+
+def _list(session: Session) -> ft.View:
+    look, words, game = session.look, session.words, game_of(session)
+    shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
+    listed = session.store.sheets.listed(game, limit=shown.number + 1)
+    found = [_in_language(session, saved) for saved in listed]
+    away = {saved.id for saved in shown.put_away}
+    sheets = sorted([*found[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
+    body = [
+        _put_away(session, shown, saved) if saved.id in away else _row(session, shown, saved)
+        for saved in reversed(sheets)
+    ]
+    if not sheets:
+        body.append(kit.text(look, words.say("No score saved yet."), "bodyLarge"))
+    if len(found) > shown.number:
+        more = replace(shown, number=shown.number + PAGE)
+        body.append(kept.more(look, words.say("Show more scores"), partial(session.choose, more)))
+    new = kit.button(
+        look,
+        words.say("New score"),
+        identifier="new-score",
+        on_tap=lambda: session.go(_sheet_of(game)),
+        sign=kit.SIGNS["score"],
+        expand=True,
+    )
+    return frame(
+        session,
+        name="scores",
+        head=kit.top_bar(
+            look,
+            title=words.say("Saved scores"),
+            subtitle=GAMES[game].name,
+            back=back_button(session, _sheet_of(game)),
+            game=game,
+        ),
+        body=body,
+        bar=docked(session, new, tall=True),
+        gap=10,
+        top=4,
+    )
+
+
+def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
+    look, words, table = session.look, session.words, saved.table()
+
+    def put_away() -> None:
+        session.store.sheets.delete(saved.id)
+        session.choose(replace(shown, put_away=(*shown.put_away, saved)))
+
+    title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
+    totals = [] if table is None else _totals(table)
+    points = BOARDS[saved.setup.game].points
+    told = [points.said(words, who.name, n) for who, n in totals]
+    return kept.row(
+        look,
+        title,
+        day(words, saved),
+        kit.wrap(*(_total(session, points, who, total) for who, total in totals), gap=14, run_gap=6),
+        opens=kept.Act(
+            f"sheet-{saved.id}",
+            ". ".join([title, day(words, saved), *told]),
+            None if table is None else partial(show, session, saved.setup.game, saved.id, session.route),
+        ),
+        away=kept.Act(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
+    )
+
+
+def _totals(table: Table) -> list[tuple[kit.Who, int]]:
+    people = seated(table.config.names, table.config.automa)
+    return [(people[standing.seat], standing.total) for standing in table.state.standings().seats]
+
+
+def _total(session: Session, points: Points, who: kit.Who, total: int) -> ft.Control:
+    look = session.look
+    name = kit.text(look, who.name, "titleSmall")
+    return kit.row(kit.badge(look, who, size=24), name, points.figure(look, total), gap=6, tight=True)
+
+
+def _put_away(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
+    """Return what is left of a score put away."""
+    words, when = session.words, day(session.words, saved)
+
+    def bring_back() -> None:
+        session.store.sheets.restore(saved.id)
+        session.choose(replace(shown, put_away=tuple(other for other in shown.put_away if other.id != saved.id)))
+
+    back = kept.Act(f"restore-{saved.id}", words.say("Bring back: {game}", game=when), bring_back)
+    return kept.gone(session.look, words.say("Deleted: {game}", game=when), words.say("Bring back"), back)

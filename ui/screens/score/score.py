@@ -1,0 +1,488 @@
+"""Score only: pick what lies in front of each player; the totals run along, and the ranking is one tap away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.roles import Sheet
+from companion.table import ages, score_sheet
+from companion.table.table import Table
+from companion.wording import default_names
+from engine.game import GAMES
+from engine.moves import Seat
+from engine.standings import Standings
+from engine.verdict import Refusal
+from ui import components as kit
+from ui.boards import scoring as scoring_parts
+from ui.boards.module import Ranking
+from ui.boards.registry import BOARDS, game_of, scoring_of
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
+from ui.parts.new_game_form import remember, remembered
+from ui.parts.people import seated
+from ui.screens.rules import suppose
+from ui.screens.score import saved_sheets, score_options
+from ui.screens.score.score_view import Desk, called, table_seats
+from ui.session import Session
+
+GAP, ADD = 8, 56
+"""Between two tabs, and the width of the place for one more person beside them."""
+ROOMY, FEW = 112, 3
+"""A tab as wide as this has room for large letters; with more seats than a few each has a little more of it."""
+PEOPLE = "score/people"
+"""The setting that says how many people sat at a sheet last."""
+
+
+def home(game: str) -> str:
+    """Return the way to the sheet of a game."""
+    return f"/{game}/score"
+
+
+def saved(game: str) -> str:
+    """Return the way to the saved scores of a game."""
+    return f"/{game}/scores"
+
+
+def kept(game: str) -> str:
+    """Return where the sheet being filled in lies: on the session's desk, and among the settings, to outlive it."""
+    return f"score/{game}"
+
+
+def view(session: Session) -> ft.View:
+    """Return the sheet, its ranking, or who plays and how, as the route says."""
+    desk = desk_of(session)
+    page = session.route.strip("/").split("/")[2:3]
+    if page == ["ranking"]:
+        return _ranking_view(session, desk)
+    if page == ["options"]:
+        return score_options.view(session, desk, lambda sheet: change(session, sheet))
+    return _sheet_view(session, desk)
+
+
+# The sheet being filled in
+
+
+def desk_of(session: Session) -> Desk:
+    """Return the sheet being filled in: the one on the desk, the one kept from last time, or a bare one.
+
+    A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
+    """
+    game = game_of(session)
+    desk = session.desk.get(kept(game))
+    if not isinstance(desk, Desk):
+        there = session.store.settings.get(kept(game))
+        sheet = score_sheet.read(game, there)
+        desk = session.desk[kept(game)] = Desk(sheet or _bare(session, game), kept=there)
+    if desk.sheet.is_bare and not desk.past and not desk.ahead:
+        desk.sheet = _for_those_here(session, desk.sheet)
+        desk.seat = min(desk.seat, len(table_seats(desk.sheet)) - 1)
+    desk.sheet = desk.sheet.with_pack(session.store.packs.pack(game))
+    return desk
+
+
+def _bare(session: Session, game: str) -> Sheet:
+    return score_sheet.sheet_of(game).bare(tuple(remembered(session.store.settings)))
+
+
+def _for_those_here(session: Session, sheet: Sheet) -> Sheet:
+    """Return a bare sheet for as many people as sat together last, by the names that were given last."""
+    settings = session.store.settings
+    number = settings.get(PEOPLE)
+    if sheet.ai is None and isinstance(number, int):
+        sheet = sheet.seating(min(max(number, sheet.fewest), sheet.most))
+    for seat, name in zip(range(len(sheet.names)), remembered(settings), strict=False):
+        sheet = sheet.named(seat, name) if name else sheet
+    return sheet
+
+
+def table_of(session: Session, sheet: Any) -> Table:
+    """Return the table the sheet describes, nobody's age told."""
+    return score_sheet.table_of(sheet.setup(called(session.words, sheet.names), with_ages=False))
+
+
+def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None) -> None:
+    """Take over a sheet; one that cannot be is told, and nothing changes."""
+    try:
+        table_of(session, sheet)
+    except Refusal as refusal:
+        session.show("notice", score_sheet.problem(session.words, sheet, refusal))
+        return
+    _do(session, lambda desk: desk.change(sheet, moved))
+
+
+def follow(session: Session) -> None:
+    """Show the sheet as it is after a change in another window; nothing where there was none, or no sheet is open."""
+    parts = session.route.strip("/").split("/")
+    if parts[1:2] == ["score"] and _is_behind(session, desk := desk_of(session)):
+        _catch_up(session, desk)
+        session.beat += 1
+
+
+def _is_behind(session: Session, desk: Desk) -> bool:
+    """Tell whether the store has the sheet as another window left it."""
+    return bool(session.store.settings.get(kept(game_of(session))) != desk.kept)
+
+
+def _catch_up(session: Session, desk: Desk) -> None:
+    """Take over the sheet as the store has it; what can be undone here is not what led there."""
+    game = game_of(session)
+    there = session.store.settings.get(kept(game))
+    sheet = score_sheet.read(game, there) or _bare(session, game)
+    session.desk[kept(game)] = Desk(sheet, min(desk.seat, len(table_seats(sheet)) - 1), kept=there)
+
+
+def _do(session: Session, act: Callable[[Desk], None]) -> None:
+    """Change the sheet and keep it; where another window has changed it meanwhile, show that instead and say so."""
+    desk = desk_of(session)
+    if _is_behind(session, desk):
+        _catch_up(session, desk)
+        session.show(
+            "notice", session.words.say("This sheet was changed in another window. Here it is as it stands there.")
+        )
+        session.beat += 1
+        return
+    was = desk.seated
+    act(desk)
+    if desk.sheet.names != was:
+        _seat(session, desk.sheet)
+        desk.seated = desk.sheet.names
+    _keep(session)
+
+
+def aged(session: Session, sheet: Any) -> Any:
+    """Return a sheet with the ages that are known of its people, where it has none of theirs."""
+    for seat, (age, known) in enumerate(zip(sheet.ages, session.store.players.ages(sheet.names), strict=False)):
+        if age is None and known is not None:
+            sheet = sheet.with_age(seat, known)
+    return sheet
+
+
+def _tell(session: Session, sheet: Any, seat: Seat, age: int) -> None:
+    """Keep an age on the sheet, and with whoever is a player here."""
+    change(session, sheet.with_age(seat, age))
+    session.store.players.tell_ages([sheet.names[seat]], [age])
+
+
+def _seat(session: Session, sheet: Sheet) -> None:
+    """Remember who sits at a sheet, for the other sheets and the next game."""
+    if sheet.ai is None:
+        session.store.settings[PEOPLE] = len(sheet.names)
+    remember(session.store.settings, sheet.names)
+
+
+def _keep(session: Session) -> None:
+    """Keep the sheet of the desk."""
+    desk, settings, name = desk_of(session), session.store.settings, kept(game_of(session))
+    settings[name] = desk.sheet.setup(desk.sheet.names).as_json()
+    desk.kept = settings[name]
+    session.beat += 1
+
+
+def _undo(session: Session) -> None:
+    """Go back a step; ticks that it took away are there again."""
+    desk = desk_of(session)
+    step = len(desk.past)
+    _do(session, Desk.undo)
+    if len(desk.past) < step and (ticks := desk.ticks.get(step)) is not None:
+        session.store.settings[f"{kept(game_of(session))}/done"] = ticks
+
+
+def _redo(session: Session) -> None:
+    """Go on a step; ticks that it took away are gone again."""
+    desk = desk_of(session)
+    steps = len(desk.past)
+    _do(session, Desk.redo)
+    if steps < len(desk.past) and len(desk.past) in desk.ticks:
+        desk.ticks[len(desk.past)] = _forget_ticks(session)
+
+
+# The screen
+
+
+def _sheet_view(session: Session, desk: Desk) -> ft.View:
+    table = table_of(session, desk.sheet)
+    standings = score_sheet.standings(table, list(aged(session, desk.sheet).ages))
+    body = scoring_of(table.setup.game).body(session, desk.sheet, table, desk.seat, partial(change, session))
+    return frame(
+        session,
+        name="score",
+        head=_head(session, desk),
+        fixed=[_people(session, desk, table, standings)],
+        body=[*body.parts(desk.moved, partial(_undo, session)), *_more(session, desk)],
+        bar=_bar(session, table, standings),
+        gap=12,
+        top=10,
+    )
+
+
+def _head(session: Session, desk: Desk) -> ft.Control:
+    look, say = session.look, session.words.say
+    close = kit.icon_button(
+        look, kit.SIGNS["close"], identifier="back", label=say("Back"), on_tap=lambda: session.go("/")
+    )
+    undo = kit.icon_button(
+        look,
+        kit.SIGNS["undo"],
+        identifier="undo",
+        label=say("Undo"),
+        on_tap=partial(_undo, session) if desk.past else kit.AT_END,
+    )
+    redo = kit.icon_button(
+        look,
+        kit.SIGNS["redo"],
+        identifier="redo",
+        label=say("Redo"),
+        on_tap=partial(_redo, session) if desk.ahead else kit.AT_END,
+    )
+    game = game_of(session)
+    about = say("{game}, no game needed", game=GAMES[game].name)
+    return kit.top_bar(look, undo, redo, title=say("Score"), subtitle=about, back=close, game=game)
+
+
+def _people(session: Session, desk: Desk, table: Table, standings: Standings) -> ft.Control:
+    """Return a tab a seat with its total, and a place for one more person."""
+    seats = len(standings.seats)
+    room = Room(session, seats, has_add=desk.sheet.automa is None and seats < desk.sheet.most)
+    tabs = [_tab(session, desk, table, seat, standings.seats[seat].total, room) for seat in range(seats)]
+    if room.has_add:
+        tabs.append(_add(session, desk, room))
+    if room.abreast < len(tabs):  # the last line has columns of the same width as those above it
+        tabs.extend(ft.Container(expand=True) for _ in range(-len(tabs) % room.abreast))
+    lines = [kit.row(*tabs[at : at + room.abreast], gap=GAP, equal=True) for at in range(0, len(tabs), room.abreast)]
+    return kit.column(*lines, gap=GAP, horizontal=ft.CrossAxisAlignment.STRETCH)
+
+
+class Room:
+    """How the tabs share the width: so many `abreast`, each `wide`, that every total and name has its room."""
+
+    def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
+        self.has_add = has_add
+        self.letters = session.look.letters
+        width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+        most = seats + has_add
+        self.abreast = next(n for n in range(most, 0, -1) if n == 1 or self._wide(width, n, most) >= self._least(seats))
+        if most > self.abreast:  # the lines as even as can be
+            self.abreast = -(-most // -(-most // self.abreast))
+        self.wide = self._wide(width, self.abreast, most)
+
+    def _wide(self, width: float, abreast: int, most: int) -> float:
+        narrow = ADD + GAP if self.has_add and abreast == most else 0
+        return (width - narrow - GAP * (abreast - 1 - bool(narrow))) / (abreast - bool(narrow))
+
+    def _least(self, seats: int) -> float:
+        """As narrow as a tab may be: for a badge beside a total of two figures, and a short name below them; with many
+        there is more to tell apart, so the names have more room."""
+        return max(44 + 1.25 * self.letters(26), (5 if seats <= FEW else 6) * self.letters(13))
+
+
+def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room: Room) -> ft.Control:
+    look, words, chosen = session.look, session.words, desk.seat == seat
+    who = seated(table.config.names, desk.sheet.automa)[seat]
+    on = look.on_primary if chosen else look.on_surface
+    lit: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
+    badge = kit.badge(look, who, size=24, **lit)
+    is_narrow = room.wide < ROOMY
+    name = kit.text(look, who.name, "titleSmall", color=on, size=13 if is_narrow else 15, max_lines=1)
+    name.overflow = ft.TextOverflow.ELLIPSIS
+    name.expand, name.text_align = True, ft.TextAlign.CENTER
+    figure = kit.text(look, str(total), "displayMedium", color=on, size=26 if is_narrow else 32, height=1.0)
+    above = kit.row(badge, figure, gap=6, align=ft.MainAxisAlignment.CENTER)
+
+    def choose() -> None:
+        desk.seat, desk.moved = seat, None
+        session.beat += 1
+
+    return kit.target(
+        kit.column(above, kit.row(name), gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
+        identifier=f"seat-{seat}",
+        label=BOARDS[table.setup.game].points.said(words, who.name, total),
+        on_tap=choose,
+        role="tab",
+        selected=chosen,
+        fill=look.primary if chosen else look.surface_container_low,
+        border=ft.Border.all(1, look.primary if chosen else look.outline_variant),
+        radius=look.radius["panel"],
+        padding=ft.Padding(3, 9, 3, 8),
+        expand=True,
+    )
+
+
+def _add(session: Session, desk: Desk, room: Room) -> ft.Control:
+    look, words = session.look, session.words
+    is_alone = len(table_seats(desk.sheet)) < room.abreast
+    lines = kit.column(
+        kit.icon(kit.SIGNS["add-person"], 24, look.on_surface),
+        *([] if is_alone else [kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER)]),
+        gap=2,
+        horizontal=ft.CrossAxisAlignment.CENTER,
+        align=ft.MainAxisAlignment.CENTER,
+        tight=False,
+    )
+    inside = kit.target(
+        lines,
+        identifier="add",
+        label=words.say("Add a player"),
+        on_tap=lambda: _one_more(session, desk),
+        radius=look.radius["panel"],
+        padding=ft.Padding.symmetric(vertical=8),
+        width=ADD - 2 if is_alone else room.wide - 2,
+        alignment=ft.Alignment.CENTER,
+    )
+    return kit.dashed_box(
+        inside, color=look.outline, radius=look.radius["panel"], box_width=ADD if is_alone else room.wide
+    )
+
+
+def _one_more(session: Session, desk: Desk) -> None:
+    """Seat one more person, and turn to them."""
+    number = len(desk.sheet.names) + 1
+    change(session, desk.sheet.seating(number, tuple(remembered(session.store.settings))))
+    desk.seat = number - 1
+    session.beat += 1
+
+
+def _more(session: Session, desk: Desk) -> list[ft.Control]:
+    """Return what is below the steppers: who plays and how, the saved scores, and a fresh start."""
+    look, words = session.look, session.words
+    rows = score_options.rows(session, desk, partial(session.go, f"{home(game_of(session))}/options"))
+    if number := session.store.sheets.count(game_of(session)):
+        name = words.say("Saved scores")
+        rows.append(
+            kit.option_row(
+                look,
+                sign=kit.SIGNS["history"],
+                name=name,
+                value=str(number),
+                identifier="saved-scores",
+                label=f"{name}: {number}",
+                on_tap=lambda: session.go(saved(game_of(session))),
+                end_sign=kit.SIGNS["into"],
+            )
+        )
+    parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
+    if not desk.sheet.is_bare:
+        clear = kit.button(
+            look,
+            words.say("Clear the sheet"),
+            identifier="clear",
+            on_tap=partial(_clear, session, desk),
+            kind="text",
+            sign=kit.SIGNS["again"],
+        )
+        parts.append(kit.row(clear, align=ft.MainAxisAlignment.CENTER))
+    return parts
+
+
+def _clear(session: Session, desk: Desk) -> None:
+    """Begin the sheet anew, with the same people."""
+    steps = len(desk.past)
+    change(session, desk.sheet.cleared())
+    if len(desk.past) > steps:
+        desk.ticks[len(desk.past)] = _forget_ticks(session)
+
+
+def _forget_ticks(session: Session) -> Any:
+    """Take away what was ticked on the sheet and is no part of its score; return it."""
+    return session.store.settings.pop(f"{kept(game_of(session))}/done", None)
+
+
+def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
+    look, words = session.look, session.words
+    title, detail = scoring_of(table.setup.game).leader(words, standings, ages.is_open(table, standings))
+    lines = kit.column(
+        kit.text(look, title, "titleSmall", size=16, height=1.2),
+        kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
+        gap=1,
+    )
+    told = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
+    ranking = kit.button(
+        look,
+        words.say("Ranking"),
+        identifier="ranking",
+        on_tap=lambda: session.go(f"{home(table.setup.game)}/ranking"),
+        sign=kit.SIGNS["win"],
+    )
+    leader = kit.spoken(told, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
+    return docked(session, leader, ranking, tall=True)
+
+
+# The ranking
+
+
+def _ranking_view(session: Session, desk: Desk) -> ft.View:
+    look, words, sheet = session.look, session.words, aged(session, desk.sheet)
+    table = table_of(session, sheet)
+    game, scoring = table.setup.game, scoring_of(table.setup.game)
+    ranking = scoring.ranking(session, table, sheet.ages, partial(_tell, session, sheet))
+    _, detail = scoring.leader(words, ranking.standings, ranking.is_open)
+    save = kit.button(
+        look,
+        words.say("Save the score"),
+        identifier="save",
+        on_tap=lambda: _save(session, desk),
+        sign=kit.SIGNS["save"],
+        expand=True,
+    )
+
+    def fill_in() -> None:
+        session.desk[scoring_parts.LEFT] = True
+        desk.seat = ranking.standings.winners[0]
+        session.go(home(game))
+
+    lacking = _lacks(sheet, ranking)
+    return frame(
+        session,
+        name="score-ranking",
+        head=kit.top_bar(
+            look,
+            title=words.say("Ranking"),
+            subtitle=GAMES[game].name,
+            back=back_button(session, home(game)),
+            game=game,
+        ),
+        fixed=[ranking.lid(detail if detail != ranking.title else "")],
+        body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
+        bar=docked(session, save, tall=True),
+        gap=12,
+    )
+
+
+def _lacks(sheet: Sheet, ranking: Ranking) -> bool:
+    """Tell whether the win is shared or hangs on an age while nobody among those first has said what they have left."""
+    is_shared = ranking.is_open or len(ranking.standings.winners) > 1
+    return is_shared and not any(sheet.has_left(seat) for seat in ranking.standings.winners)
+
+
+def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
+    """Return the way from a tie to what breaks it."""
+    look, say = session.look, session.words.say
+    told = say("Before that, a tie is broken by what is left in front of each.")
+    button = kit.button(
+        look, say("Enter what is left"), identifier="break-tie", on_tap=on_tap, kind="tonal", sign=kit.SIGNS["edit"]
+    )
+    words = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, identifier="tie-first")
+    inside = kit.column(words, kit.row(button, tight=True), gap=8)
+    return kit.panel(look, inside, padding=ft.Padding(14, 10, 14, 10))
+
+
+def _save(session: Session, desk: Desk) -> None:
+    """Keep the score as it is, show it, and leave a bare sheet for the same people, who are players from now on."""
+    if _is_behind(session, desk):
+        _do(session, Desk.undo)
+        return
+    sheet, players = aged(session, desk.sheet), session.store.players
+    names = default_names.kept(session.words, called(session.words, sheet.names))
+    id = session.store.sheets.save(sheet.setup(names))
+    players.met(sheet.names)
+    if sheet.ages:
+        players.tell_ages(sheet.names, sheet.ages)
+    if any(sheet.names):
+        _seat(session, sheet)
+    _forget_ticks(session)
+    session.desk[kept(game_of(session))] = Desk(sheet.cleared(), kept=desk.kept)
+    _keep(session)
+    saved_sheets.show(session, game_of(session), id, "/")

@@ -1,0 +1,153 @@
+"""What lies over the settings: the licences, or those who usually play."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.store import default_players
+from companion.store.players import LONGEST, NameTaken
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.parts.choosing import heading, name_field
+from ui.parts.people import portrait_of
+from ui.screens.settings.about import LICENCES, licences
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+USUAL, NAMING = "usual", "usual-name"
+"""What is chosen while those who usually play lie open, and while somebody new is named."""
+SUGGESTED = 12
+
+
+@ft.component
+def Over(session: Session) -> ft.Control:
+    """Lay what was opened over the settings; nothing where nothing was."""
+    drawn = {LICENCES: licences, USUAL: players, NAMING: players}.get(str(session.chosen))
+    sheet = None
+
+    def close() -> None:
+        if session.chosen in (LICENCES, USUAL, NAMING):
+            session.choose(None)
+
+    if drawn:
+        done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
+        content = kit.column(drawn(session), kit.row(done), gap=16, horizontal=STRETCH)
+        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
+    ft.use_dialog(sheet)
+    return ft.Container()
+
+
+def most() -> int:
+    """Return how many people can sit at the largest table."""
+    return max(boards.choices.most for boards in BOARDS.values() if boards.choices is not None)
+
+
+def players(session: Session) -> ft.Control:
+    """Return those who usually play, in their order, and who may join them."""
+    look, say = session.look, session.words.say
+    names = default_players.usual(session.store.settings)
+    detail = say("They join every new game, in this order. If nobody is listed, it is whoever played last.")
+    parts: list[ft.Control] = [heading(look, say("Usual players"), detail)]
+    if names:
+        parts.append(kit.option_panel(look, [_seat(session, seat, names) for seat in range(len(names))]))
+    if len(names) < most():
+        parts += _joining(session, names)
+    return kit.ident("usual-sheet", kit.column(*parts, gap=10, horizontal=STRETCH))
+
+
+def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
+    look, say, name = session.look, session.words.say, names[seat]
+    earlier = kit.icon_button(
+        look,
+        kit.SIGNS["earlier"],
+        identifier=f"earlier-{seat}",
+        label=say("{player} sits one seat earlier", player=name),
+        on_tap=partial(_change, session, partial(default_players.earlier, session.store.settings, name))
+        if seat
+        else kit.AT_END,
+    )
+    others = [other for other in names if other != name]
+    away = kit.icon_button(
+        look,
+        kit.SIGNS["close"],
+        identifier=f"away-{seat}",
+        label=say("Without {player}", player=name),
+        on_tap=partial(_change, session, partial(default_players.keep, session.store.settings, others)),
+    )
+    player = session.store.players.named(name)
+    who = portrait_of(player) if player else kit.Who(name, name[:1].upper(), seat)
+    told = kit.spoken(
+        kit.row(kit.badge(look, who, size=34), kit.text(look, name, "titleMedium", expand=True), gap=12),
+        label=say("Seat {n}: {name}", n=seat + 1, name=name),
+        identifier=f"usual-{seat}",
+        expand=True,
+    )
+    return kit.row(kit.strut(54), told, earlier, away, gap=2)
+
+
+def _joining(session: Session, names: list[str]) -> list[ft.Control]:
+    """Return the players who may join, and the field for a name."""
+    look, say = session.look, session.words.say
+    if session.chosen == NAMING:
+        return [_name(session, names)]
+    chips = [
+        kit.chip(
+            look,
+            player.name,
+            identifier=f"joins-{player.id}",
+            label=say("{player} usually plays", player=player.name),
+            on_tap=partial(_join, session, names, player.name),
+            leading=kit.badge(look, portrait_of(player), size=24),
+        )
+        for player in session.store.players.suggested(names, limit=SUGGESTED)
+    ]
+    add = kit.chip(
+        look,
+        say("Somebody else"),
+        identifier="usual-add",
+        on_tap=lambda: session.choose(NAMING),
+        sign=kit.SIGNS["add-person"],
+    )
+    return [kit.wrap(*chips, add, gap=8)]
+
+
+def _name(session: Session, names: list[str]) -> ft.Control:
+    say, typed = session.words.say, [""]
+
+    def write(name: str) -> None:
+        typed[0] = name
+
+    def done() -> None:
+        if typed[0].strip():
+            _join(session, names, typed[0])
+        session.choose(USUAL)
+
+    return name_field(
+        session.look,
+        value="",
+        hint=say("Name"),
+        label=say("Name of a usual player"),
+        done=say("Save the name"),
+        identifier="usual-name",
+        most=LONGEST,
+        on_change=write,
+        on_done=done,
+    )
+
+
+def _join(session: Session, names: list[str], name: str) -> None:
+    """Let somebody usually play; whoever is new is a player from now on."""
+    try:
+        player = session.store.players.add(name)
+    except NameTaken:
+        known = session.store.players.named(name)
+        assert known is not None
+        player = known
+    _change(session, partial(default_players.keep, session.store.settings, [*names, player.name]))
+
+
+def _change(session: Session, act: kit.Tap) -> None:
+    act()
+    session.beat += 1

@@ -1,0 +1,73 @@
+"""Settings: how the app looks, what it does at the table, where the games lie, and what this app is."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.store.store import Store
+from ui import components as kit
+from ui.parts import settings_rows as rows
+from ui.parts.choosing import heading
+from ui.parts.frame import back_button, frame
+from ui.screens.settings.about import LICENCES, about
+from ui.screens.settings.overlays import USUAL, Over
+from ui.screens.sharing import backup
+from ui.session import Session
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the settings."""
+    look, say = session.look, session.words.say
+    return frame(
+        session,
+        name="settings-screen",
+        head=kit.top_bar(look, title=say("Settings"), back=back_button(session)),
+        body=[
+            heading(look, say("Language and look")),
+            kit.option_panel(look, [*rows.looks(session), rows.table_mode(session)]),
+            heading(look, say("At the table")),
+            kit.option_panel(look, _at_the_table(session)),
+            heading(look, say("Your cards and games")),
+            kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]),
+            heading(look, say("About")),
+            *about(session, lambda: session.choose(LICENCES)),
+            Over(session),
+        ],
+        gap=10,
+    )
+
+
+def _at_the_table(session: Session) -> list[ft.Control]:
+    found = [rows.dice(session), rows.usual_players(session, USUAL), rows.awake(session), rows.open_stars(session)]
+    return [*found, rows.haptics(session)] if session.can_buzz else found
+
+
+def _cards(session: Session) -> ft.Control:
+    say = session.words.say
+    name, told = say("Cards"), say("What each game’s cards say, and packs to share")
+    return kit.option_row(
+        session.look,
+        sign=kit.SIGNS["cards"],
+        name=name,
+        value="",
+        identifier="cards",
+        label=f"{name}. {told}",
+        on_tap=lambda: session.go("/cards"),
+        end_sign=kit.SIGNS["into"],
+    )
+
+
+def _data(session: Session) -> ft.Control:
+    look, say = session.look, session.words.say
+    if not session.host.has_files:
+        told = say("Every move is saved at once, in this browser on this device only.")
+        return kit.ident("data", kit.setting(look, kit.strut(0), sign=kit.SIGNS["data"], name=told))
+    path = kit.text(look, where(session.store), "titleSmall")
+    path.selectable = True
+    told = say("Every move is saved at once, on this machine only, in one file:")
+    return kit.ident("data", kit.setting(look, path, sign=kit.SIGNS["data"], name=told))
+
+
+def where(store: Store) -> str:
+    """Return the path of the file that holds the games."""
+    return str(store.db.execute("PRAGMA database_list").fetchone()[2])

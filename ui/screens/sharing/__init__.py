@@ -1,0 +1,1 @@
+"""Handing games over, results and backups, as codes, texts or files."""

@@ -1,0 +1,333 @@
+"""The backup: everything in one file, when that was last made, and taking one back after a look at what it brings."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import partial
+from typing import TypeVar
+
+import flet as ft
+
+from companion import languages
+from companion.sharing import backup, backup_files, backup_words
+from companion.sharing.backup import CHANGED, KEPT, Restored
+from companion.slices import NOTHING, Progress, Work
+from companion.store import record_faults
+from companion.store.record_faults import NotShared
+from companion.wording.days import long_day
+from ui import back_navigation, preferences, slices
+from ui import components as kit
+from ui.parts.choosing import bar, heading
+from ui.parts.fault import fault
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.saving import picked, save
+from ui.screens.history.history_text import day_of, when
+from ui.session import Session
+from ui.slices import Job, Stopped, in_slices
+
+ROUTE = "/settings/backup"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A backup that is looked at: its bytes, what it would bring, and whether its settings hold then."""
+
+    content: bytes
+    found: Restored
+    replaces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a backup has brought; `is_all`: nobody stopped it."""
+
+    found: Restored
+    is_all: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a file was not taken back."""
+
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Busy:
+    """A file is being written or read, as is `said`, so far; it is stopped by its `job`. One that `is_bringing`
+    changes what is here."""
+
+    said: str
+    job: Job = field(default_factory=Job)
+    progress: Progress = NOTHING
+    is_bringing: bool = False
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen: make one or take one back, or what the one chosen brings."""
+    state = session.chosen
+    if isinstance(state, Looking):
+        return _look(session, state)
+    if isinstance(state, Done):
+        return _done(session, state)
+    return _start(session, state)
+
+
+def age(session: Session) -> str:
+    """Say how long ago the last backup was made, for a row that leads here."""
+    return backup_words.age(session.words, backup.days_since(session.store, datetime.now().astimezone()))
+
+
+def _head(session: Session, back: ft.Control | None = None) -> ft.Control:
+    title = session.words.say("Backup")
+    return kit.top_bar(session.look, title=title, back=back or back_button(session, back_navigation.up(ROUTE)))
+
+
+# Making one
+
+
+def _start(session: Session, state: object) -> ft.View:
+    look, words = session.look, session.words
+    make = kit.button(
+        look,
+        words.say("Save a backup"),
+        identifier="make-backup",
+        on_tap=partial(_make, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
+        sign=kit.SIGNS["keep"],
+        expand=True,
+    )
+    choose = kit.button(
+        look,
+        words.say("Choose a backup"),
+        identifier="choose-backup",
+        on_tap=partial(_choose, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
+        kind="line",
+        sign=kit.SIGNS["file"],
+        expand=True,
+    )
+    body = [
+        heading(
+            look,
+            words.say("Make a backup"),
+            words.say("One file with every game, score, player, card and setting. Keep it on another device."),
+        ),
+        _last(session),
+        kit.row(make),
+        heading(
+            look,
+            words.say("Restore a backup"),
+            words.say("What is here stays, and nothing is doubled. You see what changes before it does."),
+        ),
+        kit.row(choose),
+    ]
+    if isinstance(state, Busy):
+        body += slices.bar(session, look, state.said, state.progress, state.job.stop)
+    if isinstance(state, Fault):
+        body.append(fault(look, state.said))
+    return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4)
+
+
+def _last(session: Session) -> ft.Control:
+    look, words = session.look, session.words
+    made_at = backup.last_made(session.store)
+    said = words.say("Last backup: {age}", age=age(session))
+    if made_at is not None:
+        said = words.say("{age}, on {day}", age=said, day=long_day(words, day_of(made_at)))
+    line = kit.row(
+        kit.icon(kit.SIGNS["log"], 22, look.on_surface_variant), kit.text(look, said, "titleSmall", expand=True), gap=12
+    )
+    return kit.spoken(kit.panel(look, line), label=said, identifier="last-backup", live=True)
+
+
+async def _make(session: Session) -> None:
+    """Write a backup, and offer it to be kept. One that is stopped is not there, and changes nothing."""
+    busy = Busy(session.words.say("Writing the backup…"))
+    try:
+        content = await _in_slices(session, backup.making(session.store), busy)
+    except Stopped:
+        content = None
+    if _is_busy(session, busy.job):
+        session.choose(None)
+    name = f"mint-companion-{datetime.now():%Y-%m-%d}.{backup_files.SUFFIX}"
+    if content is not None and await save(session, name, lambda: content):
+        backup.note_made(session.store)
+        session.beat += 1
+
+
+# Taking one back
+
+
+async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
+    """Do a work, and show meanwhile how far it is. Making a backup and a look at one end when somebody leaves; bringing
+    it in does not."""
+
+    def told(progress: Progress) -> None:
+        if _is_busy(session, busy.job):
+            session.choose(replace(busy, progress=progress))
+        elif not busy.is_bringing:
+            busy.job.stop()
+
+    session.choose(busy)
+    await asyncio.sleep(slices.REST)
+    return await in_slices(work, busy.job, told)
+
+
+def _is_busy(session: Session, job: Job) -> bool:
+    """Tell whether the screen still shows this work."""
+    return session.route == ROUTE and isinstance(session.chosen, Busy) and session.chosen.job is job
+
+
+async def _choose(session: Session) -> None:
+    """Let a backup be chosen, and look at what it brings."""
+    content = await picked(session)
+    if content is None or session.route != ROUTE:  # somebody has left meanwhile
+        return
+    busy = Busy(session.words.say("Replaying the games in it…"))
+    state: object = None
+    try:
+        state = Looking(content, await _in_slices(session, backup.previewing(session.store, content), busy))
+    except NotShared as error:
+        state = Fault(record_faults.sentence(session.words, error))
+    except Stopped:
+        pass  # nothing was changed
+    if _is_busy(session, busy.job):
+        session.choose(state)
+
+
+async def _restore(session: Session, state: Looking) -> None:
+    """Take a backup back, and show what it has brought."""
+    busy = Busy(session.words.say("Restoring the backup…"), is_bringing=True)
+    bringing = backup.Bringing(session.store, state.content, replace_settings=state.replaces)
+    done = True
+    try:
+        await _in_slices(session, bringing.work(), busy)
+    except Stopped:
+        done = False
+    refresh(session)
+    if _is_busy(session, busy.job):
+        session.choose(Done(bringing.so_far, is_all=done))
+
+
+def _look(session: Session, state: Looking) -> ft.View:
+    words = session.words
+    found = state.found.replacing_settings() if state.replaces else state.found
+    body: list[ft.Control] = [_what(session, found)]
+    if found.number("setting", KEPT, CHANGED):
+        body += _whose_settings(session, state)
+    back = kit.icon_button(
+        session.look,
+        kit.SIGNS["back"],
+        identifier="back",
+        label=words.say("Back"),
+        on_tap=partial(session.choose, None),
+    )
+    away = kit.button(
+        session.look,
+        words.say("Cancel"),
+        identifier="leave-it",
+        on_tap=partial(session.choose, None),
+        kind="line",
+        expand=True,
+    )
+    buttons = [away]
+    if not found.changes_nothing:
+        buttons.append(
+            kit.button(
+                session.look,
+                words.say("Restore it"),
+                identifier="restore",
+                on_tap=partial(_restore, session, state),
+                sign=kit.SIGNS["undo"],
+                expand=True,
+            )
+        )
+    name = "backup-found"
+    return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, *buttons), gap=12, top=4)
+
+
+def _what(session: Session, found: Restored, *, is_done: bool = False) -> ft.Control:
+    """Return what a backup brings, a line each after a dot, or where it is done after a tick."""
+    look, words = session.look, session.words
+    told = backup_words.brings(words, found)
+    sign = kit.SIGNS["done"] if is_done else ft.Icons.CIRCLE
+    lines = [
+        kit.row(
+            ft.Container(kit.icon(sign, 20 if is_done else 9, look.primary), width=20, alignment=ft.Alignment.CENTER),
+            kit.text(look, line, "bodyLarge", expand=True),
+            gap=12,
+        )
+        for line in told
+    ]
+    made = _made(session, found)
+    inside: list[ft.Control] = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
+    inside.append(kit.spoken(kit.column(*lines, gap=8, horizontal=STRETCH), label=" ".join(told), identifier="brings"))
+    return kit.framed(look, kit.column(*inside, gap=10, horizontal=STRETCH), padding=16)
+
+
+def _made(session: Session, found: Restored) -> str:
+    """Say when a backup was made; nothing where it does not tell."""
+    try:
+        moment = datetime.fromisoformat(found.made_at).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return ""
+    return session.words.say("Made on {moment}", moment=when(session.words, moment))
+
+
+def _whose_settings(session: Session, state: Looking) -> list[ft.Control]:
+    look, words = session.look, session.words
+
+    def choice(name: str, said: str, replaces: bool) -> kit.Choice:
+        tap = partial(session.choose, replace(state, replaces=replaces))
+        return kit.Choice(said, name, tap, selected=state.replaces == replaces)
+
+    choices = [
+        choice("keep-settings", words.say("Those here"), False),
+        choice("replace-settings", words.say("Those in the backup"), True),
+    ]
+    about = words.say("Language and theme, for example")
+    return [heading(look, words.say("Where settings differ"), about), kit.segments(look, choices)]
+
+
+def refresh(session: Session) -> None:
+    """Speak the language and wear the look that the settings hold now."""
+    language = session.store.settings.get("language")
+    if language in languages.LANGUAGES:
+        session.language = str(language)
+    session.preferences = preferences.kept(session.store.settings)
+
+
+def _done(session: Session, state: Done) -> ft.View:
+    words = session.words
+    title = heading(session.look, words.say("The backup is restored"), words.say("This is what it changed"))
+    if not state.is_all:
+        rest = words.say("This is what it changed until then. Restore it again for the rest: nothing is doubled.")
+        title = heading(session.look, words.say("Restoring was stopped"), rest)
+    done = kit.button(
+        session.look,
+        words.say("Done"),
+        identifier="done",
+        on_tap=lambda: session.go("/"),
+        sign=kit.SIGNS["done"],
+        expand=True,
+    )
+    body = [title, _what(session, state.found, is_done=True)]
+    return frame(session, name="backup-done", head=_head(session), body=body, bar=bar(session, done), gap=12, top=4)
+
+
+def row(session: Session) -> ft.Control:
+    """Return the row of the settings that leads here, with the age of the last backup."""
+    words = session.words
+    name, now = words.say("Backup"), age(session)
+    return kit.option_row(
+        session.look,
+        sign=kit.SIGNS["keep"],
+        name=name,
+        value=now,
+        identifier="backup",
+        label=f"{name}: {now}",
+        on_tap=lambda: session.go(ROUTE),
+        end_sign=kit.SIGNS["into"],
+    )

@@ -1,0 +1,194 @@
+"""Handing a game on to another phone: as QR codes shown one after the other, as text, or as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from companion.sharing import transfer
+from companion.slices import Work, whole
+from companion.store import record_faults
+from companion.store.record_faults import NotShared
+from engine.game import GAMES
+from ui import back_navigation
+from ui import components as kit
+from ui.parts.choosing import heading
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import view as bare_view
+from ui.parts.saving import copy, save_slowly
+from ui.screens.sharing.code_series import series, size
+from ui.session import MANY, Session
+from ui.slices import Doing, ongoing
+
+ABOVE, ABOVE_WIDE = 230.0, 160.0
+"""What stands over a code and below it, in one column and where its words stand beside it."""
+ASIDE, GAP = 380.0, 40.0
+"""How wide the words beside a code are, and how far away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The codes of the game, and the place of the one that is shown."""
+
+    parts: tuple[str, ...]
+    here: int = 0
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen for the game that is open, in play or in the history."""
+    assert session.live is not None
+    found = session.chosen
+    if not isinstance(found, (Shown, NotShared)):
+        work = partial(_codes, session, session.live.id)
+        if session.store.lines(session.live.id) > MANY:
+            return _writing(session, work)
+        found = whole(work())
+    if isinstance(found, NotShared):
+        return _refused(session, found)
+    return _beside(session, found) if session.is_wide else _below(session, found)
+
+
+def _codes(session: Session, id: int) -> Work[Shown | NotShared]:
+    """Write the codes of a game, or tell why there are none."""
+    try:
+        return Shown((yield from transfer.coding(session.store, id)))
+    except NotShared as fault:
+        return fault
+
+
+def _writing(session: Session, work: Callable[[], Work[Shown | NotShared]]) -> ft.View:
+    """Return the screen while the codes of a long game are written."""
+    said, above = session.words.say("Writing the codes…"), back_navigation.up(session.route)
+    doing = Doing(session, said, work, session.choose, partial(session.go, above), session.route)
+    return frame(session, name="hand-on", head=_head(session), body=[doing], gap=12, top=2)
+
+
+def _head(session: Session) -> ft.Control:
+    assert session.live is not None
+    game = session.live.table.setup.game
+    return kit.top_bar(
+        session.look,
+        title=session.words.say("Hand the game on"),
+        subtitle=GAMES[game].name,
+        back=back_button(session, back_navigation.up(session.route)),
+        game=game,
+    )
+
+
+# The codes, and what stands below or beside them
+
+
+def _below(session: Session, shown: Shown) -> ft.View:
+    body = [_lead(session, shown), *_series(session, shown, size(session, 0, ABOVE)), *_others(session, shown)]
+    return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=2)
+
+
+def _beside(session: Session, shown: Shown) -> ft.View:
+    largest = size(session, ASIDE + GAP, ABOVE_WIDE)
+    left = kit.column(*_series(session, shown, largest), gap=12, horizontal=STRETCH)
+    right = kit.column(_lead(session, shown), *_others(session, shown), gap=12, horizontal=STRETCH)
+    columns = kit.row(
+        ft.Container(left, width=largest),
+        ft.Container(right, width=ASIDE),
+        gap=GAP,
+        vertical=ft.CrossAxisAlignment.START,
+        align=ft.MainAxisAlignment.CENTER,
+    )
+    head = ft.Container(_head(session), width=largest + GAP + ASIDE)
+    scroll = ft.Column([columns], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
+    parts = [kit.row(head, align=ft.MainAxisAlignment.CENTER), scroll]
+    return bare_view(session, "hand-on", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+
+def _lead(session: Session, shown: Shown) -> ft.Control:
+    words = session.words
+    number = len(shown.parts)
+    title = words.count("One code holds the whole game", "{n} codes hold the whole game", number)
+    about = words.count(
+        "On the other phone: read it with the camera, copy its text, and paste it under “Take over a game”",
+        "On the other phone: read each with the camera, copy its text, and paste it under “Take over a game”",
+        number,
+    )
+    return heading(session.look, title, about)
+
+
+def _series(session: Session, shown: Shown, largest: float) -> list[ft.Control]:
+    return series(session, shown.parts, shown.here, lambda here: session.choose(replace(shown, here=here)), largest)
+
+
+def _others(session: Session, shown: Shown) -> list[ft.Control]:
+    """Return the ways without a camera, and what becomes of the game here."""
+    look, words = session.look, session.words
+    as_text = kit.option_row(
+        look,
+        sign=kit.SIGNS["copy"],
+        name=words.say("Copy the game as text"),
+        value="",
+        identifier="copy-game",
+        label=words.say("Copy the game as text"),
+        on_tap=partial(copy, session, "\n".join(shown.parts)),
+        end_sign=kit.SIGNS["into"],
+    )
+    stays = words.say("The game stays here too. Whoever plays on can hand it back, and it continues from there.")
+    note = ft.Container(
+        kit.text(look, stays, "bodyMedium", color=look.on_surface_variant), padding=ft.Padding.symmetric(horizontal=4)
+    )
+    return [kit.option_panel(look, [as_text, _file_row(session)]), *ongoing(session), note]
+
+
+def _file_row(session: Session) -> ft.Control:
+    words = session.words.say("Save the game as a file")
+    return kit.option_row(
+        session.look,
+        sign=kit.SIGNS["keep"],
+        name=words,
+        value="",
+        identifier="save-game",
+        label=words,
+        on_tap=partial(_save, session),
+        end_sign=kit.SIGNS["into"],
+    )
+
+
+async def _save(session: Session) -> None:
+    assert session.live is not None
+    name = f"mint-{session.live.table.setup.game}-{session.live.id}.{transfer.SUFFIX}"
+    try:
+        await save_slowly(session, name, partial(transfer.filing, session.store, session.live.id))
+    except NotShared as fault:  # it went on in another window
+        session.show("notice", record_faults.sentence(session.words, fault))
+
+
+# Where it cannot be handed on
+
+
+def _refused(session: Session, fault: NotShared) -> ft.View:
+    """Return the screen that says why there are no codes, with the way that is left."""
+    look, words = session.look, session.words
+    is_long = fault.why == "too-long"
+    sheet = kit.clause_sheet(
+        look,
+        sign=kit.SIGNS["file" if is_long else "closed"],
+        title=words.say("More than codes can hold") if is_long else words.say("Not at this point"),
+        words=record_faults.sentence(words, fault),
+        actions=[
+            kit.button(
+                look,
+                words.say("Back to the game"),
+                identifier="back-to-game",
+                on_tap=lambda: session.go(back_navigation.up(session.route)),
+                kind="line" if is_long else "fill",
+                expand=True,
+            )
+        ],
+        width=session.room,
+        tone="source",
+        identifier="not-handed-on",
+    )
+    body: list[ft.Control] = [kit.framed(look, sheet, padding=18)]
+    if is_long:
+        body += [kit.option_panel(look, [_file_row(session)]), *ongoing(session)]
+    return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=6)

@@ -1,0 +1,229 @@
+"""Giving the result of a finished game on: as text, as a code another device reads, to BG Stats, or as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import flet as ft
+
+from companion.png import trimmed
+from companion.sharing import bgstats, exports
+from companion.store import statistics
+from companion.store.results import GAME, SHEET, Key, Result
+from companion.wording.days import short_day
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.cards.qr import code
+from ui.parts.choosing import heading
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.people import seated
+from ui.parts.saving import copy, save
+from ui.redraw.unchanged import shown_for
+from ui.screens.home import home
+from ui.session import Session
+
+PATIENCE = 60.0
+"""Seconds that a device has to take the picture."""
+WIDEST = 380.0
+MOST_DIGITS = 15
+TEXT, BGSTATS = "text", "bgstats"
+"""What the code on the screen holds."""
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen for the game that is open, or the game or saved score that the route names; Home where it is
+    not over."""
+    key = _shown(session)
+    found = statistics.result(session.store, key.id, key.kind)
+    if found is None:
+        return home.view(session)
+    words = session.words
+    back = f"/game/{key.id}" if session.live is not None else f"/history/game/{key.id}"
+    if found.is_sheet:
+        back = f"/{found.game}/scores/{key.id}"
+    return frame(
+        session,
+        name="share-result",
+        head=kit.top_bar(
+            session.look,
+            title=words.say("Share the result"),
+            subtitle=GAMES[found.game].name,
+            back=back_button(session, back),
+            game=found.game,
+        ),
+        body=[
+            *_text(session, found),
+            *_picture(session, found),
+            *_code(session, found),
+            *_to_bgstats(session, found),
+            *_files(session, found),
+        ],
+        gap=10,
+        top=2,
+    )
+
+
+def _shown(session: Session) -> Key:
+    """Return what is given on."""
+    if session.live is not None:
+        return Key(GAME, session.live.id)
+    parts = session.route.strip("/").split("/")[1:]
+    kind = SHEET if parts[:1] == [SHEET] else GAME
+    number = parts[-1] if parts else ""
+    return Key(kind, int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else 0)
+
+
+def _name(found: Result) -> str:
+    """Return what a file of the result is called, without its ending."""
+    return f"mint-{found.game}-{found.at.astimezone():%Y%m%d-%H%M}"
+
+
+def _picture(session: Session, found: Result) -> list[ft.Control]:
+    """Return the result as a plate, and the button that keeps a picture of it."""
+    look, words = session.look, session.words
+    taken = ft.Screenshot(ft.Container(_plate(session, found), bgcolor=look.surface, padding=10))
+
+    async def keep() -> None:
+        try:
+            # As sharp as the screen: a browser cuts off what goes beyond its window.
+            picture = await asyncio.wait_for(shown_for(taken).capture(), PATIENCE)
+        except Exception:  # each device has errors of its own
+            session.show("notice", words.say("This device did not take the picture."))
+            return
+        await save(session, f"{_name(found)}.png", lambda: trimmed(picture))
+
+    button = kit.button(
+        look,
+        words.say("Save as a picture"),
+        identifier="save-picture",
+        on_tap=keep,
+        kind="line",
+        sign=ft.Icons.IMAGE_ROUNDED,
+        expand=True,
+    )
+    return [heading(look, words.say("A picture")), taken, button]
+
+
+def _plate(session: Session, found: Result) -> ft.Control:
+    """Return the result as one looks at it: the game and the day, then each seat by rank."""
+    look, words = session.look, session.words
+    found = exports.in_first_person(words, found)
+    title = words.say("{game}, {day}", game=GAMES[found.game].name, day=short_day(words, found.at.astimezone().date()))
+    people = seated(found.names, found.automa)
+    seats = sorted(people, key=lambda who: (found.ranks[who.seat], who.seat))
+    lines = [
+        kit.row(
+            kit.strut(48),
+            _place(session, found.ranks[who.seat]),
+            kit.badge(look, who, size=36),
+            kit.text(look, who.name, "titleMedium", expand=True),
+            *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if found.ranks[who.seat] == 1 else []),
+            BOARDS[found.game].points.track(look, found.totals[who.seat]),
+            gap=12,
+        )
+        for who in seats
+    ]
+    lid = kit.lid(look, speaker="over", title=exports.won(words, found), subtitle=title, identifier="plate")
+    return kit.column(lid, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
+
+
+def _place(session: Session, rank: int) -> ft.Control:
+    """Return a rank, as wide as any other: a 1 is narrower than a 2."""
+    look = session.look
+    figure = kit.text(look, str(rank), "titleMedium", color=look.on_surface_variant)
+    return ft.Container(figure, width=look.letters(16), alignment=ft.Alignment.CENTER)
+
+
+def _text(session: Session, found: Result) -> list[ft.Control]:
+    look, words = session.look, session.words
+    text = exports.text(words, found)
+    lines = kit.spoken(kit.text(look, text, "bodyLarge"), label=text, identifier="result-text")
+    button = kit.button(
+        look,
+        words.say("Copy the text"),
+        identifier="copy-text",
+        on_tap=partial(copy, session, text),
+        sign=ft.Icons.CONTENT_COPY_ROUNDED,
+        expand=True,
+    )
+    return [kit.framed(look, lines), button]
+
+
+def _code(session: Session, found: Result) -> list[ft.Control]:
+    """Return the QR code of the text, or of the link to BG Stats."""
+    look, words = session.look, session.words
+    what = BGSTATS if session.chosen == BGSTATS else TEXT
+    size = min(WIDEST, session.width - 2 * session.gutter - 30)
+    if what == TEXT:
+        label = words.say("The result as a QR code")
+        picture = code(exports.text(words, found), label=label, size=size)
+    else:
+        label = words.say("The link to BG Stats as a QR code")
+        picture = code(bgstats.link(found), label=label, size=size, is_long=True)
+    choices = [
+        kit.Choice(words.say("The text"), "code-text", partial(session.choose, TEXT), selected=what == TEXT),
+        kit.Choice("BG Stats", "code-bgstats", partial(session.choose, BGSTATS), selected=what == BGSTATS),
+    ]
+    inside = kit.row(picture, align=ft.MainAxisAlignment.CENTER)
+    return [
+        heading(look, words.say("QR code"), words.say("Another device reads it from this screen; nothing is sent")),
+        kit.segments(look, choices),
+        kit.panel(look, inside),
+    ]
+
+
+def _to_bgstats(session: Session, found: Result) -> list[ft.Control]:
+    look, words = session.look, session.words
+    link = bgstats.link(found)
+    opening = kit.button(
+        look,
+        words.say("Open in BG Stats"),
+        identifier="open-bgstats",
+        on_tap=partial(_open, session, link),
+        kind="line",
+        sign=ft.Icons.OPEN_IN_NEW_ROUNDED,
+        expand=True,
+    )
+    copying = kit.button(
+        look,
+        words.say("Copy the link"),
+        identifier="copy-link",
+        on_tap=partial(copy, session, link),
+        kind="text",
+        sign=ft.Icons.CONTENT_COPY_ROUNDED,
+        expand=True,
+    )
+    about = words.say("An app for play records, if you use it; it asks before it keeps anything")
+    return [heading(look, "BG Stats", about), opening, copying]
+
+
+async def _open(session: Session, link: str) -> None:
+    try:
+        await ft.UrlLauncher().launch_url(link)
+    except Exception:  # each device has errors of its own
+        session.show("notice", session.words.say("This device did not open the link. The QR code works without it."))
+
+
+def _files(session: Session, found: Result) -> list[ft.Control]:
+    look, words = session.look, session.words
+    name = _name(found)
+    ways = [
+        ("bgsplay", words.say("For BG Stats"), partial(bgstats.file, [found])),
+        ("csv", words.say("A table (CSV)"), partial(exports.as_csv, [found])),
+    ]
+    rows = [
+        kit.option_row(
+            look,
+            sign=ft.Icons.SAVE_ALT_ROUNDED,
+            name=words_of,
+            value="",
+            identifier=f"save-{kind}",
+            label=words.say("Save as a file: {how}", how=words_of),
+            on_tap=partial(save, session, f"{name}.{kind}", content),
+            end_sign=kit.SIGNS["into"],
+        )
+        for kind, words_of, content in ways
+    ]
+    return [heading(look, words.say("A file")), kit.option_panel(look, rows)]

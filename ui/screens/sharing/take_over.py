@@ -1,0 +1,270 @@
+"""Taking a game over from another phone: text or a file comes in, the game is looked at, and then goes on here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import partial
+
+import flet as ft
+
+from companion.languages import mark
+from companion.sharing import transfer
+from companion.sharing.codes import Parts
+from companion.sharing.transfer import Offer
+from companion.slices import Steps, Work, telling, whole
+from companion.store import record_faults
+from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord
+from companion.store.record_faults import NotShared
+from companion.store.summaries import summary
+from ui import back_navigation
+from ui import components as kit
+from ui.boards.registry import BOARDS
+from ui.parts.choosing import bar, heading
+from ui.parts.fault import fault
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.people import seated
+from ui.parts.saving import pasted, picked
+from ui.screens.home.unfinished import when
+from ui.screens.sharing.code_reading import Reading, reading
+from ui.session import Session
+from ui.slices import Doing
+
+SHORT = 1_500
+"""What has no more letters or bytes holds so few moves that it is read at once."""
+_SIGNS: Mapping[str, str] = {
+    NEW: "take-over",
+    SAME: "chosen",
+    LONGER: "onward",
+    SHORTER: "log",
+    APART: "road",
+    BACK: "undo",
+}
+_TAKES: Mapping[str, str] = {
+    NEW: mark("Take it over"),
+    SAME: mark("Open it"),
+    LONGER: mark("Continue from there"),
+    SHORTER: mark("Open the one here"),
+    APART: mark("Keep both, open this one"),
+    BACK: mark("Restore it"),
+}
+"""What a tap does with a game, by what it is to this device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """How far it has come: what is written, the codes read, what was wrong with the last ones, and the game found;
+    before that what is still `reading` a long one, and of what."""
+
+    written: str = ""
+    parts: Parts = field(default_factory=Parts)
+    said: str = ""
+    offer: Offer | None = None
+    reading: Callable[[], Work[Taking]] | None = None
+    about: Hashable = None
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen: where the game comes from, or what it is. A code in the route is read at once."""
+    state = session.chosen if isinstance(session.chosen, Taking) else _linked(session)
+    if state.reading is not None:
+        return _reading(session, state.reading, state.about)
+    return _sources(session, state) if state.offer is None else _found(session, state.offer)
+
+
+def _linked(session: Session) -> Taking:
+    text = session.route.partition("take-over/")[2]
+    return with_text(session, Taking(), text) if text else Taking()
+
+
+# Reading
+
+
+def with_text(session: Session, state: Taking, text: str) -> Taking:
+    """Return how far it has come with one text more; where it is none, what is wrong, and the codes read before."""
+    try:
+        parts = transfer.with_text(state.parts, text)
+    except NotShared as error:
+        return Taking(parts=state.parts, said=record_faults.sentence(session.words, error))
+    if not parts.is_whole:
+        return Taking(parts=parts)
+    return _offered(session, partial(transfer.reading_codes, parts), text)
+
+
+def with_file(session: Session, content: bytes) -> Taking:
+    """Return how far it has come with a file."""
+    return _offered(session, partial(transfer.reading_file, content), content)
+
+
+def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: str | bytes) -> Taking:
+    """Return the game that is read from a source, or why there is none; of a long one what reads it in steps."""
+
+    def offering() -> Steps[Taking]:
+        try:
+            record = yield from read()
+            return Taking(offer=(yield from transfer.offering(session.store, record)))
+        except NotShared as error:
+            return Taking(said=record_faults.sentence(session.words, error))
+
+    if len(source) <= SHORT:
+        return whole(offering())
+    return Taking(reading=lambda: telling(offering()), about=source)
+
+
+def _reading(session: Session, work: Callable[[], Work[Taking]], about: Hashable) -> ft.View:
+    """Return the screen while a game is read: its moves are made again one after the other."""
+
+    def stop() -> None:
+        session.choose(Taking())
+
+    back = kit.icon_button(
+        session.look, kit.SIGNS["back"], identifier="back", label=session.words.say("Back"), on_tap=stop
+    )
+    doing = Doing(session, session.words.say("Reading the game…"), work, session.choose, stop, about)
+    return frame(session, name="take-over-reading", head=_head(session, back), body=[doing], gap=12, top=8)
+
+
+def _head(session: Session, back: ft.Control) -> ft.Control:
+    return kit.top_bar(session.look, title=session.words.say("Take over a game"), back=back)
+
+
+def _sources(session: Session, state: Taking) -> ft.View:
+    look, words = session.look, session.words
+    paste = kit.button(
+        look,
+        words.say("Paste what was copied"),
+        identifier="paste",
+        on_tap=partial(_paste, session),
+        sign=kit.SIGNS["paste"],
+        expand=True,
+    )
+    choose = kit.button(
+        look,
+        words.say("Choose a file"),
+        identifier="choose-file",
+        on_tap=partial(_choose, session),
+        kind="line",
+        sign=kit.SIGNS["file"],
+        expand=True,
+    )
+    calm = words.say("You see what it is before anything changes.")
+    fields = Reading(
+        state.written,
+        state.parts,
+        write=lambda text: session.choose(replace(state, written=text)),
+        add=lambda: session.choose(with_text(session, state, state.written)),
+        anew=lambda: session.choose(Taking()),
+    )
+    body = [
+        heading(
+            look,
+            words.say("QR codes or text"),
+            words.say("Read each code with this device’s own camera and copy its text; any order will do"),
+        ),
+        kit.row(paste),
+        *reading(session, fields),
+        heading(look, words.say("A file"), words.say("As the other device saved it")),
+        kit.row(choose),
+        ft.Container(kit.text(look, calm, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),
+    ]
+    if state.said:
+        body.insert(0, fault(look, state.said))
+    back = back_button(session, back_navigation.up(session.route))
+    return frame(session, name="take-over", head=_head(session, back), body=body, gap=10, top=4)
+
+
+async def _paste(session: Session) -> None:
+    text = await pasted(session)
+    if text is not None:
+        session.choose(with_text(session, _now(session), text))
+
+
+async def _choose(session: Session) -> None:
+    content = await picked(session)
+    if content is not None:
+        session.choose(with_file(session, content))
+
+
+def _now(session: Session) -> Taking:
+    return session.chosen if isinstance(session.chosen, Taking) else Taking()
+
+
+# The game found
+
+
+def _found(session: Session, offer: Offer) -> ft.View:
+    look, words = session.look, session.words
+    kind = offer.match.kind
+    take = kit.button(
+        look,
+        words.say(_TAKES[kind]),
+        identifier="take",
+        on_tap=partial(_take, session, offer),
+        sign=kit.SIGNS["play"],
+        expand=True,
+    )
+    other = kit.button(
+        look,
+        words.say("Another one"),
+        identifier="another",
+        on_tap=lambda: session.choose(Taking()),
+        kind="line",
+        expand=True,
+    )
+    back = kit.icon_button(
+        look,
+        kit.SIGNS["back"],
+        identifier="back",
+        label=words.say("Back"),
+        on_tap=lambda: session.choose(Taking()),
+    )
+    body = [_game(session, offer), _here(session, offer)]
+    name = "take-over-found"
+    return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, other, take), gap=12, top=6)
+
+
+def _game(session: Session, offer: Offer) -> ft.Control:
+    """Return the game: what it is, how far it has come, and who has how much."""
+    look, words = session.look, session.words
+    game = offer.record.setup.game
+    name, players, far, _ = transfer.described(words, offer)
+    day = when(words, datetime.fromisoformat(offer.record.touched_at), datetime.now().astimezone())
+    title = kit.column(
+        kit.text(look, name, "headlineSmall"),
+        kit.text(look, f"{far}. {day}", "bodyMedium", color=look.on_surface_variant),
+        gap=2,
+        horizontal=STRETCH,
+        expand=True,
+    )
+    found = summary(offer.record.setup, offer.table.state)
+    seats = [
+        kit.row(
+            kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
+            kit.text(look, who.name, "titleMedium", expand=True, max_lines=1),
+            BOARDS[game].track(look, total),
+            gap=12,
+        )
+        for who, total in zip(seated(found["names"], found["automa"]), BOARDS[game].shown(found), strict=True)
+    ]
+    inside = kit.column(
+        kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH
+    )
+    heard = ". ".join((name, players, far, day))
+    return kit.framed(look, kit.spoken(inside, label=heard, identifier="offer"))
+
+
+def _here(session: Session, offer: Offer) -> ft.Control:
+    """Return what the game is to this device."""
+    look = session.look
+    said = transfer.described(session.words, offer)[-1]
+    line = kit.row(
+        kit.icon(kit.SIGNS[_SIGNS[offer.match.kind]], 24, look.on_surface),
+        kit.text(look, said, "bodyLarge", expand=True),
+        gap=12,
+    )
+    return kit.spoken(kit.panel(look, line), label=said, identifier="offer-is", live=True)
+
+
+def _take(session: Session, offer: Offer) -> None:
+    session.go(f"/game/{transfer.take(session.store, offer)}")

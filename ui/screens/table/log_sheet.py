@@ -1,0 +1,309 @@
+"""The log: what happened, in words, by player if one likes, with the AI's reasons, and as a text to give away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.narration import log as logs
+from companion.narration import narrator
+from companion.narration.log_parts import Line, as_text, is_of_automa
+from companion.sharing.exports import me
+from companion.table.table import Table
+from companion.table.turns import was_forced
+from ui import components as kit
+from ui.boards.turns import hands
+from ui.parts.people import at_table
+from ui.session import Session
+from ui.theme.theme import Look
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+RECENT = 12
+"""Of so many moves the log says again what hands had to do."""
+FIRST, MORE = 24, 48
+"""So many lines of a long game are drawn at first, and so many more each time somebody reads on."""
+NEAR = 600
+"""So close to the end of what is drawn, more is."""
+INDENT = 40
+"""How far the reasons stand in: below the words, beside the badge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How one reads the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, what
+    came of copying it, and how many lines are drawn."""
+
+    game: int
+    seat: int | None = None
+    opened: frozenset[int] = field(default=frozenset())
+    said: str = ""
+    drawn: int = FIRST
+
+
+def reading(session: Session) -> Reading:
+    """Return how the log of the open game is read."""
+    assert session.live is not None
+    found = session.desk.get("log")
+    return found if isinstance(found, Reading) and found.game == session.live.id else Reading(session.live.id)
+
+
+def read(session: Session, how: Reading) -> None:
+    """Read the log in another way from now on."""
+    session.desk["log"] = how
+    session.beat += 1
+
+
+def read_on(session: Session) -> None:
+    """Draw more of the log, where there is more."""
+    assert session.live is not None
+    how = reading(session)
+    if how.drawn < len(_wanted(session, how)):
+        read(session, replace(how, drawn=how.drawn + MORE))
+
+
+def scrolled(session: Session, event: ft.OnScrollEvent) -> None:
+    """Draw more of the log when its end comes near."""
+    if session.live is not None and event.max_scroll_extent - event.pixels < NEAR:
+        read_on(session)
+
+
+def log(session: Session) -> list[ft.Control]:
+    """Return the log, the latest first, under a heading a round."""
+    assert session.live is not None
+    table, how = session.live.table, reading(session)
+    look, say = session.look, session.words.say
+    title, drawn = say("The log"), session.parts.drawn
+    found: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
+    if not table.can_undo:
+        found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
+        return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+    people = at_table(session.words, table)
+    given = (how, session.words, look, *map(repr, people))
+    found.append(drawn("log-of", given, partial(_filter, session, people, how)))
+    found += _lines(session, table, how)
+    found.append(drawn("log-give-away", (how.said, session.words, look), partial(_give_away, session, how)))
+    return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+
+
+def _heading(look: Look, title: str) -> ft.Control:
+    return kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+
+
+def _wanted(session: Session, how: Reading) -> list[tuple[int, Line]]:
+    """Return the lines that are to be read, each with its place in the log, first to last."""
+    assert session.live is not None
+    lines = logs.lines(session.words, session.live.table)
+    return [(number, line) for number, line in enumerate(lines) if how.seat in (None, line.seat)]
+
+
+def _filter(session: Session, people: Sequence[kit.Who], how: Reading) -> ft.Control:
+    """Return the chips: everybody, or one of the seats."""
+    look, say = session.look, session.words.say
+
+    def chip(identifier: str, words: str, label: str, seat: int | None) -> ft.Control:
+        return kit.chip(
+            look,
+            words,
+            identifier=identifier,
+            label=label,
+            on_tap=lambda: read(session, replace(how, seat=seat, said="")),
+            selected=how.seat == seat,
+        )
+
+    chips = [chip("log-of-all", say("Everyone"), say("The moves of everyone"), None)]
+    for who in people:
+        label = say("Only the moves of {name}", name=who.name)
+        chips.append(chip(f"log-of-{who.seat}", who.name, label, who.seat))
+    return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6))
+
+
+def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
+    look, say, parts = session.look, session.words.say, session.parts
+    wanted = _wanted(session, how)
+    if not wanted:
+        return [kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant)]
+    found: list[ft.Control] = []
+    rounds: dict[int, int] = {}
+    last_round = None
+    steps, latest = _steps(session, table), logs.lines(session.words, table)[-1]
+    people = at_table(session.words, table)
+    for number, line in wanted[: -how.drawn - 1 : -1]:
+        if line.round != last_round:
+            last_round = line.round
+            rounds[last_round] = rounds.get(last_round, 0) + 1  # a correction may lead to a round for a second time
+            found.append(_round(session, last_round, rounds[last_round]))
+        hands = steps.pop((id(line.before), id(line.move)), "")
+        who = None if line.seat is None else people[line.seat]
+        draw = partial(_entry, session, who, number, line, hands, line is latest, number in how.opened)
+        given = (line, repr(who), hands, line is latest, number in how.opened, look, session.words, session.is_wide)
+        found.append(parts.drawn(f"log-{number}", given, draw))
+    if len(wanted) > how.drawn:
+        found.append(parts.drawn("log-earlier", (look, session.words), partial(_earlier, session)))
+    return found
+
+
+def _round(session: Session, number: int, time: int) -> ft.Control:
+    def draw() -> ft.Control:
+        heading = kit.log_round(session.look, session.words.say("Round {round}", round=number))
+        heading.key = f"log-round-{number}-{time}"
+        return heading
+
+    return session.parts.drawn(f"log-round-{number}-{time}", (session.look, session.words), draw)
+
+
+def _earlier(session: Session) -> ft.Control:
+    """Return the way to the lines before those that are drawn."""
+    more = kit.button(
+        session.look,
+        session.words.say("Earlier moves"),
+        identifier="log-earlier",
+        on_tap=lambda: read_on(session),
+        kind="text",
+        padding=8,
+    )
+    return ft.Container(kit.row(more))
+
+
+def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
+    """Return what hands had to do for each of the latest moves, by the state before it and the move."""
+    teller, found = narrator.teller(session.words, table), {}
+    for point in table.path[-RECENT:]:
+        if point.before is not None and (done := hands(table, point)):
+            found[id(point.before.state), id(point.move)] = ". ".join(teller.step(step) for step in done)
+    return found
+
+
+def _entry(
+    session: Session, who: kit.Who | None, number: int, line: Line, steps: str, is_latest: bool, is_open: bool
+) -> ft.Control:
+    """Return a line, with the way to the reasons of the AI where it is its move."""
+    entry = kit.log_entry(
+        session.look,
+        words=line.text,
+        heard=line.told,
+        identifier=f"log-{number}",
+        who=who,
+        sign=kit.SIGNS["cards"] if who is None else None,
+        note=". ".join(part for part in (line.detail or _without_choice(session, line), steps) if part),
+        latest=is_latest,
+    )
+    if is_of_automa(line):
+        entry = _reasoned(session, number, line, entry, is_open=is_open)
+    entry.key = f"log-{number}"
+    return entry
+
+
+def _without_choice(session: Session, line: Line) -> str:
+    """Return that a move was the only one there was; "" where it was chosen."""
+    is_only = line.before is not None and was_forced(line.before, line.move)
+    return session.words.say("Nothing else was possible") if is_only else ""
+
+
+def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, is_open: bool) -> ft.Control:
+    """Return a move of the AI, and why it did that: folded until one asks."""
+    assert session.live is not None
+    look, say, table = session.look, session.words.say, session.live.table
+
+    def turn() -> None:
+        how = reading(session)
+        read(session, replace(how, opened=how.opened ^ {number}))
+
+    arrow = kit.SIGNS["shut" if is_open else "open"]
+    sign: list[ft.Control] = [kit.strut(48), kit.icon(arrow, 24, look.tertiary)]
+    if not session.is_wide:  # the third column leaves the words of the move too little room
+        sign.insert(1, kit.text(look, say("Why?"), "titleSmall", color=look.tertiary))
+    head = kit.row(*sign, tight=True)
+    toggle = kit.target(
+        head,
+        identifier=f"log-why-{number}",
+        label=say(
+            "Why did {ai} do that? {done}", ai=narrator.teller(session.words, table).ai, done=line.told or line.text
+        ),
+        on_tap=turn,
+        selected=is_open,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=12 if session.is_wide else 4),
+    )
+    entry.expand = True
+    first = kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)
+    if not is_open:
+        return first
+    told = logs.log(session.words, table).reasons(line)
+    lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
+    inside = ft.Container(kit.column(*lines, gap=4), padding=ft.Padding(INDENT, 0, 0, 8))
+    reasons = kit.spoken(inside, label=" ".join(told), identifier=f"log-reasons-{number}")
+    return kit.column(first, reasons, gap=4, horizontal=STRETCH)
+
+
+# The log as a text
+
+
+def _give_away(session: Session, how: Reading) -> ft.Control:
+    """Return the ways to take the log elsewhere, and what came of it."""
+    look, say = session.look, session.words.say
+
+    async def copy() -> None:
+        copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")
+        _say(session, copied if await _copied(_text(session)) else failed)
+
+    async def share() -> None:
+        text = _text(session)
+        if await _shared(text, say("The log")):
+            return
+        copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
+        _say(session, copied if await _copied(text) else failed)
+
+    words: dict[str, Any] = {"kind": "text", "padding": 8}
+    buttons = kit.wrap(
+        kit.button(look, say("Copy"), identifier="log-copy", label=say("Copy the log"), on_tap=copy, **words),
+        kit.button(
+            look,
+            say("Share"),
+            identifier="log-share",
+            label=say("Share the log"),
+            on_tap=share,
+            sign=kit.SIGNS["share"],
+            **words,
+        ),
+        gap=4,
+    )
+    parts: list[ft.Control] = [kit.rule(look), buttons]
+    if how.said:
+        said = kit.text(look, how.said, "bodyMedium", color=look.on_surface_variant)
+        parts.append(kit.spoken(said, label=how.said, identifier="log-said", live=True))
+    return ft.Container(kit.column(*parts, gap=4, horizontal=STRETCH), padding=ft.Padding.only(top=10))
+
+
+def _text(session: Session) -> str:
+    """Return all of the log that is to be read, as a text; whoever plays alone without a name gives it on as theirs."""
+    assert session.live is not None
+    words, shown = session.words, [line for _, line in _wanted(session, reading(session))]
+    names = [me(words) if who.name == words.you else who.name for who in at_table(words, session.live.table)]
+    return as_text(words, names, shown)
+
+
+def _say(session: Session, words: str) -> None:
+    if session.live is not None:
+        read(session, replace(reading(session), said=words))
+
+
+async def _copied(text: str) -> bool:
+    try:
+        await ft.Clipboard().set(text)
+    except Exception:  # each device and browser forbids it with an error of its own
+        return False
+    return True
+
+
+async def _shared(text: str, title: str) -> bool:
+    try:
+        result = await ft.Share().share_text(
+            text, title=title, download_fallback_enabled=False, mail_to_fallback_enabled=False
+        )
+    except Exception:  # as above
+        return False
+    return result.status is not ft.ShareResultStatus.UNAVAILABLE

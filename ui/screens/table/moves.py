@@ -1,0 +1,226 @@
+"""All steps of a game: go back to any of them, name checkpoints, return to a line that was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import flet as ft
+
+from companion.table.memory import Branch, Memory, Step
+from ui import components as kit
+from ui.parts.choosing import heading, name_field
+from ui.parts.frame import back_button, frame
+from ui.parts.people import at_table
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is open on this screen, for one `game`: a step, some of the lines, the name being written."""
+
+    game: int
+    step: int | None = None
+    lines: frozenset[int] = field(default=frozenset())
+    name: str | None = None
+
+
+def shown(session: Session) -> Shown:
+    """Return what is open of the game that is open."""
+    assert session.live is not None
+    found = session.desk.get("moves")
+    return found if isinstance(found, Shown) and found.game == session.live.id else Shown(session.live.id)
+
+
+def show(session: Session, now: Shown) -> None:
+    """Open something else."""
+    session.desk["moves"] = now
+    session.beat += 1
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen."""
+    assert session.live is not None
+    look, say = session.look, session.words.say
+    memory = Memory(session.live.table, session.words)
+    table = f"/game/{session.live.id}"
+    about = say("Tap a step to go back to it. Nothing is lost: the moves after it stay here.")
+    body = [kit.text(look, about, "bodyMedium", color=look.on_surface_variant), _marking(session)]
+    body += _present(session, memory.steps())
+    if branches := memory.branches():
+        body.append(heading(look, say("Moves you undid")))
+        body += [_branch(session, branch, memory) for branch in branches]
+    head = kit.top_bar(look, title=say("All steps and checkpoints"), back=back_button(session, table))
+    return frame(session, name="moves", head=head, body=body, gap=8, top=4)
+
+
+# Checkpoints
+
+
+def _marking(session: Session) -> ft.Control:
+    """Return the way to name the present point."""
+    assert session.live is not None
+    look, say, now = session.look, session.words.say, shown(session)
+    mark = session.live.table.marks.get(session.live.table.here.number, "")
+    if now.name is None:
+        words = say("Rename this checkpoint") if mark else say("Add a checkpoint")
+        return kit.row(
+            kit.button(
+                look,
+                words,
+                identifier="mark",
+                on_tap=lambda: show(session, replace(now, name=mark)),
+                kind="tonal",
+                sign=kit.SIGNS["token"],
+            ),
+            tight=True,
+        )
+
+    def done() -> None:
+        name = (shown(session).name or "").strip()
+        if name != mark:
+            session.mark(name)
+        show(session, replace(shown(session), name=None))
+
+    def write(name: str) -> None:
+        session.desk["moves"] = replace(shown(session), name=name)  # the field shows it already
+
+    return name_field(
+        look,
+        value=now.name,
+        hint=say("Name of the checkpoint"),
+        label=say("Name of the checkpoint"),
+        done=say("Save this name"),
+        identifier="mark-name",
+        most=LONGEST,
+        on_change=write,
+        on_done=done,
+    )
+
+
+# The present line
+
+
+def _present(session: Session, steps: list[Step]) -> list[ft.Control]:
+    """Return the steps, the latest first, under a heading a round."""
+    found: list[ft.Control] = []
+    last: int | None = None
+    for step in reversed(steps):
+        if step.round is not None and step.round != last:
+            last = step.round
+            found.append(kit.log_round(session.look, session.words.say("Round {round}", round=step.round)))
+        found.append(_step(session, step))
+    return found
+
+
+def _step(session: Session, step: Step) -> ft.Control:
+    """Return a step; a tap on it opens the way back to it."""
+    look, say, now = session.look, session.words.say, shown(session)
+    is_open = now.step == step.point and not step.is_here
+    note = say("You are here") if step.is_here else say("Undone") if step.is_ahead else ""
+    entry = step_entry(
+        session,
+        step,
+        note,
+        on_tap=None if step.is_here else lambda: show(session, replace(now, step=None if is_open else step.point)),
+    )
+    if not is_open:
+        return entry
+    go = kit.button(
+        look,
+        say("Go back to here"),
+        identifier=f"go-{step.point}",
+        label=say("Go back to here: {step}", step=step.title),
+        on_tap=lambda: _jump(session, step.point),
+        sign=kit.SIGNS["undo"],
+        expand=True,
+    )
+    return kit.column(entry, ft.Container(go, padding=ft.Padding.only(left=40)), horizontal=STRETCH)
+
+
+def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) -> ft.Control:
+    """Return a step as a row; `note` is a quiet line below what was done."""
+    assert session.live is not None
+    look = session.look
+    who = None if step.seat is None else at_table(session.words, session.live.table)[step.seat]
+    mark: ft.Control = kit.badge(look, who, size=30) if who else _sign(session)
+    color = look.on_surface_variant if step.is_ahead else None
+    lines: list[ft.Control] = [kit.text(look, step.title, "titleSmall" if step.is_here else "bodyMedium", color=color)]
+    if note:
+        lines.append(kit.text(look, note, "bodySmall", color=look.on_surface_variant))
+    if step.mark:
+        lines.append(kit.row(kit.mark(look, step.mark, kit.SIGNS["token"]), tight=True))
+    words = kit.column(*lines, gap=3, horizontal=STRETCH, expand=True)
+    label = ". ".join(part for part in (step.title, step.mark, note) if part)
+    return kit.target(
+        kit.row(kit.strut(48), mark, words, gap=10),
+        identifier=f"step-{step.point}",
+        label=label,
+        on_tap=on_tap,
+        fill=look.secondary_container if step.is_here else None,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=6, vertical=2),
+    )
+
+
+def _sign(session: Session) -> ft.Control:
+    look = session.look
+    sign = kit.icon(kit.SIGNS["cards"], 18, look.on_secondary_container)
+    return ft.Container(
+        sign, width=30, height=30, border_radius=15, bgcolor=look.secondary_container, alignment=ft.Alignment.CENTER
+    )
+
+
+def _jump(session: Session, to: int) -> None:
+    """Go to a point, and to the table to see it."""
+    assert session.live is not None
+    table = f"/game/{session.live.id}"
+    session.jump(to)
+    session.desk.pop("moves", None)
+    session.go(table)
+
+
+# Lines left behind
+
+
+def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
+    """Return a line, folded until one opens it."""
+    look, words, now = session.look, session.words, shown(session)
+    is_open = branch.end in now.lines
+    left = words.say("After: {step}", step=memory.title(memory.table.points[branch.start]))
+    count = words.count("{n} step, to: {step}", "{n} steps, to: {step}", len(branch.steps), step=branch.steps[-1].title)
+    marks = [kit.mark(look, step.mark, kit.SIGNS["token"]) for step in branch.steps if step.mark and not is_open]
+    lines = kit.column(
+        kit.text(look, left, "titleSmall"),
+        kit.text(look, count, "bodySmall", color=look.on_surface_variant),
+        *marks,
+        gap=3,
+        horizontal=ft.CrossAxisAlignment.START,
+        expand=True,
+    )
+    arrow = kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant)
+    opened = now.lines - {branch.end} if is_open else now.lines | {branch.end}
+    head = kit.target(
+        kit.row(kit.strut(56), lines, arrow, gap=8),
+        identifier=f"line-{branch.end}",
+        label=f"{left}. {count}",
+        on_tap=lambda: show(session, replace(now, lines=opened)),
+        selected=is_open,
+        radius=look.radius["chip"],
+    )
+    parts: list[ft.Control] = [head]
+    if is_open:
+        parts += [_step(session, step) for step in branch.steps]
+        parts.append(
+            kit.button(
+                look,
+                words.say("Return to these moves"),
+                identifier=f"return-{branch.end}",
+                on_tap=lambda: _jump(session, branch.end),
+                kind="tonal",
+                expand=True,
+            )
+        )
+    return kit.panel(look, *parts, gap=4, padding=ft.Padding(12, 4, 12, 12 if is_open else 4))

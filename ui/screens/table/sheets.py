@@ -1,0 +1,113 @@
+"""What lies over a screen: log, menu, the clause that refuses a tap, a choice. A wide window has a panel for it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.narration import narrator, rulebook
+from engine.verdict import Illegal
+from ui import components as kit
+from ui.boards.registry import open_boards
+from ui.host import LOST
+from ui.parts import menu
+from ui.parts.clause import got_it, rulings, sheet_width, source
+from ui.screens.home import reminders
+from ui.screens.table import log_sheet, table_mode
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def sheet_for(session: Session) -> ft.AlertDialog | None:
+    """Return the bottom sheet that lies over the screen, if one does and the window has no room for a panel."""
+    inside = None if has_panel(session) else content(session)
+    if inside is None:
+        return None
+    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close)
+
+
+def has_panel(session: Session) -> bool:
+    """Whether the screen has room beside the board for what would lie over it."""
+    is_table = len(session.route.strip("/").split("/")) == 2
+    is_shown = session.live is not None and open_boards(session).whole(session) is None
+    return session.is_wide and is_table and is_shown and not table_mode.shows(session)
+
+
+def content(session: Session) -> ft.Control | None:
+    """Return what lies over the screen."""
+    if session.sheet is None:
+        return None
+    kind, about = session.sheet.kind, session.sheet.about
+    if kind == "notice":
+        return notice(session, about)
+    if kind == LOST:
+        return reminders.unkept(session)
+    if session.live is None:
+        return None
+    if kind == "log":
+        return kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH)
+    if kind == "menu":
+        return menu.content(session, can_ask=open_boards(session).ask is not None)
+    if kind == menu.HALT:
+        return menu.halting(session)
+    if kind == "settings":
+        return menu.settings(session, has_secret_stars=open_boards(session).is_secret)
+    if kind == "clause":
+        return clause(session, about)
+    drawn = open_boards(session).sheets.get(kind)
+    return drawn(session, about) if drawn else None
+
+
+def notice(session: Session, words: str) -> ft.Control:
+    """Return the sheet that tells something the person should know."""
+    title = session.words.say("Good to know")
+    return kit.clause_sheet(
+        session.look,
+        sign=kit.SIGNS["help"],
+        title=title,
+        words=words,
+        actions=[got_it(session)],
+        width=sheet_width(session),
+        tone="source",
+    )
+
+
+# Why a tap was refused
+
+
+def clause(session: Session, verdict: Illegal) -> ft.Control:
+    """Return the sheet that says which rule refuses, where it stands, and what may be done instead."""
+    assert session.live is not None
+    words, look, boards = session.words, session.look, open_boards(session)
+    teller = narrator.teller(words, session.live.table)
+    found = rulebook.clause(verdict.rule)
+    said = dict.fromkeys(teller.breach(rule, verdict) for rule in verdict.rules)
+    return kit.clause_sheet(
+        look,
+        sign=kit.SIGNS[boards.signs.get(verdict.rule, "source")],
+        title=found.title_in(words),
+        words=" ".join(said),
+        chips=[source(session, found), *rulings(session, found)],
+        instead=words.say("What you may do instead"),
+        ways=boards.instead(session, verdict),
+        actions=[*_otherwise(session), got_it(session)],
+        width=sheet_width(session),
+    )
+
+
+def _otherwise(session: Session) -> list[ft.Control]:
+    """Return the way to a correction, where the game has one: what was tapped may be possible on the real table."""
+    assert session.live is not None
+    if open_boards(session).audit is None:
+        return []
+    route, look = f"/game/{session.live.id}/audit", session.look
+    button = kit.button(
+        look,
+        session.words.say("Correct the app"),
+        identifier="says-otherwise",
+        on_tap=lambda: session.go(route),
+        kind="text",
+        sign=kit.SIGNS["otherwise"],
+        dense=True,
+    )
+    return [button]

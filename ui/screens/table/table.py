@@ -1,0 +1,208 @@
+"""The table of a running game: the screen that the game wants whole, or its stage in the frame that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards import turns
+from ui.boards.module import Docking
+from ui.boards.registry import open_boards
+from ui.parts import bar, menu, trial
+from ui.parts.clause import PANEL
+from ui.parts.frame import back_button, frame, padded
+from ui.parts.frame import view as bare_view
+from ui.parts.rulebook_navigation import base
+from ui.screens.table import log_sheet, sheets, table_mode
+from ui.session import Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+START = ft.CrossAxisAlignment.START
+ROLLED = 200
+"""Milliseconds after which a column that is being scrolled tells again how far."""
+LEFT, RIGHT, MEDIUM_RIGHT = 400, 260, 362
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of the game that is open."""
+    whole = open_boards(session).whole(session)
+    if whole is not None:
+        return whole(session)
+    if table_mode.shows(session):
+        return table_mode.view(session)
+    table = Frame(session)
+    return table.wide() if session.is_wide else table.medium() if session.is_medium else table.phone()
+
+
+def screen(session: Session) -> ft.View:
+    """Return the view of the game that is open, and over it whose turn it has become."""
+    return turns.with_banner(session, view(session))
+
+
+class Frame:
+    """The table around one moment of a game: head, columns and bar, laid out for the window."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look = session.look
+        self.say = session.words.say
+        self.boards = open_boards(session)
+        self.stage = self.boards.stage(session)
+
+    # The parts
+
+    def head(self) -> ft.Control:
+        """Return the top bar."""
+        look, game, is_wide = self.look, self.boards.game, self.session.is_wide
+        actions = [self.help(), *self.differs(), menu.button(self.session)]
+        subtitle = self.say("Last round") if turns.ending(self.session) else self.stage.subtitle()
+        back = back_button(self.session)
+
+        def draw() -> ft.Control:
+            title = GAMES[game].name
+            return kit.top_bar(look, *actions, title=title, subtitle=subtitle, back=back, game=game, wide=is_wide)
+
+        drawn = self.session.parts.drawn("table-head-bar", (look, game, subtitle, is_wide, back, *actions), draw)
+        return turns.head(drawn)
+
+    def help(self) -> ft.Control:
+        """Return the way to the rules, those that apply now first."""
+        return kit.icon_button(
+            self.look,
+            kit.SIGNS["help"],
+            identifier="help",
+            label=self.say("What applies now"),
+            on_tap=lambda: self.session.go(base(self.session)),
+        )
+
+    def differs(self) -> list[ft.Control]:
+        """Return the way to a correction of what lies on the table, where the game has one."""
+        assert self.session.live is not None
+        if self.boards.audit is None:
+            return []
+        route, label = f"/game/{self.session.live.id}/audit", self.say("Correct the app")
+        button = kit.icon_button(
+            self.look,
+            kit.SIGNS["otherwise"],
+            identifier="differs",
+            label=label,
+            on_tap=lambda: self.session.go(route),
+        )
+        return [button]
+
+    # The layouts
+
+    def phone(self) -> ft.View:
+        """Return one column: lid, then what the game has; the bar stays."""
+        news = turns.strip(self.session, self.session.room)
+        return frame(
+            self.session,
+            name="table",
+            head=self.head(),
+            fixed=[self.stage.lid(), *trial.under_lid(self.session)],
+            body=self.stage.phone,
+            bar=self._bar(news),
+            top=2,
+            part=self.part(),
+            room=turns.room(self.session, news.height),
+        )
+
+    def part(self) -> str:
+        """Return what is shown now, in a word: the board, the AI's turn, or the form for one card."""
+        assert self.session.live is not None
+        table = self.session.live.table
+        asked = table.state.prompt
+        return f"{asked.slot}-{len(table.moves)}" if asked.ask == "reveal" else asked.ask
+
+    def _bar(self, news: turns.Strip) -> ft.Control:
+        """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
+        found = bar.bar(self.session, self.stage.main())
+        docked = self.stage.docked() if isinstance(self.stage, Docking) else []
+        docked = [*news.panels, *docked]
+        above = [padded(self.session, *docked, top=6, bottom=6)] if docked else []
+        return kit.column(*above, found, horizontal=STRETCH)
+
+    def medium(self) -> ft.View:
+        """Return two columns: the board at the left, seats and log at the right."""
+        news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
+        room = turns.room(self.session, news.height)
+        log = kit.panel(self.look, *log_sheet.log(self.session))
+        left = self._parted(lambda: self._scroll(self._board(), part=self.part(), room=room))
+        right = self._scroll([*self.stage.seats(), log], room=room, has_log=True)
+        columns = self._columns((left, None), (right, MEDIUM_RIGHT))
+        happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
+        parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
+        return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+    def wide(self) -> ft.View:
+        """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
+        over = sheets.content(self.session)
+        news = turns.strip(self.session, LEFT)
+        room = turns.room(self.session, news.height)
+        main, steps = self.stage.main(), bar.actions(self.session, framed=True, log_in_sight=True)
+        action = kit.row(*([main] if main else []), *steps, gap=10)
+        left = kit.column(
+            self.stage.lid(),
+            *trial.under_lid(self.session),
+            self._scroll(self.stage.seats(), inset=False, room=room),
+            *news.panels,
+            action,
+            gap=12,
+            horizontal=STRETCH,
+            tight=False,
+        )
+        right = kit.side_panel(self.look, over) if over else kit.panel(self.look, *log_sheet.log(self.session))
+        columns = self._columns(
+            (left, LEFT),
+            (self._parted(lambda: self._scroll(self.stage.middle(), inset=False, part=self.part())), None),
+            (self._scroll([right], inset=False, has_log=not over), PANEL if over else RIGHT),
+        )
+        parts = [self.head(), columns]
+        return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+
+    def _board(self) -> list[ft.Control]:
+        """Return what stands in the column of the board where the lid scrolls with it."""
+        return [self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()]
+
+    def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return a column for what is shown now; what was shown there before stays aside."""
+        columns = self.session.parts.among("column", {self.part(): draw})
+        return ft.Column(columns, spacing=0, expand=True, horizontal_alignment=STRETCH)
+
+    def _scroll(
+        self,
+        controls: Sequence[ft.Control],
+        *,
+        inset: bool = True,
+        part: str | None = None,
+        room: float = 0,
+        has_log: bool = False,
+    ) -> ft.Column:
+        """Return a column that scrolls, with so much room left free at its end; one with a log draws more of it."""
+        if inset:
+            inside: ft.Control = padded(self.session, *controls)
+        else:
+            inside = kit.column(*controls, gap=10, horizontal=STRETCH)
+        parts = [inside, ft.Container(height=room)]
+        column = ft.Column(
+            parts, spacing=0, scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part
+        )
+        if has_log:
+            column.scroll_interval, column.on_scroll = ROLLED, self._rolled
+        return column
+
+    def _rolled(self, event: ft.OnScrollEvent) -> None:
+        log_sheet.scrolled(self.session, event)
+
+    def _columns(self, *columns: tuple[ft.Control, float | None]) -> ft.Control:
+        """Return columns beside each other; one without a width grows."""
+        cells = [
+            ft.Container(content, width=width, expand=True if width is None else None) for content, width in columns
+        ]
+        row = ft.Row(list(cells), spacing=24 if self.session.is_wide else 0, vertical_alignment=STRETCH, expand=True)
+        gutter = self.session.gutter if self.session.is_wide else 0
+        return ft.Container(row, padding=ft.Padding(gutter, 0, gutter, 16 if gutter else 0), expand=True)

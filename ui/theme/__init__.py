@@ -1,0 +1,1 @@
+"""The look: colours, letters and measures as Flet wants them."""

@@ -1,0 +1,381 @@
+"""The look: design tokens read from ``assets/look/tokens.json`` and turned into colours, text styles and a Flet theme.
+
+In: a theme name ("light", "dark", "highContrast", "highContrastDark"). Out: a frozen `Look` that components take as
+plain data, and `flet_theme` for the page. Nothing here depends on a session.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import flet as ft
+
+from companion.paths import ASSETS
+from ui.theme import tones
+from ui.theme.letters import (
+    DISPLAY,
+    FONTS,
+    MEANWHILE,
+    STRONG,
+    TEXT,
+    TEXT_SIZES,
+    TOKENS,
+    TypeStyle,
+    font_list,
+    grown,
+    type_scale,
+)
+from ui.theme.tones import BASE, TOWN_COLOURS, CardTone, FlavourTone, GameTone, MintTone, StarTone, Tone
+
+__all__ = [
+    "DISPLAY",
+    "FONTS",
+    "MEANWHILE",
+    "STRONG",
+    "TEXT",
+    "TEXT_SIZES",
+    "THEMES",
+    "TOWN_COLOURS",
+    "CardTone",
+    "FlavourTone",
+    "GameTone",
+    "Look",
+    "MintTone",
+    "StarTone",
+    "Tone",
+    "flet_theme",
+    "font_list",
+    "load_tokens",
+    "look_for",
+    "make_look",
+    "theme_name",
+]
+
+THEMES = tuple(BASE)
+Palette = tuple[tuple[str, int], ...]
+RING_DARK, RING_LIGHT = "#0B1F1A", "#FFFFFF"
+"""The ring of keyboard focus on a light fill and on a dark one."""
+"""The names of people and the number of their colour, where they have one."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Everything a component needs to know about colour, type and measure in one theme.
+
+    `text_scale` is how much larger running text is than drawn, `people` the numbers of the colours of those who have
+    one, by name.
+    """
+
+    name: str
+    surface: str
+    surface_container_lowest: str
+    surface_container_low: str
+    surface_container: str
+    surface_container_high: str
+    surface_container_highest: str
+    on_surface: str
+    on_surface_variant: str
+    outline: str
+    outline_variant: str
+    primary: str
+    on_primary: str
+    primary_container: str
+    on_primary_container: str
+    secondary: str
+    on_secondary: str
+    secondary_container: str
+    on_secondary_container: str
+    tertiary: str
+    on_tertiary: str
+    tertiary_container: str
+    on_tertiary_container: str
+    error: str
+    on_error: str
+    error_container: str
+    on_error_container: str
+    inverse_surface: str
+    on_inverse_surface: str
+    inverse_primary: str
+    shadow: str
+    scrim: str
+    star: StarTone
+    fresh: str
+    radius: Mapping[str, float]
+    space: Mapping[str, float]
+    size: Mapping[str, float]
+    border: Mapping[str, float]
+    _lids: Mapping[str, Tone]
+    _types: Mapping[str, CardTone]
+    _mints: Mapping[str, MintTone]
+    _flavours: Mapping[str, FlavourTone]
+    _games: Mapping[str, GameTone]
+    _seats: tuple[Tone, ...]
+    _towns: Mapping[str, Tone]
+    _scale: Mapping[str, TypeStyle]
+    _shadows: Mapping[int, ft.BoxShadow | None]
+    _motion: Mapping[str, int]
+    text_scale: float = 1.0
+    people: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether light text stands on dark ground."""
+        return BASE[self.name] == "dark"
+
+    def lid(self, speaker: str) -> Tone:
+        """Give the lid's colours for a speaker: "you", "rival", "table" or "over"."""
+        return self._lids[speaker]
+
+    def card_type(self, kind: str) -> CardTone:
+        """Give a card type's colours and sign: "culture", "production", "utility", "deed" or "advanced"."""
+        return self._types[kind]
+
+    def mint(self, colour: str = "white") -> MintTone:
+        """Give a mint's colours: "white" or "red"."""
+        return self._mints[colour]
+
+    def flavour(self, kind: str) -> FlavourTone:
+        """Give a kind of mint's colours: "classic", "sugar-free" or "cinnamon"."""
+        return self._flavours[kind]
+
+    def game(self, game: str) -> GameTone:
+        """Give a game's accent; that of the app itself for a game that has none."""
+        plain = GameTone(self.primary, self.on_primary, self.primary_container, self.on_primary_container)
+        return self._games.get(game, plain)
+
+    def town(self, colour: str | None) -> Tone:
+        """Give the colours of a town of that colour word; one without a colour, or of another, is neutral."""
+        plain = Tone(self.on_surface_variant, self.surface_container_lowest, self.surface_container_lowest)
+        return self._towns.get(colour or "", plain)
+
+    def seat(self, index: int, *, machine: bool = False) -> Tone:
+        """Give a seat's colours; machines share one, people take theirs in order and start over after the last."""
+        if machine:
+            return Tone(self.tertiary, self.on_tertiary, self.on_tertiary)
+        return self._seats[index % len(self._seats)]
+
+    def person(self, name: str, seat: int) -> Tone:
+        """Give the colours of a person: their own, or where they have none those of the seat."""
+        return self.seat(self.people.get(name, seat))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether letters are so large that things hardly stand beside each other on a phone."""
+        return self.text_scale > 1.2
+
+    def letters(self, size: float) -> float:
+        """Give a size of letters as it is with the text size chosen; tokens drawn on a Canvas keep theirs."""
+        return grown(size, self.text_scale)
+
+    def style(
+        self,
+        step: str,
+        *,
+        color: str | None = None,
+        size: float | None = None,
+        height: float | None = None,
+        family: str | None = None,
+        decoration: ft.TextDecoration | None = None,
+        grows: bool = True,
+    ) -> ft.TextStyle:
+        """Give the text style of a step of the scale, always with an explicit colour and family.
+
+        `size` is the one drawn; the text size chosen comes on top, but for letters inside tokens and those that do not
+        grow because they are part of a drawing.
+        """
+        base = self._scale[step]
+        drawn = size if size is not None else base.size
+        return _style(
+            family or base.family,
+            self.letters(drawn) if grows and step != TOKENS else drawn,
+            height if height is not None else base.height,
+            color or self.on_surface,
+            decoration,
+        )
+
+    def shadow_at(self, elevation: int) -> ft.BoxShadow | None:
+        """Give the shadow of an elevation: 1 for what may be tapped, 2 the lid, 3 sheets, none at 0."""
+        return self._shadows[elevation]
+
+    def motion(self, step: str) -> int:
+        """Give the milliseconds of a movement: "tap", "place", "lid", "sheet" or "fresh"."""
+        return self._motion[step]
+
+
+@lru_cache(maxsize=1024)
+def _style(
+    family: str, size: float, height: float | None, color: str, decoration: ft.TextDecoration | None
+) -> ft.TextStyle:
+    """Return a text style; texts that look alike have the very same, which is compared at a glance."""
+    return ft.TextStyle(
+        font_family=family,
+        font_family_fallback=[MEANWHILE],
+        size=size,
+        height=height,
+        color=color,
+        decoration=decoration,
+        decoration_color=color,
+        letter_spacing=0,
+    )
+
+
+def load_tokens(path: Path | None = None) -> dict[str, Any]:
+    """Read the token file; in: its path or the shipped one, out: the JSON object."""
+    tokens: dict[str, Any] = json.loads((path or ASSETS / "look" / "tokens.json").read_text(encoding="utf-8"))
+    return tokens
+
+
+@cache
+def _tokens() -> dict[str, Any]:
+    return load_tokens()
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name)
+
+
+def _alpha(colour: str, opacity: float) -> str:
+    return f"#{round(opacity * 255):02X}{colour.lstrip('#')}"
+
+
+def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow | None]:
+    shadows: dict[int, ft.BoxShadow | None] = {0: None}
+    for level in (1, 2, 3):
+        entry = tokens["elevation"][str(level)]
+        shadows[level] = ft.BoxShadow(
+            blur_radius=entry["blur"],
+            color=_alpha(colour, entry["opacity"]),
+            offset=ft.Offset(0, entry["y"]),
+        )
+    return shadows
+
+
+def _measures(entry: Mapping[str, Any]) -> Mapping[str, float]:
+    return MappingProxyType({k: float(v) for k, v in entry.items() if isinstance(v, int | float)})
+
+
+def make_look(
+    tokens: Mapping[str, Any],
+    name: str,
+    *,
+    reduced_motion: bool = False,
+    text_scale: float = 1.0,
+    people: Palette = (),
+) -> Look:
+    """Build the `Look` of a theme; in: tokens and theme name, out: an immutable value to hand to components."""
+    roles = tokens["themes"][name]
+    dark = BASE[name] == "dark"
+    lids = {k: Tone(v["fill"], v["on"], v["variant"]) for k, v in tokens["lids"][name].items()}
+    games = {
+        k: GameTone(c["fill"], c["on"], c["art"], c["art2"])
+        for k, c in ((k, tones.themed(v, BASE[name])) for k, v in tokens["games"].items())
+    }
+    star = tokens["star"][name]
+    motion = {k: int(v["ms"]) for k, v in tokens["motion"].items()}
+    return Look(
+        name=name,
+        **{_snake(role): colour for role, colour in roles.items()},
+        star=StarTone(star["fill"], star["edge"], star["off"], star["on"]),
+        fresh=lids["table"].fill,
+        radius=_measures(tokens["radius"]),
+        space=_measures(tokens["space"]),
+        size=_measures(tokens["size"]),
+        border=_measures(tokens["border"]),
+        _lids=lids,
+        _types=tones.card_tones(tokens, name),
+        _mints=tones.mint_tones(tokens),
+        _flavours=tones.flavour_tones(tokens, dark),
+        _games=games,
+        _seats=tones.seat_tones(tokens, dark),
+        _towns=MappingProxyType(tones.town_tones(tokens)),
+        _scale=type_scale(tokens),
+        _shadows=_shadows(tokens, roles["shadow"]),
+        _motion=dict.fromkeys(motion, 0) if reduced_motion else motion,
+        text_scale=text_scale,
+        people=MappingProxyType(dict(people)),
+    )
+
+
+@lru_cache(maxsize=64)
+def look_for(name: str, reduced_motion: bool = False, text_size: str = "normal", people: Palette = ()) -> Look:
+    """Give the shipped look of a theme name at a text size of `TEXT_SIZES`, built once; `people` have these colours."""
+    return make_look(_tokens(), name, reduced_motion=reduced_motion, text_scale=TEXT_SIZES[text_size], people=people)
+
+
+def theme_name(*, dark: bool, high_contrast: bool = False) -> str:
+    """Name the theme for what the device asks."""
+    if high_contrast:
+        return "highContrastDark" if dark else "highContrast"
+    return "dark" if dark else "light"
+
+
+def _text_theme(look: Look) -> ft.TextTheme:
+    """Every style has its family and colour: a style without colour would be black in dark themes."""
+    style = look.style
+    return ft.TextTheme(
+        display_large=style("displayLarge"),
+        display_medium=style("displayMedium"),
+        display_small=style("numeral"),
+        headline_large=style("numeral"),
+        headline_medium=style("headlineMedium"),
+        headline_small=style("headlineSmall"),
+        title_large=style("titleLarge"),
+        title_medium=style("titleMedium"),
+        title_small=style("titleSmall"),
+        body_large=style("bodyLarge"),
+        body_medium=style("bodyMedium"),
+        body_small=style("bodySmall"),
+        label_large=style("labelLarge"),
+        label_medium=style("labelMedium"),
+        label_small=style("labelSmall"),
+    )
+
+
+def _bare(look: Look) -> ft.ButtonStyle:
+    """The button that lies over each drawing that can be tapped: it shows that a pointer is there or presses."""
+    return ft.ButtonStyle(
+        overlay_color={
+            ft.ControlState.PRESSED: _alpha(look.on_surface, 0.08),
+            ft.ControlState.HOVERED: _alpha(look.on_surface, 0.05),
+            ft.ControlState.DEFAULT: _alpha(look.on_surface, 0),
+        },
+        bgcolor=_alpha(look.on_surface, 0),
+        padding=0,
+        animation_duration=0,
+    )
+
+
+def flet_theme(
+    tokens: Mapping[str, Any] | None = None,
+    name: str = "light",
+    text_size: str = "normal",
+    *,
+    shows_focus: bool = False,
+) -> ft.Theme:
+    """Build the page theme; in: tokens (the shipped ones by default), theme name, text size, and whether the ring of
+    keyboard focus is seen; out: a full `ft.Theme`."""
+    look = make_look(tokens, name) if tokens is not None else look_for(name, text_size=text_size)
+    roles = (tokens if tokens is not None else _tokens())["themes"][name]
+    scheme = ft.ColorScheme(**{_snake(role): colour for role, colour in roles.items()}, surface_tint=look.surface)
+    seen = 1 if shows_focus else 0
+    scheme.on_primary_fixed_variant = _alpha(look.on_surface, seen)
+    scheme.on_primary_fixed, scheme.primary_fixed = _alpha(RING_DARK, seen), _alpha(RING_LIGHT, seen)
+    return ft.Theme(
+        color_scheme=scheme,
+        text_theme=_text_theme(look),
+        font_family=TEXT,
+        scaffold_bgcolor=look.surface,
+        canvas_color=look.surface,
+        # A tap darkens the whole fill; a spreading ripple would run over the words.
+        splash_color=_alpha(look.on_surface, 0),
+        highlight_color=_alpha(look.on_surface, 0.12),
+        hover_color=_alpha(look.on_surface, 0.05),
+        focus_color=_alpha(look.on_surface, 0),  # a ring shows the focus: ui/components/tap.py
+        text_button_theme=ft.TextButtonTheme(style=_bare(look)),
+    )
