@@ -1,4 +1,8 @@
-"""Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/."""
+"""Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/.
+
+On a busy machine Chromium loses a tap now and then: a test that failed here is run once more, and the end of the run
+tells which and why. No other test is.
+"""
 
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -16,7 +20,14 @@ LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_wal
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell the taps of the journeys."""
+    """Tell what was run twice, and the taps of the journeys."""
+    again = terminalreporter.getreports("rerun")
+    if again:
+        terminalreporter.section("failed once in Chromium, and run again")
+        for report in again:
+            lines = report.longreprtext.strip().splitlines()
+            why = next((line for line in lines if line.startswith("E ")), lines[-1])
+            terminalreporter.line(f"{report.nodeid}: {why.removeprefix('E').strip()[:200]}")
     reports = terminalreporter.getreports("passed")
     played = [value for report in reports for name, value in report.user_properties if name == JOURNEY]
     if played:
@@ -28,11 +39,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser comes last: its driver keeps an event loop running in this thread, which async tests cannot share."""
     items.sort(key=_place)
+    for item in items:
+        if _is_browser(item):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _is_browser(item: pytest.Item) -> bool:
+    return Path(__file__).parent in item.path.parents
 
 
 def _place(item: pytest.Item) -> tuple[bool, int]:
-    is_browser = Path(__file__).parent in item.path.parents
-    name = item.path.stem
+    is_browser, name = _is_browser(item), item.path.stem
     return is_browser, LONGEST.index(name) if is_browser and name in LONGEST else len(LONGEST)
 
 

@@ -20,7 +20,8 @@ PAGES = {
 """Where one can go during a game, and what is there."""
 PAGE = """() => [...document.querySelectorAll("*")].flatMap(node =>
     [...node.attributes].filter(({name}) => !["id", "style", "class"].includes(name)).map(({name, value}) =>
-        `${node.tagName} ${name}=${value}`)).join("\\n")"""
+        `${node.tagName} ${name}=${value}`)).filter(line => !line.endsWith(" role=group")).sort().join("\\n")"""
+"""Every attribute of the page. Flutter adds some of its own in another order, and its groups, now and then."""
 
 
 def bid(app: App, seat: int, amount: int) -> None:

@@ -116,6 +116,7 @@ def test_a_pack_is_given_on_as_a_file_and_by_codes(owner: App, app: App, server:
     saved.value.save_as(file)
 
     app.open("/cards/delivery/bring")
+    app.quiet()
     with app.page.expect_file_chooser() as chooser:
         app.tap("choose-file")
     chooser.value.set_files(file)
@@ -133,6 +134,7 @@ def test_a_pack_is_given_on_as_a_file_and_by_codes(owner: App, app: App, server:
         app.can("code-add")
         app.move("code-add")
     app.reads("brought", "Orders: 6")
+    app.quiet()
     app.move("merge")
     app.reads("section-orders", "6 of 40")
     assert {order["id"] for order in orders_in(server)} == set(IDS)

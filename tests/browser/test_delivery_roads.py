@@ -84,6 +84,7 @@ def test_nothing_lies_over_a_place_for_a_finger(open_app: Callable[..., App], se
     app = open_app(route="/game/1")
     app.sees("road-map")
     app.settle()
+    app.quiet()
     # In the page a long label runs on below its place; what may be driven to lies over what may not.
     places = [id for id in app.names("space-") if "may go" in app.text(id) or "drive there" in app.text(id)]
     assert len(places) > 3

@@ -21,7 +21,7 @@ def test_a_killed_server_loses_nothing(app: App, server: Server) -> None:
     app.move("location-leadership-council")
     to_own_turn(app)
     log = log_of(app)
-    assert "Took the token" in log
+    assert "You took the token" in log
     shown = app.text("table")
 
     with app.without_server():
