@@ -52,11 +52,11 @@ class Stage:
     # What the frame asks for
 
     def subtitle(self) -> str:
-        """Return the turn, and whom one plays against."""
+        """Return the round, and whom one plays against."""
         ai = self.paint.labels.ai if self.solo and self.sight.position["seats"][1].get("ai") else ""
         if self.sight.position["phase"] == "setup":
             return self.say("Against {ai}", ai=ai) if ai else self.say("Laying out")
-        turn = self.say("Turn {n}", n=self.sight.position["round"])
+        turn = self.say("Round {round}", round=self.sight.position["round"])
         return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
 
     def lid(self) -> ft.Control:
