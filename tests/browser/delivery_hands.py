@@ -9,7 +9,7 @@ from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import first_taps
 from ui.boards.delivery import move_fields, turn_moves
-from ui.boards.delivery.table_view import Json, Sight, sight
+from ui.boards.delivery.table_view import Json, TableView, view_of
 
 ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
 """What the sheet of a kind of move asks for even where there is but one."""
@@ -51,7 +51,7 @@ class Hands:
 
     def taps(self, move: Json) -> Iterator[str]:
         """The identifiers to touch, one after the other."""
-        shown = sight(self.table)
+        shown = view_of(self.table)
         if move["move"] == "return":
             yield from given(shown, move)
             return
@@ -63,7 +63,7 @@ class Hands:
             yield from answers(shown, move, is_sheet=names[0].startswith("deed-"))
 
 
-def given(shown: Sight, move: Json) -> Iterator[str]:
+def given(shown: TableView, move: Json) -> Iterator[str]:
     """The taps that give delivered mints back: what goes to one belt goes at once."""
     belts = {belt: kinds for belt, kinds in move["belts"].items() if kinds}
     (belt, kinds), *others = belts.items()
@@ -79,7 +79,7 @@ def given(shown: Sight, move: Json) -> Iterator[str]:
             waiting.remove(kind)
 
 
-def answers(shown: Sight, move: Json, *, is_sheet: bool) -> Iterator[str]:
+def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
     kind = move["move"]
     if is_sheet:

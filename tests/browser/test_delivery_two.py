@@ -12,7 +12,7 @@ from tests.browser.scenes import store_in
 from tests.ui.delivery_players import in_company
 from tests.ui.delivery_tables import Json
 from ui.boards.delivery import view
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 
 SEED = 9
 """The table's luck: with it the game comes to its end, and has all that is looked at below."""
@@ -42,7 +42,7 @@ def whole_game(setup: Setup) -> list[Json]:
 
 def refused(app: App, table: Table) -> None:
     """A place that no road joins to where the truck stands: the clause says so, and nothing is played."""
-    shown = sight(table)
+    shown = view_of(table)
     others = (place for place in view.places(shown) if place.kind == "city" and not place.is_here)
     far = next(place.id for place in others if not place.tap.is_legal)
     places = Places(words("fr"), shown.config.pack, shown.network)

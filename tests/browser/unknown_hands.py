@@ -8,7 +8,7 @@ from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from ui.boards.delivery.table_view import Sight, sight
+from ui.boards.delivery.table_view import TableView, view_of
 
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""
@@ -38,9 +38,9 @@ class CountingHands:
             return store.open(card.id).table
 
     @property
-    def shown(self) -> Sight:
+    def shown(self) -> TableView:
         """What the table shows now."""
-        return sight(self.table)
+        return view_of(self.table)
 
     def order(self, town: str, stars: int = 2) -> None:
         """Enter an order for a town that asks for one classic mint."""
@@ -81,14 +81,14 @@ def play_on(hands: CountingHands) -> None:
             _act(hands, shown)
 
 
-def _lying(shown: Sight) -> str:
+def _lying(shown: TableView) -> str:
     """An order that lies at one of the towns to be emptied, else anywhere."""
     towns = shown.position["towns"]
     order = [*HOMES, *(town for town in towns if town not in HOMES)]
     return next(str(lies["order"]) for town in order for lies in towns[town]["face_up"])
 
 
-def _act(hands: CountingHands, shown: Sight) -> None:
+def _act(hands: CountingHands, shown: TableView) -> None:
     home, me = HOMES[shown.seat], shown.me
     lies = [card["order"] for card in shown.position["towns"][home]["face_up"]]
     if found := shown.moves("deliver"):
@@ -101,7 +101,7 @@ def _act(hands: CountingHands, shown: Sight) -> None:
         _take(hands, shown, lies[0])
 
 
-def _take(hands: CountingHands, shown: Sight, order: str) -> None:
+def _take(hands: CountingHands, shown: TableView, order: str) -> None:
     """Take an order; one that nobody has entered is entered first."""
     hands.tap(f"order-{order}")
     if shown.cards.orders[order].town is None:
@@ -148,7 +148,7 @@ def play_on_alone(hands: CountingHands) -> None:
             _act_alone(hands, shown)
 
 
-def _act_alone(hands: CountingHands, shown: Sight) -> None:
+def _act_alone(hands: CountingHands, shown: TableView) -> None:
     here, orders, stacks = shown.me["at"], shown.me["orders"], shown.position["stacks"]
     lying = [number for number, stack in enumerate(stacks, 1) if stack["face_up"]]
     if found := shown.moves("deliver"):

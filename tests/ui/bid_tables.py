@@ -10,7 +10,7 @@ from companion.table.table import Setup, Table
 from tests.headless import button_over, controls_in, misfit
 from ui.boards.bid import bids, view
 from ui.boards.bid.bids import Offer
-from ui.boards.bid.table_view import Sight, sight
+from ui.boards.bid.table_view import TableView, view_of
 from ui.screens.table import sheets
 from ui.screens.table import table as screen
 from ui.session import Session
@@ -66,13 +66,13 @@ def solo(place: Json | None = None, ai: str = "auntie-algorithm", pack: Json | N
     return Setup("bid", "solo", NAMES[:1], {"ai": ai}, {}, PACK if pack is None else pack, place)
 
 
-def seen(setup: Setup) -> Sight:
-    return sight(Table(setup))
+def seen(setup: Setup) -> TableView:
+    return view_of(Table(setup))
 
 
-def now(session: Session) -> Sight:
+def now(session: Session) -> TableView:
     assert session.live is not None
-    return sight(session.live.table)
+    return view_of(session.live.table)
 
 
 # What is on the screen
@@ -123,7 +123,7 @@ def taps(session: Session, move: Json) -> int:
     return count
 
 
-def taps_for(shown: Sight, move: Json) -> list[str]:
+def taps_for(shown: TableView, move: Json) -> list[str]:
     """The taps that make a move."""
     kind = move["move"]
     if shown.prompt["ask"] == "automa":
@@ -145,7 +145,7 @@ def taps_for(shown: Sight, move: Json) -> list[str]:
     return _laying(shown, move)
 
 
-def _bid(shown: Sight, move: Json) -> list[str]:
+def _bid(shown: TableView, move: Json) -> list[str]:
     if shown.config.mode == "solo" and not shown.total:
         return ["bid"]
     partner = move.get("partner")
@@ -157,7 +157,7 @@ def _bid(shown: Sight, move: Json) -> list[str]:
     return [*way, *mine, *theirs, "bid"]
 
 
-def _laying(shown: Sight, move: Json) -> list[str]:
+def _laying(shown: TableView, move: Json) -> list[str]:
     kind = move["move"]
     if kind in ("place", "relocate"):
         spot = next(spot for spot in view.spots(shown, kind, move["location"]) if spot.move == move)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.table.table import Table
 from engine.delivery.maps import next_steps
 from ui.boards.delivery import picks, turn_moves, view
-from ui.boards.delivery.table_view import Json, Sight, sight
+from ui.boards.delivery.table_view import Json, TableView, view_of
 
 Player = Callable[[Table, random.Random], Any]
 
@@ -23,7 +23,7 @@ def move_now(table: Table, chance: random.Random) -> Any:
 
 def with_a_plan(table: Table, chance: random.Random) -> Any:
     """The same alone, but one order after the other: fetch what it asks for, and drive to its gate."""
-    shown = sight(table)
+    shown = view_of(table)
     if not shown.is_turn or shown.moves("deliver"):
         return move_now(table, chance)
     me, network = view.seats(shown)[0], shown.network
@@ -40,7 +40,7 @@ def with_a_plan(table: Table, chance: random.Random) -> Any:
     return _toward(table, shown, dock, loads or [move for move in shown.moves("shift") if move["count"] == 2])
 
 
-def _toward(table: Table, shown: Sight, target: str, there: Sequence[Any]) -> Any:
+def _toward(table: Table, shown: TableView, target: str, there: Sequence[Any]) -> Any:
     """One step to a space; what is done there, once there."""
     assert shown.here is not None
     if shown.here == target:
@@ -50,7 +50,7 @@ def _toward(table: Table, shown: Sight, target: str, there: Sequence[Any]) -> An
 
 def in_company(table: Table, chance: random.Random) -> Any:
     """A turn in company: deliver, buy, fetch what the orders lack, drive where they go, and take more."""
-    shown = sight(table)
+    shown = view_of(table)
     if not shown.is_turn:
         return chance.choice(_laid(table))
     legal = table.state.legal_moves()
@@ -69,7 +69,7 @@ def _laid(table: Table) -> Sequence[Any]:
     return tolls or legal
 
 
-def _helps(shown: Sight, move: Json) -> bool:
+def _helps(shown: TableView, move: Json) -> bool:
     """Whether a move brings an order nearer: its mints come aboard, or the truck nears where it is to go."""
     me, lack, kind = view.seats(shown)[shown.seat], turn_moves.needs(shown), move["move"]
     if kind in ("load", "optimise"):

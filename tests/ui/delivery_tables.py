@@ -12,7 +12,7 @@ from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from tests.headless import button_over, controls_in, misfit
 from ui.boards.delivery import move_fields, turn_moves
-from ui.boards.delivery.table_view import Sight, sight
+from ui.boards.delivery.table_view import TableView, view_of
 from ui.screens.table import sheets
 from ui.screens.table import table as screen
 from ui.session import Session
@@ -105,8 +105,8 @@ def with_unknown_cards() -> tuple[Setup, list[Json]]:
     return Setup("delivery", "solo", ("Ada",), pack={**packs.built_in("delivery"), "ai": [ai]}), moves
 
 
-def seen(setup: Setup) -> Sight:
-    return sight(Table(setup))
+def seen(setup: Setup) -> TableView:
+    return view_of(Table(setup))
 
 
 # Taps
@@ -135,7 +135,7 @@ def press(session: Session, identifier: str) -> None:
 def taps(session: Session, move: Json) -> int:
     """Make a legal move with taps alone; return how many it took."""
     assert session.live is not None
-    shown, count = sight(session.live.table), 0
+    shown, count = view_of(session.live.table), 0
     for identifier in first_taps(shown, move):
         press(session, identifier)
         count += 1
@@ -147,7 +147,7 @@ def taps(session: Session, move: Json) -> int:
     return count
 
 
-def _answer(session: Session, shown: Sight, move: Json) -> int:
+def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
     assert session.sheet is not None
     about = session.sheet.about
@@ -158,7 +158,7 @@ def _answer(session: Session, shown: Sight, move: Json) -> int:
     return (sorted(offered, reverse=True) if field == "load" else offered).index(move.get(field)) + 1
 
 
-def first_taps(shown: Sight, move: Json) -> list[str]:
+def first_taps(shown: TableView, move: Json) -> list[str]:
     """The taps on the board for a move; what is asked after them, the sheets show."""
     kind = move["move"]
     if shown.prompt["ask"] == "automa":
@@ -189,7 +189,7 @@ def _named(move: Json) -> str:
     return "no-more" if move["order"] is None else f"card-{move['order']}"
 
 
-def _at_hand(shown: Sight, move: Json) -> list[str]:
+def _at_hand(shown: TableView, move: Json) -> list[str]:
     kind = move["move"]
     if kind in ("take", "clear") and not shown.is_solo:
         return [f"order-{move['order']}"]

@@ -58,7 +58,7 @@ from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
-from .table_map import TableView, TableWay, Traveller, table_map
+from .table_map import MapView, TableWay, Traveller, table_map
 from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
@@ -98,6 +98,7 @@ __all__ = [
     "Lacking",
     "LaidTile",
     "Link",
+    "MapView",
     "NavItem",
     "Order",
     "OrderChip",
@@ -111,7 +112,6 @@ __all__ = [
     "Speaker",
     "Spot",
     "Step",
-    "TableView",
     "TableWay",
     "Tableau",
     "Tap",

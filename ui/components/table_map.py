@@ -1,6 +1,6 @@
 """The places of a table whose roads nobody entered: nine tiles as the cards lie, what is told of the ways between them.
 
-view = TableView(spots, plan(names, cells, width, 13.5), ways=[TableWay("a", "b", 2)], trucks=[Traveller(who, ...)])
+view = MapView(spots, plan(names, cells, width, 13.5), ways=[TableWay("a", "b", 2)], trucks=[Traveller(who, ...)])
 table_map(look, view, on_tap)
 """
 
@@ -59,7 +59,7 @@ class Traveller:
 
 
 @dataclass(frozen=True)
-class TableView:
+class MapView:
     """Everything a drawing shows. `laid` are the tokens that lie on the road, each with its point."""
 
     spots: Sequence[Spot]
@@ -71,7 +71,7 @@ class TableView:
 
 def table_map(
     look: Look,
-    view: TableView,
+    view: MapView,
     on_tap: Callable[[str], object] | None,
     *,
     identifier: str = "road-map",
@@ -104,7 +104,7 @@ def _layer(controls: list[ft.Control], plan: Plan) -> ft.Stack:
 # Ways
 
 
-def _ways(look: Look, view: TableView) -> cv.Canvas:
+def _ways(look: Look, view: MapView) -> cv.Canvas:
     shapes: list[cv.Shape] = []
     for way in sorted(view.ways, key=lambda way: way.is_lit):
         (x1, y1), (x2, y2) = view.plan.tiles[way.one].middle, view.plan.tiles[way.other].middle
@@ -219,7 +219,7 @@ def _pinned(look: Look, spot: Spot, tile: Tile, width: float) -> list[ft.Contain
 # On the road
 
 
-def _travelling(look: Look, view: TableView) -> list[ft.Container]:
+def _travelling(look: Look, view: MapView) -> list[ft.Container]:
     found: list[ft.Container] = []
     taken: list[Point] = []
     for truck in view.trucks:

@@ -13,7 +13,7 @@ from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair,
 from tests.ui.stage import laid
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
 from ui.components import pressed_by
@@ -278,7 +278,7 @@ def labels_of(session: Session) -> dict[str, str]:
 def test_a_truck_is_drawn_in_its_own_colour_wherever_its_seat_is(tmp_path: Path) -> None:
     session = laid(tmp_path, pair(TOGETHER))
     assert session.live is not None
-    labels = Labels(session.words, sight(session.live.table))
+    labels = Labels(session.words, view_of(session.live.table))
     colours = [labels.truck_colour(truck) for truck in ("truck-a", "truck-b")]
     assert [labels.who(seat).truck for seat in (0, 1)] == colours
     assert None not in colours
@@ -287,11 +287,11 @@ def test_a_truck_is_drawn_in_its_own_colour_wherever_its_seat_is(tmp_path: Path)
 def test_a_truck_on_an_ai_card_gives_the_ai_its_colour(tmp_path: Path) -> None:
     session = laid(tmp_path, solo())
     assert session.live is not None
-    labels = Labels(session.words, sight(session.live.table))
-    assert labels.who(1).truck == labels.truck_colour(sight(session.live.table).cards.ai["sam"].truck) is not None
+    labels = Labels(session.words, view_of(session.live.table))
+    assert labels.who(1).truck == labels.truck_colour(view_of(session.live.table).cards.ai["sam"].truck) is not None
 
 
 def test_a_truck_nobody_told_apart_keeps_the_colour_of_its_seat(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert session.live is not None
-    assert Labels(session.words, sight(session.live.table)).who(0).truck is None
+    assert Labels(session.words, view_of(session.live.table)).who(0).truck is None

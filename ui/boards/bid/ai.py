@@ -26,14 +26,14 @@ class AiTurn:
     def __init__(self, paint: Painter, decision: Decision) -> None:
         self.paint, self.decision = paint, decision
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight, self.labels, self.teller = paint.sight, paint.labels, paint.teller
+        self.view, self.labels, self.teller = paint.view, paint.labels, paint.teller
         self.move: dict[str, Any] = decision.move.as_json()
 
     def lid(self) -> ft.Control:
         """The plum lid: the move in a few words."""
         look = self.look
-        assert self.sight.config.automa is not None
-        who = self.labels.people[self.sight.config.automa]
+        assert self.view.config.automa is not None
+        who = self.labels.people[self.view.config.automa]
         right = kit.badge(look, who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
         title, subtitle = self.told()
         return kit.lid(look, speaker="rival", title=title, subtitle=subtitle, right=right)
@@ -59,7 +59,7 @@ class AiTurn:
             found.append(self._turned(self.move["location"]))
         steps = [self._step(step) for step in self.decision.steps]
         found += [kit.ai_steps(self.look, steps), self.why()]
-        if self.sight.phase in STEPS:
+        if self.view.phase in STEPS:
             found.append(Steps(self.look, self.labels).panel())
         return found
 
@@ -72,13 +72,13 @@ class AiTurn:
     def spots(self) -> tuple[Spot, ...]:
         """The equally best cells, the decided one first."""
         kind, card = self.move["move"], self.move["location"]
-        found = view.spots(self.sight, kind, card)
+        found = view.spots(self.view, kind, card)
         return tuple(sorted(found, key=lambda spot: spot.move != self.move))
 
     def _tableau(self, card: str) -> list[ft.Control]:
         decided, *others = self.spots()
-        tableau = view.tableau(self.sight, decided.tableau)
-        lies = view.worth(self.sight, decided).lies
+        tableau = view.tableau(self.view, decided.tableau)
+        lies = view.worth(self.view, decided).lies
         tiles = [
             kit.LaidTile(
                 self.labels.tile(each), *cell, label=self.labels.heard(each), ring="chosen" if each == card else ""
@@ -86,8 +86,8 @@ class AiTurn:
             for cell, each in lies.items()
         ]
         cells = [self._cell(spot) for spot in others if spot.tableau == decided.tableau]
-        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.sight, lies)), cells)
-        gain = signed(view.worth(self.sight, decided).gain)
+        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.view, lies)), cells)
+        gain = signed(view.worth(self.view, decided).gain)
         drawn = self.paint.large(tableau, laid, aside=self.say("{gain} for the tableau", gain=gain))
         if not cells:
             return [drawn]
@@ -106,8 +106,8 @@ class AiTurn:
         )
 
     def _turned(self, card: str) -> ft.Control:
-        tableau = view.tableau(self.sight, view.tableau_of(self.sight, card))
-        turned = self.sight.rotated ^ {card}
+        tableau = view.tableau(self.view, view.tableau_of(self.view, card))
+        turned = self.view.rotated ^ {card}
         tiles = [
             kit.LaidTile(
                 self.labels.tile(each, turned),
@@ -115,9 +115,9 @@ class AiTurn:
                 label=self.labels.heard(each),
                 ring="chosen" if each == card else "",
             )
-            for cell, each in grid.cells(self.sight.rows(tableau.index)).items()
+            for cell, each in grid.cells(self.view.rows(tableau.index)).items()
         ]
-        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.sight, tableau.lies, turned)))
+        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.view, tableau.lies, turned)))
         return self.paint.large(tableau, laid)
 
     # Why

@@ -13,7 +13,7 @@ from ui.boards.bid import bids
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.bids import Offer
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.table_view import Json, sight
+from ui.boards.bid.table_view import Json, view_of
 from ui.parts import bar
 from ui.session import NARROW, Session
 
@@ -35,9 +35,9 @@ class Auction:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight, self.labels = paint.sight, paint.labels
-        self.about = self.sight.phase
-        self.name = self.labels.name(self.sight.seat)
+        self.view, self.labels = paint.view, paint.labels
+        self.about = self.view.phase
+        self.name = self.labels.name(self.view.seat)
 
     # The lid
 
@@ -53,7 +53,7 @@ class Auction:
         return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self._to_beat())
 
     def _to_beat(self) -> ft.Control | None:
-        total = self.sight.total
+        total = self.view.total
         if not total or self.about not in ("bid", "agree"):
             return None
         tone = self.look.lid("you")
@@ -68,18 +68,18 @@ class Auction:
 
     def _asks_for_bid(self) -> tuple[str, str]:
         leaders = self.labels.leaders() or self.say("No bid yet")
-        lowest = bids.lowest_total(self.sight)
+        lowest = bids.lowest_total(self.view)
         if lowest is None:
-            if self.sight.moves("withdraw"):
+            if self.view.moves("withdraw"):
                 return self.say("{name}, pass or withdraw", name=self.name), leaders
             return self.say("{name}, pass", name=self.name), leaders
-        if self.sight.config.mode == "solo" and not self.sight.total:
+        if self.view.config.mode == "solo" and not self.view.total:
             return self.say("{name}, bid 1 or withdraw", name=self.name), leaders
         return self.say("{name}, bid {n} or more", name=self.name, n=lowest), leaders
 
     def _asks_for_answer(self) -> tuple[str, str]:
-        assert self.sight.auction is not None
-        offer = self.sight.auction["offer"]
+        assert self.view.auction is not None
+        offer = self.view.auction["offer"]
         asked = self.say("{name}, do you agree?", name=self.name)
         told = self.say(
             "{name} offers {n} of their own, {m} from you",
@@ -94,10 +94,10 @@ class Auction:
         return asked, self.say("The highest single bids are equal: the Auctioneer decides")
 
     def _asks_for_partner(self) -> tuple[str, str]:
-        assert self.sight.auction is not None
-        location = self.labels.location(self.sight.auction["location"])
+        assert self.view.auction is not None
+        location = self.labels.location(self.view.auction["location"])
         asked = self.say("{name}, share with whom?", name=self.name)
-        if self.sight.auction["kind"] == "closed":
+        if self.view.auction["kind"] == "closed":
             return asked, self.say("Two of your pairs tie: your choice settles it")
         return asked, self.say("{location} goes between you and a neighbour, who pays nothing", location=location)
 
@@ -115,22 +115,22 @@ class Auction:
 
     def picked(self) -> str | None:
         """The card of the block that is chosen; the only one goes without saying."""
-        block = self.sight.position["block"]
+        block = self.view.position["block"]
         chosen = self.session.chosen
-        if isinstance(chosen, tuple) and chosen[0] == self.sight.point and chosen[1] in block:
+        if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in block:
             return str(chosen[1])
         return str(block[0]) if len(block) == 1 else None
 
     def cards(self) -> list[ft.Control]:
         """The block, and the kinds of auction, which can be tapped once a card is chosen."""
-        block, picked = self.sight.position["block"], self.picked()
+        block, picked = self.view.position["block"], self.picked()
         tiles = [self._block_card(card, is_picked=card == picked) for card in block]
         names, most = map(self.labels.location, block), 4 if len(tiles) == 4 else min(3, len(tiles))
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
         found: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
-        if not self.sight.position["mints"][self.sight.seat]:
+        if not self.view.position["mints"][self.view.seat]:
             found.append(self._warning())
-        moves = self.sight.moves("auction", lambda move: move["location"] == (picked or block[0]))
+        moves = self.view.moves("auction", lambda move: move["location"] == (picked or block[0]))
         found.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *found, gap=10, padding=12)]
 
@@ -161,7 +161,7 @@ class Auction:
             kit.row(ft.Container(drawn, expand=True)),
             identifier=f"block-{card}",
             label=self.labels.heard(card),
-            on_tap=partial(self.session.choose, (self.sight.point, card)),
+            on_tap=partial(self.session.choose, (self.view.point, card)),
             role="radio",
             selected=is_picked,
             fill=look.primary_container if is_picked else look.surface_container_lowest,
@@ -173,7 +173,7 @@ class Auction:
 
     def _kind(self, move: Json, *, can: bool) -> ft.Control:
         is_open = move["kind"] == "open"
-        if not self.sight.is_shared:
+        if not self.view.is_shared:
             words = self.say("Auction it")
         else:
             words = self.say("Open auction") if is_open else self.say("Closed auction")
@@ -191,7 +191,7 @@ class Auction:
 
     def offer(self) -> Offer | None:
         """The bid in the making."""
-        return bids.chosen(self.sight, self.session.chosen)
+        return bids.chosen(self.view, self.session.chosen)
 
     def bid(self) -> list[ft.Control]:
         """With whom, how much, and the button that says the whole bid."""
@@ -199,9 +199,9 @@ class Auction:
         if offer is None:
             return []
         found: list[ft.Control] = []
-        if self.sight.is_shared:
+        if self.view.is_shared:
             found.append(self._ways(offer))
-        if self.sight.config.mode != "solo" or self.sight.total:
+        if self.view.config.mode != "solo" or self.view.total:
             found += self._amounts(offer)
         found.append(kit.row(self._button(offer)))
         if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
@@ -212,17 +212,17 @@ class Auction:
     @property
     def fits(self) -> bool:
         """Whether the panel leaves enough of the window free, whatever is chosen in it."""
-        if self.about != "bid" or not self.sight.is_shared:
+        if self.about != "bid" or not self.view.is_shared:
             return True
-        partners = [seat for seat in bids.ways(self.sight) if seat is not None]
-        amounts = self._height(self.sight.seat) + max((self._height(seat) + BETWEEN for seat in partners), default=0.0)
+        partners = [seat for seat in bids.ways(self.view) if seat is not None]
+        amounts = self._height(self.view.seat) + max((self._height(seat) + BETWEEN for seat in partners), default=0.0)
         buttons = 52.0 if self.session.width >= NARROW else 104.0 + BETWEEN
         return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND <= self.session.height
 
     def _ways(self, offer: Offer) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is told so."""
-        ways = bids.ways(self.sight)
-        every = (None, *sorted(self.sight.config.neighbours(self.sight.seat)))
+        ways = bids.ways(self.view)
+        every = (None, *sorted(self.view.config.neighbours(self.view.seat)))
         told = [self._way_words(seat, can=seat in ways)[0] for seat in every]
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)
@@ -264,8 +264,8 @@ class Auction:
         name = self.labels.name(partner)
         if can:
             return say("With {name}", name=name), say("With {name}", name=name), ""
-        assert self.sight.auction is not None
-        if partner in self.sight.auction["withdrawn"]:
+        assert self.view.auction is not None
+        if partner in self.view.auction["withdrawn"]:
             return (out := say("{name} is out", name=name)), out, out
         return name, name, say("With {name} your mints together are too few", name=name)
 
@@ -273,12 +273,12 @@ class Auction:
 
     def _amounts(self, offer: Offer) -> list[ft.Control]:
         """What each puts in; the room for a partner is kept while one bids alone, so that nothing moves."""
-        mine = self._amount(offer, self.sight.seat, offer.amount, "mine")
-        if not self.sight.is_shared:
+        mine = self._amount(offer, self.view.seat, offer.amount, "mine")
+        if not self.view.is_shared:
             return [mine]
         if offer.partner is not None:
             return [mine, self._amount(offer, offer.partner, offer.share, "theirs")]
-        partners = [seat for seat in bids.ways(self.sight) if seat is not None]
+        partners = [seat for seat in bids.ways(self.view) if seat is not None]
         if not partners:
             return [mine]
         words = self.say("Tap a neighbour’s name to bid together.")
@@ -292,12 +292,12 @@ class Auction:
 
     def _height(self, seat: int) -> float:
         """So much the amounts of a seat need: all it holds, for each is one tap away."""
-        held: int = self.sight.position["mints"][seat]
+        held: int = self.view.position["mints"][seat]
         rows = -(-held // self._columns)
         return self.look.letters(LINE) + rows * (FINGER + GAP)
 
     def _amount(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
-        held = self.sight.position["mints"][seat]
+        held = self.view.position["mints"][seat]
         name = self.labels.name(seat)
         words = kit.text(
             self.look,
@@ -312,7 +312,7 @@ class Auction:
         return kit.column(head, kit.grid(cells, self._columns, gap=GAP), horizontal=STRETCH)
 
     def _cell(self, offer: Offer, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
-        can = offer.partner is not None or bids.is_legal(self.sight, changed(offer, side, n))
+        can = offer.partner is not None or bids.is_legal(self.view, changed(offer, side, n))
         label = self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n))
         draw = partial(self._draw_cell, n, side, label, can=can, is_chosen=is_chosen)
         return self.paint.part(f"cell-{side}-{n}", (label, can, is_chosen), draw)
@@ -348,8 +348,8 @@ class Auction:
             self.look,
             words,
             identifier="bid",
-            on_tap=partial(try_move, self.session, offer.move(self.sight.seat)),
-            kind="fill" if bids.is_legal(self.sight, offer) else "line",
+            on_tap=partial(try_move, self.session, offer.move(self.view.seat)),
+            kind="fill" if bids.is_legal(self.view, offer) else "line",
             expand=True,
         )
 
@@ -368,7 +368,7 @@ class Auction:
         return kit.beside(shown, width, expand=True) if shown else None
 
     def _leave(self, kind: str, words: str) -> ft.Control | None:
-        moves = self.sight.moves(kind)
+        moves = self.view.moves(kind)
         if not moves:
             return None
         tap = partial(try_move, self.session, moves[0])
@@ -378,7 +378,7 @@ class Auction:
 
     def answer(self) -> list[ft.Control]:
         """Agree to an offer, or refuse it."""
-        agree, refuse = self.sight.moves("agree")[0], self.sight.moves("refuse")[0]
+        agree, refuse = self.view.moves("agree")[0], self.view.moves("refuse")[0]
         yes = kit.button(
             self.look,
             self.say("Agree"),
@@ -406,7 +406,7 @@ class Auction:
         return [*self.shown_bids(), self._people("share", "with")]
 
     def _people(self, kind: str, field: str) -> ft.Control:
-        moves = sorted(self.sight.moves(kind), key=lambda move: int(move[field]))
+        moves = sorted(self.view.moves(kind), key=lambda move: int(move[field]))
         cells = [self._person(move, int(move[field])) for move in moves]
         return kit.grid(cells, min(3, len(cells)))
 
@@ -433,15 +433,15 @@ class Auction:
 
     def shown_bids(self) -> list[ft.Control]:
         """What everybody bid in a closed auction, now that all bids are shown, and the pairs that tie."""
-        assert self.sight.auction is not None
-        shown = self.sight.auction["bids"]
+        assert self.view.auction is not None
+        shown = self.view.auction["bids"]
         if shown is None:
             return []
         pairs = [
             self.say(
                 "{name} and {other}: {n}", name=self.labels.name(a), other=self.labels.name(b), n=shown[a] + shown[b]
             )
-            for a, b in self.sight.auction["tied"]
+            for a, b in self.view.auction["tied"]
         ]
         tied = joined(self.session.words, pairs)
         look = self.look
@@ -454,13 +454,13 @@ class Auction:
 def choose_partner(session: Session, partner: int | None) -> None:
     """Bid alone or with this neighbour, as little as may be."""
     assert session.live is not None
-    session.choose(bids.least(sight(session.live.table), partner))
+    session.choose(bids.least(view_of(session.live.table), partner))
 
 
 def choose_amount(session: Session, side: str, n: int) -> None:
     """Let one side of the bid in the making ("mine" or "theirs") put in so many mints."""
     assert session.live is not None
-    offer = bids.chosen(sight(session.live.table), session.chosen)
+    offer = bids.chosen(view_of(session.live.table), session.chosen)
     if offer is not None:
         session.choose(changed(offer, side, n))
 

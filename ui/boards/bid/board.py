@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.boards.bid import view
 from ui.boards.bid.actions import TABLEAU
 from ui.boards.bid.ring import BELOW, NAME, Ring, ring
-from ui.boards.bid.table_view import Sight, sight
+from ui.boards.bid.table_view import TableView, view_of
 from ui.boards.bid.view import SeatView, TableauView
 from ui.boards.bid.words import Labels
 from ui.session import Session
@@ -38,21 +38,21 @@ def room(session: Session) -> float:
 class Painter:
     """Draws one moment of a game for one session."""
 
-    def __init__(self, session: Session, shown: Sight | None = None) -> None:
+    def __init__(self, session: Session, shown: TableView | None = None) -> None:
         assert session.live is not None
         self.session = session
         self.look = session.look
         self.words = session.words
         self.say = session.words.say
         self.table: Table = session.live.table
-        self.sight = shown or sight(self.table)
-        self.labels = Labels(session.words, self.sight)
-        self.teller = Teller(session.words, self.sight.config, self.sight.board)
+        self.view = shown or view_of(self.table)
+        self.labels = Labels(session.words, self.view)
+        self.teller = Teller(session.words, self.view.config, self.view.board)
         self.width = room(session)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the table that shows this, beside what is known of the cards."""
-        shown, session = self.sight, self.session
+        shown, session = self.view, self.session
         window = (self.width, session.is_wide, session.is_medium)
         known = (shown.cards, shown.config, shown.rotated)
         return session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)
@@ -61,22 +61,22 @@ class Painter:
 
     def board(self, centre: str | None = None) -> list[ft.Control]:
         """Return the table; `centre` is the card in its middle, by default the one under the hammer."""
-        auction = self.sight.auction
+        auction = self.view.auction
         card = centre or (auction["location"] if auction else None)
-        if self.sight.is_shared:
+        if self.view.is_shared:
             return [self.ring(card)]
         found = [self.under_hammer(card)] if card else []
-        return [*found, *(self.own(seat) for seat in view.seats(self.sight))]
+        return [*found, *(self.own(seat) for seat in view.seats(self.view))]
 
     def ring(self, card: str | None) -> ft.Control:
         """The seats in a ring, the tableaus between neighbours, the card in the middle."""
-        people = self.sight.config.people
+        people = self.view.config.people
         place = ring(self.session, people, self.width, self.labels.location(card) if card else "")
         drawn: list[ft.Control] = [self._track(place)]
-        for tableau in view.tableaus(self.sight):
+        for tableau in view.tableaus(self.view):
             left, top = place.box(tableau.index)
             drawn.append(ft.Container(self.small(tableau, place.box_size), left=left, top=top))
-        for seat in view.seats(self.sight):
+        for seat in view.seats(self.view):
             left, top = place.seat(seat.seat)
             drawn.append(ft.Container(self.seat(seat, place.seat_width), left=left, top=top))
         if card:
@@ -165,7 +165,7 @@ class Painter:
         return self.part(f"card-{identifier}", (card, lines), draw)
 
     def _card_panel(self, card: str, lines: Sequence[str], identifier: str) -> ft.Control:
-        look, known = self.look, self.sight.cards.locations[card]
+        look, known = self.look, self.view.cards.locations[card]
         assert known.type is not None
         tone = look.card_type(known.type)
         pill = ft.Container(
@@ -244,7 +244,7 @@ class Painter:
 
     def own(self, seat: SeatView) -> ft.Control:
         """A seat with the tableau of its own: where tableaus are not shared."""
-        tableau = view.tableau(self.sight, seat.seat)
+        tableau = view.tableau(self.view, seat.seat)
         return self.part(f"own-{seat.seat}", (seat, tableau), partial(self._own, seat, tableau))
 
     def _own(self, seat: SeatView, tableau: TableauView) -> ft.Control:
@@ -288,7 +288,7 @@ class Painter:
 
     def seat_panels(self) -> list[ft.Control]:
         """Every seat as a line, for windows with room beside the table."""
-        lines = [self.seat_line(seat) for seat in view.seats(self.sight)]
+        lines = [self.seat_line(seat) for seat in view.seats(self.view)]
         return [kit.panel(self.look, *lines, gap=8)]
 
     def lid_badge(self, seat: int) -> ft.Control:
@@ -328,7 +328,7 @@ def large_tableau(session: Session, index: int) -> ft.Control:
     """Return the sheet that shows a tableau large."""
     paint = Painter(session)
     paint.width = min(paint.width, 360.0) if session.is_wide else session.width - 40
-    tableau = view.tableau(paint.sight, index)
+    tableau = view.tableau(paint.view, index)
     close = kit.button(
         session.look, session.words.say("Got it"), identifier="got-it", on_tap=session.close, expand=True
     )

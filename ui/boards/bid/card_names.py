@@ -9,7 +9,7 @@ from companion.languages import Words
 from companion.table.table import Table
 from engine.bid.cards import Cards
 from ui import components as kit
-from ui.boards.bid.table_view import sight
+from ui.boards.bid.table_view import view_of
 from ui.boards.bid.words import Labels
 
 NOTHING: tuple[kit.BidMint, ...] = ()
@@ -42,10 +42,10 @@ class SheetLabels(Labels):
 
 def labels(words: Words, table: Table) -> SheetLabels:
     """Return the words for a table."""
-    return SheetLabels(words, sight(table))
+    return SheetLabels(words, view_of(table))
 
 
 def of_pack(found: Labels, known: Cards) -> Labels:
     """Return the words for cards of which some lie nowhere on the table that `found` speaks of."""
-    board = found.sight.board._replace(cards=known)
-    return Labels(found.words, replace(found.sight, board=board))
+    board = found.view.board._replace(cards=known)
+    return Labels(found.words, replace(found.view, board=board))

@@ -48,9 +48,9 @@ def view(session: Session) -> ft.View:
     """Return the screen of a closed auction while bids are missing."""
     closed = Closed(session)
     chosen = session.chosen
-    if isinstance(chosen, Hand) and chosen.point == closed.sight.point:
+    if isinstance(chosen, Hand) and chosen.point == closed.view.point:
         body = closed.bidding(chosen)
-    elif isinstance(chosen, Shown) and chosen.point == closed.sight.point:
+    elif isinstance(chosen, Shown) and chosen.point == closed.view.point:
         body = closed.entering(chosen)
     else:
         body = closed.cover()
@@ -68,7 +68,7 @@ def view(session: Session) -> ft.View:
         bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
         gap=12,
         top=4,
-        part=f"{closed.sight.point}-{type(chosen).__name__}",
+        part=f"{closed.view.point}-{type(chosen).__name__}",
     )
 
 
@@ -78,13 +78,13 @@ class Closed:
     def __init__(self, session: Session) -> None:
         self.session, self.look, self.say = session, session.look, session.words.say
         self.paint = Painter(session)
-        self.sight, self.labels = self.paint.sight, self.paint.labels
-        self.waiting: tuple[int, ...] = tuple(self.sight.prompt["waiting"])
+        self.view, self.labels = self.paint.view, self.paint.labels
+        self.waiting: tuple[int, ...] = tuple(self.view.prompt["waiting"])
 
     def card_name(self) -> str:
         """The card under the hammer."""
-        assert self.sight.auction is not None
-        return self.labels.location(self.sight.auction["location"])
+        assert self.view.auction is not None
+        return self.labels.location(self.view.auction["location"])
 
     # The cover
 
@@ -100,12 +100,12 @@ class Closed:
     def _moment(self) -> list[int]:
         """This game, and the point it is at."""
         assert self.session.live is not None
-        return [self.session.live.id, self.sight.point]
+        return [self.session.live.id, self.view.point]
 
     def take(self, seat: int) -> None:
         """Somebody takes the phone."""
         self.session.store.settings[HOLDER] = [*self._moment, seat]
-        self.session.choose(Hand(self.sight.point, seat))
+        self.session.choose(Hand(self.view.point, seat))
 
     def cover(self) -> list[ft.Control]:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
@@ -158,7 +158,7 @@ class Closed:
     def _seats(self) -> ft.Control:
         """Who has bid, and never how much; whoever has not may take the phone instead."""
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
-        others = [seat for seat in range(self.sight.config.people) if seat != self.next]
+        others = [seat for seat in range(self.view.config.people) if seat != self.next]
         marks = [self._missing(seat) if seat in self.waiting else self._sealed(seat) for seat in others]
         return kit.panel(self.look, words, kit.wrap(*marks, gap=10), gap=8)
 
@@ -179,10 +179,10 @@ class Closed:
         return kit.spoken(line, label=told, identifier=f"sealed-{seat}")
 
     def _reveal_instead(self) -> list[ft.Control]:
-        assert self.sight.auction is not None
-        if self.sight.auction["sealed"]:
+        assert self.view.auction is not None
+        if self.view.auction["sealed"]:
             return []
-        nothing = Shown(self.sight.point, (0,) * self.sight.config.people)
+        nothing = Shown(self.view.point, (0,) * self.view.config.people)
         enter = kit.button(
             self.look,
             self.say("We showed our hands: enter the bids"),
@@ -198,8 +198,8 @@ class Closed:
 
     def bidding(self, hand: Hand) -> list[ft.Control]:
         """The mints of whoever holds the phone, and the button that hides them."""
-        name, held = self.labels.name(hand.seat), self.sight.position["mints"][hand.seat]
-        assert self.sight.auction is not None
+        name, held = self.labels.name(hand.seat), self.view.position["mints"][hand.seat]
+        assert self.view.auction is not None
         hide = kit.button(
             self.look,
             self.say("Bid and hide"),
@@ -226,7 +226,7 @@ class Closed:
             gap=10,
             padding=12,
         )
-        return [lid, self.paint.card_panel(self.sight.auction["location"]), steps]
+        return [lid, self.paint.card_panel(self.view.auction["location"]), steps]
 
     def _stepper(self, hand: Hand, held: int) -> ft.Control:
         choose, amount = self.session.choose, hand.amount
@@ -293,7 +293,7 @@ class Closed:
         return [lid, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
 
     def _entry(self, shown: Shown, seat: int) -> ft.Control:
-        amount, held = shown.amounts[seat], self.sight.position["mints"][seat]
+        amount, held = shown.amounts[seat], self.view.position["mints"][seat]
         name = self.labels.name(seat)
 
         def changed(by: int) -> Shown:

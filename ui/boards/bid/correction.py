@@ -18,7 +18,7 @@ from engine.bid.setup import Config
 from ui import components as kit
 from ui.boards.bid import view
 from ui.boards.bid.correction_cards import Locations
-from ui.boards.bid.table_view import Sight
+from ui.boards.bid.table_view import TableView
 from ui.boards.bid.words import Labels
 from ui.boards.module import Audit, CardWords, Editing
 from ui.parts.people import seated
@@ -36,7 +36,7 @@ def labels(session: Session, config: Config, cards: Cards, position: correction.
     """Return the words for a table that lies so; `cards` are what is known of them by now."""
     state: State = session.live.table.state if session.live is not None else start(config)
     lying = position or state.as_json()
-    return Labels(session.words, Sight(lying, {}, (), (), state._replace(cards=cards)))
+    return Labels(session.words, TableView(lying, {}, (), (), state._replace(cards=cards)))
 
 
 def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
@@ -102,7 +102,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
         )
         for cell, card in lying.items()
     ]
-    matches = view.matches(names.sight, lying)
+    matches = view.matches(names.view, lying)
     links = [kit.Link(*cell, below) for cell, below in dict.fromkeys((match.cell, match.is_below) for match in matches)]
     laid = kit.Tableau(tiles, links, _cells(editing, at))
     width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter - INSET

@@ -28,11 +28,11 @@ class Steps:
     def __init__(self, look: Look, labels: Labels) -> None:
         self.look, self.labels = look, labels
         self.say = labels.words.say
-        self.now = STEPS.get(labels.sight.phase, len(view.ABILITIES))
+        self.now = STEPS.get(labels.view.phase, len(view.ABILITIES))
 
     def panel(self) -> ft.Control:
         """The abilities, each with who holds it and why."""
-        rows = [self._row(at, each) for at, each in enumerate(view.majorities(self.labels.sight))]
+        rows = [self._row(at, each) for at, each in enumerate(view.majorities(self.labels.view))]
         title = self.say("The finale, step by step")
         head = kit.spoken(kit.text(self.look, title, "titleMedium"), label=title, heading=2)
         return kit.panel(self.look, head, *rows, gap=4, padding=ft.Padding(14, 10, 14, 10))
@@ -96,27 +96,27 @@ class Ability:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight, self.labels = paint.sight, paint.labels
-        self.phase = self.sight.phase
-        self.name = self.labels.name(self.sight.seat)
+        self.view, self.labels = paint.view, paint.labels
+        self.phase = self.view.phase
+        self.name = self.labels.name(self.view.seat)
         self.placing = self._placing()
 
     def _placing(self) -> Placing | None:
         if self.phase == "deed-place":
-            return Placing(self.paint, self.sight.position["finale"]["deed"])
+            return Placing(self.paint, self.view.position["finale"]["deed"])
         card = self.card()
         return Placing(self.paint, card, "relocate") if self.phase == "utility" and card else None
 
     def card(self) -> str | None:
         """The card that is chosen, to be moved or turned."""
         chosen = self.session.chosen
-        if isinstance(chosen, tuple) and chosen[0] == self.sight.point and chosen[1] in self._movable():
+        if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in self._movable():
             return str(chosen[1])
         return None
 
     def _movable(self) -> set[str]:
         kind = "relocate" if self.phase == "utility" else "rotate"
-        return {move["location"] for move in self.sight.moves(kind)}
+        return {move["location"] for move in self.view.moves(kind)}
 
     # The lid
 
@@ -126,7 +126,7 @@ class Ability:
             assert self.placing is not None
             return self.placing.lid()
         title, subtitle = self._asked()
-        who = self.paint.lid_badge(self.sight.seat)
+        who = self.paint.lid_badge(self.view.seat)
         return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
 
     def _asked(self) -> tuple[str, str]:
@@ -147,7 +147,7 @@ class Ability:
         if self.phase == "deed-place":
             assert self.placing is not None
             return [*self.placing.body(), steps]
-        tableaus = [self._tableau(each) for each in view.tableaus(self.sight) if each.lies]
+        tableaus = [self._tableau(each) for each in view.tableaus(self.view) if each.lies]
         return [*tableaus, *self._brings(), steps]
 
     def _tableau(self, tableau: TableauView) -> ft.Control:
@@ -171,25 +171,25 @@ class Ability:
 
     def _tappable(self, tableau: TableauView) -> kit.Tableau:
         tiles = [self._tile(card, cell) for cell, card in tableau.lies.items()]
-        turned = self.sight.rotated
+        turned = self.view.rotated
         if self.phase == "production" and self.card() in tableau.lies.values():
             turned = turned ^ {str(self.card())}
-        return kit.Tableau(tiles, self.paint.links(view.matches(self.sight, tableau.lies, turned)))
+        return kit.Tableau(tiles, self.paint.links(view.matches(self.view, tableau.lies, turned)))
 
     def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
         is_chosen, can = card == self.card(), card in self._movable()
-        turned = self.sight.rotated ^ {card} if is_chosen and self.phase == "production" else None
+        turned = self.view.rotated ^ {card} if is_chosen and self.phase == "production" else None
         heard = self.labels.heard(card)
         fixed = kit.Lacking(self.say("This card can’t be moved now"))
         if self.phase == "production" and can:
-            gain = self.labels.points(view.turning(self.sight, card))
+            gain = self.labels.points(view.turning(self.view, card))
             heard = self.say("{card}: turned it brings {points}", card=heard, points=gain)
         return kit.LaidTile(
             self.labels.tile(card, turned),
             *cell,
             identifier=f"card-{card}",
             label=heard,
-            on_tap=partial(self.session.choose, (self.sight.point, card)) if can else fixed,
+            on_tap=partial(self.session.choose, (self.view.point, card)) if can else fixed,
             ring="chosen" if is_chosen else "" if can else "faint",
         )
 
@@ -200,8 +200,8 @@ class Ability:
             return self.placing.details()
         if card is None:
             return []
-        gain = view.turning(self.sight, card)
-        tableau = view.tableau(self.sight, view.tableau_of(self.sight, card))
+        gain = view.turning(self.view, card)
+        tableau = view.tableau(self.view, view.tableau_of(self.view, card))
         words = self.say(
             "{location} turned: {gain} for {who}",
             location=self.labels.location(card),
@@ -232,7 +232,7 @@ class Ability:
             self.look,
             self.say("Do nothing"),
             identifier="decline",
-            on_tap=partial(try_move, self.session, self.sight.moves("decline")[0]),
+            on_tap=partial(try_move, self.session, self.view.moves("decline")[0]),
             kind="line",
             expand=True,
             dense=True,
@@ -248,6 +248,6 @@ class Ability:
     def _move(self) -> Json | None:
         if self.phase == "production":
             card = self.card()
-            return next((move for move in self.sight.moves("rotate", lambda move: move["location"] == card)), None)
+            return next((move for move in self.view.moves("rotate", lambda move: move["location"] == card)), None)
         spot = self.placing.chosen() if self.placing else None
         return spot.move if spot else None

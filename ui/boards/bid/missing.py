@@ -17,7 +17,7 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
 from ui.boards.bid.cards import FORMS, LOCATION
-from ui.boards.bid.table_view import Sight, sight
+from ui.boards.bid.table_view import TableView, view_of
 from ui.boards.bid.words import Labels
 from ui.cards import forms, mint_colours
 from ui.cards.desk import Desk
@@ -44,11 +44,11 @@ def asked(session: Session) -> Missing | None:
     if session.sheet is not None and session.sheet.kind == MISSING:
         about: Missing = session.sheet.about
         return about
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     return NEW_CARD if is_first(shown) else None
 
 
-def is_first(shown: Sight) -> bool:
+def is_first(shown: TableView) -> bool:
     """Tell whether a card was turned up, and nothing is known that could be picked from a list."""
     is_turned_up = shown.phase in ("block", "deed") and shown.prompt["ask"] == "reveal"
     if not is_turned_up or shown.moves("reveal") or len(shown.cards.locations) >= LOCATIONS:
@@ -133,14 +133,14 @@ class Form:
         assert session.live is not None
         self.session, self.missing = session, missing
         self.look, self.say = session.look, session.words.say
-        self.sight = sight(session.live.table)
-        self.labels = Labels(session.words, self.sight)
-        self.gap = gap(self.sight.cards, missing.needs)
-        self.others = other_faces(self.sight.cards, missing.needs)
+        self.table_view = view_of(session.live.table)
+        self.labels = Labels(session.words, self.table_view)
+        self.gap = gap(self.table_view.cards, missing.needs)
+        self.others = other_faces(self.table_view.cards, missing.needs)
         if answers(session).get(OTHERS):
             self.gap = replace(self.gap, names=(*self.gap.names, *self.others))
         self.asked: tuple[Question, ...] = FORMS[self.gap.section].asked(self.gap.names)
-        values = of_cards(session, self.sight.config.pack, self.sight.cards)
+        values = of_cards(session, self.table_view.config.pack, self.table_view.cards)
         draft = partial(answers, session)
         last = (session.store.settings.get(LAST) or {}) if self.gap.section == "locations" else {}
         self.desk = Desk(session.look, session.words, draft(), session.choose, values, session.width, draft, last)
@@ -152,17 +152,17 @@ class Form:
         once = self.say("The app asks for it only once")
         if self.gap.section == "ai":
             return self.say("What does {ai} do?", ai=self.labels.ai), once
-        if self.gap.id is None or self.gap.id not in self.sight.cards.locations:
+        if self.gap.id is None or self.gap.id not in self.table_view.cards.locations:
             return self.say("A new Location"), self.which()
         return self.say("The rest of {location}", location=self.labels.location(self.gap.id)), once
 
     def which(self) -> str:
         """Which of the cards that are turned up it is."""
-        if self.sight.phase == "deed":
+        if self.table_view.phase == "deed":
             return self.say("The card drawn with Deed")
-        left, size = self.sight.prompt.get("left", 1), self.sight.config.block
+        left, size = self.table_view.prompt.get("left", 1), self.table_view.config.block
         return self.say(
-            "Round {n}: card {k} of {all}", n=self.sight.position["round"], k=max(0, size - left) + 1, all=size
+            "Round {n}: card {k} of {all}", n=self.table_view.position["round"], k=max(0, size - left) + 1, all=size
         )
 
     def view(self) -> ft.View:
@@ -179,7 +179,7 @@ class Form:
             bar=self._below(mint_colours.button(self.desk, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
             top=4,
-            part=f"{self.sight.point}-{asks_colours}",
+            part=f"{self.table_view.point}-{asks_colours}",
         )
 
     def _below(self, button: ft.Control) -> ft.Control:
@@ -252,7 +252,7 @@ class Form:
 
     def keep_colours(self) -> None:
         """Keep the colours of the mints with the owner's cards."""
-        keep_colours(self.session, self.sight.config.pack, self.desk)
+        keep_colours(self.session, self.table_view.config.pack, self.desk)
 
     def keep(self) -> None:
         """Tell the values, then go on with the move that hung on them; a second tap finds them told."""
@@ -276,7 +276,7 @@ class Form:
     def _go_on(self) -> None:
         """Open the form for the next card of the block: it is as little known as the one just told."""
         assert self.session.live is not None
-        shown = sight(self.session.live.table)
+        shown = view_of(self.session.live.table)
         is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS
         if is_next and self.session.sheet is None:
             self.session.show(MISSING, NEW_CARD)
@@ -285,9 +285,9 @@ class Form:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are told."""
         id = new_id(told["name"], ())
         missing = Missing(f"locations/{id}", {**self.missing.move, "location": id})
-        known = self.sight.cards.locations.get(id)
+        known = self.table_view.cards.locations.get(id)
         if known is not None:
-            gaps = gap(self.sight.cards, missing.needs).names
+            gaps = gap(self.table_view.cards, missing.needs).names
             told = {name: value for name, value in told.items() if name in gaps}
         if told:
             learn(self.session, missing, missing.needs, nested(told))

@@ -28,14 +28,14 @@ class Placing:
     def __init__(self, paint: Painter, card: str, kind: str = "place") -> None:
         self.paint, self.card, self.kind = paint, card, kind
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight, self.labels = paint.sight, paint.labels
-        self.spots = {key(spot): spot for spot in view.spots(self.sight, kind, card)}
-        self.worths = {at: view.worth(self.sight, spot) for at, spot in self.spots.items()}
+        self.view, self.labels = paint.view, paint.labels
+        self.spots = {key(spot): spot for spot in view.spots(self.view, kind, card)}
+        self.worths = {at: view.worth(self.view, spot) for at, spot in self.spots.items()}
 
     def chosen(self) -> Spot | None:
         """The cell that is chosen; the only one goes without saying."""
         chosen = self.session.chosen
-        if isinstance(chosen, tuple) and chosen[0] == self.sight.point and chosen[-1] in self.spots:
+        if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[-1] in self.spots:
             return self.spots[chosen[-1]]
         return next(iter(self.spots.values())) if len(self.spots) == 1 else None
 
@@ -43,20 +43,20 @@ class Placing:
 
     def lid(self) -> ft.Control:
         """Who places the card, and where it goes."""
-        name = self.labels.name(self.sight.seat)
-        others = [seat for seat in self._owners() if seat != self.sight.seat]
+        name = self.labels.name(self.view.seat)
+        others = [seat for seat in self._owners() if seat != self.view.seat]
         right = self.paint.lid_badge(others[0]) if len(others) == 1 else None
         title = self.say("{name}, place your card", name=name)
         return kit.lid(self.look, speaker="you", title=title, subtitle=self._where(others), right=right)
 
     def _owners(self) -> list[int]:
         tableaus = dict.fromkeys(spot.tableau for spot in self.spots.values())
-        return list(dict.fromkeys(seat for index in tableaus for seat in self.sight.config.sharers[index]))
+        return list(dict.fromkeys(seat for index in tableaus for seat in self.view.config.sharers[index]))
 
     def _where(self, others: Sequence[int]) -> str:
-        if self.sight.phase == "deed-place":
+        if self.view.phase == "deed-place":
             return self.say("In any outlined cell of your tableaus")
-        if len(others) == 1 and self.sight.seat in self._owners():
+        if len(others) == 1 and self.view.seat in self._owners():
             return self.say("Between you and {name}, in an outlined cell", name=self.labels.name(others[0]))
         if len(others) == 2:
             one, other = (self.labels.name(seat) for seat in others)
@@ -77,7 +77,7 @@ class Placing:
         """Every tableau that has cells."""
         found = []
         for index in dict.fromkeys(spot.tableau for spot in self.spots.values()):
-            tableau = view.tableau(self.sight, index)
+            tableau = view.tableau(self.view, index)
             found.append(self.paint.large(tableau, self.laid(tableau), aside=self.say("Two rows at most")))
         return found
 
@@ -88,7 +88,7 @@ class Placing:
         lies, matches = tableau.lies, tableau.matches
         if here is not None:
             lies = self.worths[key(here)].lies
-            matches = view.matches(self.sight, lies)
+            matches = view.matches(self.view, lies)
         tiles = [
             kit.LaidTile(
                 self.labels.tile(card),
@@ -110,7 +110,7 @@ class Placing:
             gain,
             f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}",
             self.say("{where}: {points}", where=where, points=self.labels.points(worth.gain)),
-            partial(self.session.choose, (self.sight.point, self.card, key(spot))),
+            partial(self.session.choose, (self.view.point, self.card, key(spot))),
         )
 
     # What the chosen cell brings
@@ -125,7 +125,7 @@ class Placing:
 
     def _total(self, spot: Spot, worth: Worth) -> ft.Control:
         look = self.look
-        owners = self.labels.owners(view.tableau(self.sight, spot.tableau))
+        owners = self.labels.owners(view.tableau(self.view, spot.tableau))
         words = kit.column(
             kit.text(look, self.say("This tableau"), "titleMedium"),
             kit.text(look, self.say("counts for {who}", who=owners), color=look.on_surface_variant),
@@ -144,7 +144,7 @@ class Placing:
         lines: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
         rows: list[tuple[ft.Control, str, int]] = []
         if self.kind == "place":
-            tone = look.card_type(self.sight.cards.locations[self.card].type or "deed")
+            tone = look.card_type(self.view.cards.locations[self.card].type or "deed")
             sign = ft.Container(
                 kit.icon(tone.icon, 18, tone.on),
                 width=28,

@@ -81,7 +81,7 @@ class Ranking(ranking.Ranking):
 
     def _tableaus(self, seat: Seat) -> list[ft.Control]:
         """The tableaus that a seat controls, small; each below whose it is, where it is shared."""
-        tableaus = [view.tableau(self.labels.sight, index) for index in self.labels.config.controls[seat]]
+        tableaus = [view.tableau(self.labels.view, index) for index in self.labels.config.controls[seat]]
         return [self._tableau(seat, tableau) for tableau in tableaus if tableau.lies]
 
     def _tableau(self, seat: Seat, tableau: view.TableauView) -> ft.Control:

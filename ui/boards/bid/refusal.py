@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.boards.bid import bids
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.bids import Offer
-from ui.boards.bid.table_view import Sight, sight
+from ui.boards.bid.table_view import TableView, view_of
 from ui.boards.bid.words import Labels
 from ui.session import Session
 
@@ -27,7 +27,7 @@ SIGNS = {
 def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the lowest bid that counts, with the same partner where that can be."""
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     if shown.phase != "bid" or not bids.ways(shown):
         return []
     partner = verdict.facts.get("partner")
@@ -36,7 +36,7 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     return [way(session, shown, offer)]
 
 
-def way(session: Session, shown: Sight, offer: Offer) -> ft.Control:
+def way(session: Session, shown: TableView, offer: Offer) -> ft.Control:
     """Return a bid that may be made as a live card."""
     say, labels = session.words.say, Labels(session.words, shown)
     if offer.partner is None:

@@ -12,7 +12,7 @@ from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.table_view import Json, Sight
+from ui.boards.bid.table_view import Json, TableView
 from ui.boards.bid.view import ABILITIES
 
 
@@ -36,11 +36,11 @@ class Found:
     is_known: bool
 
 
-def candidates(sight: Sight, names: Mapping[str, str], search: Search) -> tuple[Found, ...]:
+def candidates(view: TableView, names: Mapping[str, str], search: Search) -> tuple[Found, ...]:
     """Return the cards that the search leaves, by points and name; `names` are those of the cards by id."""
-    known = [(move, True) for move in sight.moves("reveal")]
-    unsure = [(move, False) for move, _ in sight.unsure if move["move"] == "reveal"]
-    found = [_found(sight, move, is_known=is_known) for move, is_known in (*known, *unsure)]
+    known = [(move, True) for move in view.moves("reveal")]
+    unsure = [(move, False) for move, _ in view.unsure if move["move"] == "reveal"]
+    found = [_found(view, move, is_known=is_known) for move, is_known in (*known, *unsure)]
     text = search.text.strip().casefold()
     left = [
         each
@@ -50,8 +50,8 @@ def candidates(sight: Sight, names: Mapping[str, str], search: Search) -> tuple[
     return tuple(sorted(left, key=lambda each: (each.vp or 9, names[each.id])))
 
 
-def _found(sight: Sight, move: Json, *, is_known: bool) -> Found:
-    card = sight.cards.locations[move["location"]]
+def _found(view: TableView, move: Json, *, is_known: bool) -> Found:
+    card = view.cards.locations[move["location"]]
     return Found(card.id, card.type, card.vp, move, is_known)
 
 
@@ -61,29 +61,29 @@ class Reveal:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight, self.labels = paint.sight, paint.labels
+        self.view, self.labels = paint.view, paint.labels
         chosen = self.session.chosen
-        is_search = isinstance(chosen, Search) and chosen.point == self.sight.point
-        self.search = chosen if is_search else Search(self.sight.point)
+        is_search = isinstance(chosen, Search) and chosen.point == self.view.point
+        self.search = chosen if is_search else Search(self.view.point)
 
     def lid(self) -> ft.Control:
         """What was turned up."""
-        if self.sight.phase == "deed":
-            holder = self.sight.position["finale"]["by"]
+        if self.view.phase == "deed":
+            holder = self.view.position["finale"]["by"]
             title = self.say("Which card did {name} draw?", name=self.labels.name(holder))
             subtitle = self.say("Deed: draw one card at random from those left in the tin")
             right: ft.Control = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
         else:
-            left, size = self.sight.prompt["left"], self.sight.config.block
+            left, size = self.view.prompt["left"], self.view.config.block
             title = self.say("Which Location was turned up?")
-            subtitle = self.say("Round {n}: turn up the next cards", n=self.sight.position["round"])
+            subtitle = self.say("Round {n}: turn up the next cards", n=self.view.position["round"])
             right = kit.lid_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
         return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def body(self) -> list[ft.Control]:
         """The search, and the cards by type."""
-        names = {id: self.labels.location(id) for id in self.sight.cards.locations}
-        found = candidates(self.sight, names, self.search)
+        names = {id: self.labels.location(id) for id in self.view.cards.locations}
+        found = candidates(self.view, names, self.search)
         groups = [self._group(kind, [each for each in found if each.kind == kind]) for kind in (*ABILITIES, None)]
         return [
             self._field(),
@@ -154,7 +154,7 @@ class Reveal:
         )
 
     def _unknown(self) -> list[ft.Control]:
-        if len(self.sight.cards.locations) >= LOCATIONS:
+        if len(self.view.cards.locations) >= LOCATIONS:
             return []
         return [
             kit.button(

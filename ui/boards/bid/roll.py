@@ -37,8 +37,8 @@ class Roll:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight, self.labels = paint.sight, paint.labels
-        self.is_ai = self.sight.phase == "ai-roll"
+        self.view, self.labels = paint.view, paint.labels
+        self.is_ai = self.view.phase == "ai-roll"
 
     def lid(self) -> ft.Control:
         """Whom the die is for."""
@@ -112,13 +112,13 @@ class Roll:
 
     def row(self, value: int) -> str | None:
         """What the AI's card says of a face; None while nobody has said it."""
-        row = self.sight.config.row(self.sight.cards, value)
+        row = self.view.config.row(self.view.cards, value)
         if row is None:
             return None
-        told, comes_to = row_told(self.paint, row), ai_auction.applies(self.sight.board, value)
+        told, comes_to = row_told(self.paint, row), ai_auction.applies(self.view.board, value)
         if comes_to is None or comes_to.do == "withdraw":
             return told
-        amount, total = ai_auction.amount(self.sight.board, comes_to), self.sight.total
+        amount, total = ai_auction.amount(self.view.board, comes_to), self.view.total
         if amount <= total:
             return self.say("{row}: not more than {n}, so it drops out", row=told, n=total)
         is_said = row.do == "bid" and comes_to is row
@@ -127,9 +127,9 @@ class Roll:
     def gains(self, value: int) -> str:
         """Who gains how many mints with a face."""
         found = []
-        for seat in range(self.sight.config.people):
-            cards = controlled(self.sight.board, seat)
-            if n := sum(self.sight.cards.vp(card) == value for card in cards):
+        for seat in range(self.view.config.people):
+            cards = controlled(self.view.board, seat)
+            if n := sum(self.view.cards.vp(card) == value for card in cards):
                 found.append(self.say("{name} +{n}", name=self.labels.name(seat), n=n))
         return ", ".join(found) or self.say("Nobody gains")
 
@@ -137,7 +137,7 @@ class Roll:
 def row_told(paint: Painter, row: Row) -> str:
     """Return what a row of an AI's card says."""
     if row.do == "special":
-        special = paint.sight.cards.ai[paint.sight.config.ai or ""].special
+        special = paint.view.cards.ai[paint.view.config.ai or ""].special
         return (
             paint.say("Special ability: {text}", text=paint.words.printed(special.text))
             if special
@@ -160,14 +160,14 @@ class Special:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.sight = paint.sight
+        self.view = paint.view
 
     def text(self) -> str:
         """What is printed on the card for the face that was rolled."""
-        sight = self.sight
-        assert sight.auction is not None
-        row = sight.config.row(sight.cards, sight.auction["ai_value"])
-        special = sight.cards.ai[sight.config.ai or ""].special
+        view = self.view
+        assert view.auction is not None
+        row = view.config.row(view.cards, view.auction["ai_value"])
+        special = view.cards.ai[view.config.ai or ""].special
         if row is None or row.do == "special":
             return self.paint.words.printed(special.text) if special else ""
         return self.paint.words.printed(row.text or "")
@@ -180,10 +180,10 @@ class Special:
 
     def panel(self) -> list[ft.Control]:
         """What it came to: a bid, a withdrawal, the card, or another roll."""
-        chosen, least = self.session.chosen, self.sight.total + 1
-        is_told = isinstance(chosen, Bidden) and chosen.point == self.sight.point
+        chosen, least = self.session.chosen, self.view.total + 1
+        is_told = isinstance(chosen, Bidden) and chosen.point == self.view.point
         amount = chosen.amount if is_told else least
-        choose, point = self.session.choose, self.sight.point
+        choose, point = self.session.choose, self.view.point
         stepper = kit.stepper(
             self.look,
             value=str(amount),

@@ -65,7 +65,7 @@ class Body:
         """The abilities that are used once before anything is counted: each that somebody has as the sheet stands, with
         a tick. Where nobody has one it says only that they come first."""
         look, say, done = self.look, self.words.say, steps_done(self.session)
-        held = [each for each in view.majorities(self.labels.sight) if each.kind in DEEDS and each.holder is not None]
+        held = [each for each in view.majorities(self.labels.view) if each.kind in DEEDS and each.holder is not None]
         if not held:
             title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
             return [kit.spoken(kit.text(look, title, "bodyMedium"), label=title, identifier="before")]
@@ -114,7 +114,7 @@ class Body:
 
     def _tableau(self, index: int) -> ft.Control:
         """A tableau with the cells where more may lie, under whose it is."""
-        found = view.tableau(self.labels.sight, index)
+        found = view.tableau(self.labels.view, index)
         tiles = [
             kit.LaidTile(
                 self.labels.tile(card),
@@ -163,7 +163,7 @@ class Body:
 
     def _counted(self) -> ft.Control:
         """Where the points of the seat come from."""
-        standing = self.labels.sight.standings.seats[self.seat]
+        standing = self.labels.view.standings.seats[self.seat]
         lines = enumerate(over_view.lines(self.words, standing))
         drawn = [
             scoring.counted(self.session, at, told, n, f"{told}: {self.labels.points(n)}") for at, (told, n) in lines
@@ -172,7 +172,7 @@ class Body:
 
     def _culture(self) -> list[ft.Control]:
         """Who has most cards of Culture, where one seat has."""
-        majority = next(each for each in view.majorities(self.labels.sight) if each.kind == "culture")
+        majority = next(each for each in view.majorities(self.labels.view) if each.kind == "culture")
         if majority.holder is None:
             return []
         told = self.words.say(

@@ -25,12 +25,12 @@ class Stage:
         self.session = session
         self.say = session.words.say
         self.paint = Painter(session)
-        self.sight = self.paint.sight
+        self.view = self.paint.view
         self.moment = self._moment()
 
     def _moment(self) -> AiTurn | Auction | Ability | Placing | Reveal | Roll | Special:
-        phase, paint = self.sight.phase, self.paint
-        if self.sight.prompt["ask"] == "automa":
+        phase, paint = self.view.phase, self.paint
+        if self.view.prompt["ask"] == "automa":
             return AiTurn(paint, self.session.decision())
         if phase in ("block", "deed"):
             return Reveal(paint)
@@ -39,14 +39,14 @@ class Stage:
         if phase == "special":
             return Special(paint)
         if phase == "place":
-            assert self.sight.auction is not None
-            return Placing(paint, self.sight.auction["location"])
+            assert self.view.auction is not None
+            return Placing(paint, self.view.auction["location"])
         return Ability(paint) if phase in ("deed-place", "utility", "production") else Auction(paint)
 
     @property
     def is_short(self) -> bool:
         """Whether the ring and what one acts on do not fit on one screen."""
-        return self.sight.is_shared and self.session.height < SHORT and not self.session.is_wide
+        return self.view.is_shared and self.session.height < SHORT and not self.session.is_wide
 
     @property
     def docks(self) -> bool:
@@ -54,17 +54,17 @@ class Stage:
         much is to choose from, or the text so large, that it would not fit."""
         is_phone = not (self.session.is_medium or self.session.is_wide)
         is_plain = self.session.preferences.text_size == TEXT_SIZES[0]
-        return self.sight.is_shared and is_phone and is_plain and isinstance(self.moment, Auction) and self.moment.fits
+        return self.view.is_shared and is_phone and is_plain and isinstance(self.moment, Auction) and self.moment.fits
 
     # What the frame asks for
 
     def subtitle(self) -> str:
         """Return the round, or that the finale runs."""
-        config = self.sight.config
+        config = self.view.config
         rounds = config.deck // config.block
-        if self.sight.position["finale"] is not None:
+        if self.view.position["finale"] is not None:
             return self.say("Finale")
-        return self.say("Round {n} of {rounds}", n=self.sight.position["round"], rounds=rounds)
+        return self.say("Round {n} of {rounds}", n=self.view.position["round"], rounds=rounds)
 
     def lid(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
@@ -74,14 +74,14 @@ class Stage:
         """Return what one acts on."""
         news, moment = self.paint.news(), self.moment
         if isinstance(moment, Auction):
-            centre = moment.picked() if self.sight.phase == "auction" else None
+            centre = moment.picked() if self.view.phase == "auction" else None
             table = self.paint.board(centre)
             # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
-            first, rest = (table, []) if self.sight.is_shared else (table[:1], table[1:])
+            first, rest = (table, []) if self.view.is_shared else (table[:1], table[1:])
             panel = [] if self.docks else moment.panel()
             parts = [*panel, *first] if self.is_short else [*first, *panel]
             # What stands above the panel must not push it away from the finger, so news of a bid come after it.
-            return [*parts, *news, *rest] if panel and self.sight.phase == "bid" else [*news, *parts, *rest]
+            return [*parts, *news, *rest] if panel and self.view.phase == "bid" else [*news, *parts, *rest]
         if isinstance(moment, (Roll, Special)):
             return [*news, *moment.panel(), *self.paint.board()]
         return [*news, *moment.body()]
@@ -92,7 +92,7 @@ class Stage:
 
     def phone(self) -> list[ft.Control]:
         """Return all below the lid in one column; below the ring what each seat could still bid."""
-        if self.sight.is_shared and isinstance(self.moment, Auction):
+        if self.view.is_shared and isinstance(self.moment, Auction):
             return [*self.middle(), *self.paint.seat_panels()]
         return self.middle()
 

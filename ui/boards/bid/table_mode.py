@@ -8,7 +8,7 @@ import flet as ft
 
 from ui import components as kit
 from ui.boards.bid import view
-from ui.boards.bid.table_view import Sight, sight
+from ui.boards.bid.table_view import TableView, view_of
 from ui.boards.bid.view import SeatView
 from ui.boards.bid.words import Labels
 from ui.session import Session
@@ -21,14 +21,14 @@ TILE = 2.2
 def far(session: Session) -> kit.Far:
     """Return the seats, and the card under the hammer or those to choose from."""
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     labels = Labels(session.words, shown)
     figure, counts = str(shown.position["round"]), session.words.say("round")
     seats = tuple(_seat(shown, labels, seat) for seat in view.seats(shown))
     return kit.Far(seats, tuple(_cards(shown, labels)), figure, counts)
 
 
-def _seat(shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
+def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.FarSeat:
     is_automa = seat.seat == shown.config.automa
     acts = shown.prompt["ask"] == "automa" if is_automa else shown.prompt.get("by") == seat.seat
     return kit.FarSeat(
@@ -42,7 +42,7 @@ def _seat(shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
     )
 
 
-def _cards(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
+def _cards(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
     auction = shown.auction
     under = [auction["location"]] if auction else []
     return [

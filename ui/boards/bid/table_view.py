@@ -1,6 +1,6 @@
 """What a board of Mint Bid is drawn from: plain values in the protocol's words, no Flet, no colours, no rules.
 
-What may be tapped is what `legal` lists. A Sight holds no secret bid, so no screen can show one.
+What may be tapped is what `legal` lists. A view holds no secret bid, so no screen can show one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ IN_AUCTION = ("bid", "agree", "winner", "partner", "place", "ai-roll", "special"
 
 
 @dataclass(frozen=True)
-class Sight:
+class TableView:
     """A moment of a game: position, prompt and legal moves as the protocol writes them.
 
     `unsure` are the moves that hang on a value that nobody has told, each with the path of that value; `board` is the
@@ -120,14 +120,14 @@ def _turned(sides: tuple[Any, Any, Any, Any]) -> tuple[Any, ...]:
     return turned(sides)
 
 
-def sight(table: Table) -> Sight:
+def view_of(table: Table) -> TableView:
     """Return the present moment of a table."""
-    found: Sight = table.here.once("sight", partial(_sight, table.state, table.here.number))
+    found: TableView = table.here.once("table view", partial(_view_of, table.state, table.here.number))
     return found
 
 
-def _sight(state: State, point: int) -> Sight:
-    return Sight(
+def _view_of(state: State, point: int) -> TableView:
+    return TableView(
         state.as_json(),
         state.prompt.as_json(),
         [move.as_json() for move in state.legal_moves()],

@@ -10,7 +10,7 @@ from engine.bid.cards import in_common
 from engine.bid.game import State
 from engine.bid.grid import Cell
 from engine.bid.scoring import controlled, holder
-from ui.boards.bid.table_view import IN_AUCTION, Json, Sight
+from ui.boards.bid.table_view import IN_AUCTION, Json, TableView
 from ui.components.bid_seat import Part
 
 RIGHT, BOTTOM, LEFT, TOP = 1, 2, 3, 0
@@ -88,66 +88,66 @@ class SeatView:
 # Tableaus
 
 
-def matches(sight: Sight, lies: Lies, rotated: frozenset[str] | None = None) -> tuple[Match, ...]:
+def matches(view: TableView, lies: Lies, rotated: frozenset[str] | None = None) -> tuple[Match, ...]:
     """Return the matches of cards that lie so, in reading order."""
     found = []
     for (row, column), card in sorted(lies.items()):
-        sides = sight.sides(card, rotated)
+        sides = view.sides(card, rotated)
         for cell, mine, theirs in (((row, column + 1), RIGHT, LEFT), ((row + 1, column), BOTTOM, TOP)):
             other = lies.get(cell)
             if other is not None:
-                common = in_common(sides[mine] or (), sight.sides(other, rotated)[theirs] or ())
+                common = in_common(sides[mine] or (), view.sides(other, rotated)[theirs] or ())
                 found += [Match((row, column), mine == BOTTOM, card, other, mint) for mint in common]
     return tuple(found)
 
 
-def points(sight: Sight, lies: Lies, rotated: frozenset[str] | None = None) -> int:
+def points(view: TableView, lies: Lies, rotated: frozenset[str] | None = None) -> int:
     """Return what a tableau counts: printed points and matches."""
-    return sum(sight.cards.vp(card) for card in lies.values()) + len(matches(sight, lies, rotated))
+    return sum(view.cards.vp(card) for card in lies.values()) + len(matches(view, lies, rotated))
 
 
-def tableau(sight: Sight, index: int) -> TableauView:
+def tableau(view: TableView, index: int) -> TableauView:
     """Return a tableau as it lies."""
-    lies = sight.lies(index)
-    return TableauView(index, sight.config.sharers[index], lies, matches(sight, lies), points(sight, lies))
+    lies = view.lies(index)
+    return TableauView(index, view.config.sharers[index], lies, matches(view, lies), points(view, lies))
 
 
-def tableaus(sight: Sight) -> tuple[TableauView, ...]:
+def tableaus(view: TableView) -> tuple[TableauView, ...]:
     """Return every tableau."""
-    return sight.once("tableaus", lambda: tuple(tableau(sight, index) for index in range(len(sight.board.tableaus))))
+    return view.once("tableaus", lambda: tuple(tableau(view, index) for index in range(len(view.board.tableaus))))
 
 
-def tableau_of(sight: Sight, card: str) -> int:
+def tableau_of(view: TableView, card: str) -> int:
     """Return the tableau in which a card lies."""
-    return next(index for index in range(len(sight.board.tableaus)) if card in sight.lies(index).values())
+    return next(index for index in range(len(view.board.tableaus)) if card in view.lies(index).values())
 
 
 # Cells
 
 
-def spots(sight: Sight, kind: str, card: str) -> tuple[Spot, ...]:
+def spots(view: TableView, kind: str, card: str) -> tuple[Spot, ...]:
     """Return where a card may go: to be placed (`place`), or moved within its tableau (`relocate`)."""
     found = []
-    for move in sight.moves(kind, lambda move: move["location"] == card):
-        index = tableau_of(sight, move["of"])
-        at = grid.find(sight.lies(index), move["of"])
+    for move in view.moves(kind, lambda move: move["location"] == card):
+        index = tableau_of(view, move["of"])
+        at = grid.find(view.lies(index), move["of"])
         assert at is not None
         found.append(Spot(index, grid.beside(at, move["side"]), move))
     return tuple(found)
 
 
-def worth(sight: Sight, spot: Spot) -> Worth:
+def worth(view: TableView, spot: Spot) -> Worth:
     """Return what a card brings in a cell."""
-    card, before = spot.move["location"], sight.lies(spot.tableau)
+    card, before = spot.move["location"], view.lies(spot.tableau)
     after = {**{cell: lies for cell, lies in before.items() if lies != card}, spot.cell: card}
-    found = tuple(match for match in matches(sight, after) if card in (match.one, match.other))
-    return Worth(sight.cards.vp(card), found, points(sight, before), points(sight, after), after)
+    found = tuple(match for match in matches(view, after) if card in (match.one, match.other))
+    return Worth(view.cards.vp(card), found, points(view, before), points(view, after), after)
 
 
-def turning(sight: Sight, card: str) -> int:
+def turning(view: TableView, card: str) -> int:
     """Return by how much the points of its tableau change when a card is turned."""
-    lies = sight.lies(tableau_of(sight, card))
-    return len(matches(sight, lies, sight.rotated ^ {card})) - len(matches(sight, lies))
+    lies = view.lies(tableau_of(view, card))
+    return len(matches(view, lies, view.rotated ^ {card})) - len(matches(view, lies))
 
 
 def best(gains: Mapping[Cell, int]) -> frozenset[Cell]:
@@ -160,65 +160,65 @@ def best(gains: Mapping[Cell, int]) -> frozenset[Cell]:
 # Seats
 
 
-def seats(sight: Sight) -> tuple[SeatView, ...]:
+def seats(view: TableView) -> tuple[SeatView, ...]:
     """Return the seats in order."""
-    return sight.once("seats", lambda: tuple(_seat(sight, seat) for seat in range(len(sight.config.names))))
+    return view.once("seats", lambda: tuple(_seat(view, seat) for seat in range(len(view.config.names))))
 
 
-def _seat(sight: Sight, seat: int) -> SeatView:
-    standing = sight.standings.seats[seat]
-    is_automa = seat == sight.config.automa
-    auction = sight.auction if sight.phase in IN_AUCTION else None
+def _seat(view: TableView, seat: int) -> SeatView:
+    standing = view.standings.seats[seat]
+    is_automa = seat == view.config.automa
+    auction = view.auction if view.phase in IN_AUCTION else None
     return SeatView(
         seat,
-        None if is_automa else sight.position["mints"][seat],
-        _part(sight, seat),
-        share(sight, seat),
-        not is_automa and sight.config.mode != "solo" and seat == sight.position["auctioneer"],
+        None if is_automa else view.position["mints"][seat],
+        _part(view, seat),
+        share(view, seat),
+        not is_automa and view.config.mode != "solo" and seat == view.position["auctioneer"],
         auction is not None and seat in auction["passed"],
         standing.total,
         standing.rank,
-        _alone(sight, seat),
-        _together(sight, seat),
+        _alone(view, seat),
+        _together(view, seat),
     )
 
 
-def _part(sight: Sight, seat: int) -> Part:
-    if sight.phase in ("bid", "agree") and sight.prompt.get("by") == seat:
+def _part(view: TableView, seat: int) -> Part:
+    if view.phase in ("bid", "agree") and view.prompt.get("by") == seat:
         return "turn"
-    if share(sight, seat) is not None:
+    if share(view, seat) is not None:
         return "leads"
-    if sight.auction and sight.auction["kind"] == "open" and seat in sight.auction["withdrawn"]:
+    if view.auction and view.auction["kind"] == "open" and seat in view.auction["withdrawn"]:
         return "out"
     return "in"
 
 
-def share(sight: Sight, seat: int) -> int | None:
+def share(view: TableView, seat: int) -> int | None:
     """Return what a seat has in the Current Bid; None where it is not in it."""
-    bid = sight.auction["bid"] if sight.auction and sight.phase in IN_AUCTION else None
-    if bid is None or sight.phase == "place":
+    bid = view.auction["bid"] if view.auction and view.phase in IN_AUCTION else None
+    if bid is None or view.phase == "place":
         return None
     if bid["by"] == seat:
         return int(bid["amount"])
     return int(bid["partner_amount"]) if bid.get("partner") == seat else None
 
 
-def _is_in(sight: Sight, seat: int) -> bool:
+def _is_in(view: TableView, seat: int) -> bool:
     """Whether a person may still bid in the open auction that runs."""
-    auction = sight.auction
-    if sight.phase not in ("bid", "agree") or auction is None:
+    auction = view.auction
+    if view.phase not in ("bid", "agree") or auction is None:
         return False
-    return seat != sight.config.automa and seat not in auction["withdrawn"]
+    return seat != view.config.automa and seat not in auction["withdrawn"]
 
 
-def _alone(sight: Sight, seat: int) -> int | None:
+def _alone(view: TableView, seat: int) -> int | None:
     """The most that a seat could bid alone; None where that beats nothing."""
-    return bidding.most_alone(sight.board, seat) if _is_in(sight, seat) else None
+    return bidding.most_alone(view.board, seat) if _is_in(view, seat) else None
 
 
-def _together(sight: Sight, seat: int) -> tuple[tuple[int, int], ...]:
+def _together(view: TableView, seat: int) -> tuple[tuple[int, int], ...]:
     """The neighbours with whom a seat could bid, and the most with each."""
-    return tuple(bidding.most_together(sight.board, seat)) if _is_in(sight, seat) else ()
+    return tuple(bidding.most_together(view.board, seat)) if _is_in(view, seat) else ()
 
 
 # The finale
@@ -237,13 +237,13 @@ class Majority:
     is_settled: bool
 
 
-def majorities(sight: Sight) -> tuple[Majority, ...]:
+def majorities(view: TableView) -> tuple[Majority, ...]:
     """Return the four abilities in order, each as it was counted when its turn came, or as it stands before that."""
-    is_early = sight.config.rulings["majority"] == "snapshot"
-    is_placed = sight.phase not in ("deed", "deed-place")
-    before = _without_deed(sight.board)
+    is_early = view.config.rulings["majority"] == "snapshot"
+    is_placed = view.phase not in ("deed", "deed-place")
+    before = _without_deed(view.board)
     return tuple(
-        _majority(before if kind == "deed" or is_early else sight.board, kind, is_placed or is_early or kind == "deed")
+        _majority(before if kind == "deed" or is_early else view.board, kind, is_placed or is_early or kind == "deed")
         for kind in ABILITIES
     )
 

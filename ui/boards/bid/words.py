@@ -8,7 +8,7 @@ from companion.bid.names import Names
 from companion.languages import Words
 from companion.wording.phrases import listed
 from ui import components as kit
-from ui.boards.bid.table_view import Sight
+from ui.boards.bid.table_view import TableView
 from ui.boards.bid.view import Match, SeatView, TableauView
 from ui.parts.people import seated
 
@@ -16,42 +16,42 @@ from ui.parts.people import seated
 class Labels(Names):
     """The names of one game, and what the boards say of its things."""
 
-    def __init__(self, words: Words, sight: Sight) -> None:
-        super().__init__(words, sight.config, sight.cards)
-        self.sight = sight
+    def __init__(self, words: Words, table_view: TableView) -> None:
+        super().__init__(words, table_view.config, table_view.cards)
+        self.view = table_view
 
     # Mints and cards
 
     @cached_property
     def mint_signs(self) -> dict[str, kit.BidMint]:
         """How the mints of each colour are drawn; the colours the cards name first, then those seen on cards."""
-        named = self.sight.config.pack.get("colours")
+        named = self.view.config.pack.get("colours")
         first = list(named) if isinstance(named, list) else []
-        cards = self.sight.cards.locations.values()
+        cards = self.view.cards.locations.values()
         seen = sorted({colour for card in cards for side in card.sides if side for colour in side})
         return kit.bid_mints({word: self.colour(word) for word in dict.fromkeys([*first, *seen])})
 
     def tile(self, card: str, rotated: frozenset[str] | None = None) -> kit.BidTile:
         """A Location as the kit draws it."""
-        known = self.sight.cards.locations.get(card)
+        known = self.view.cards.locations.get(card)
         if known is None:
             return kit.BidTile(None, None, (None, None, None, None))
-        turned = self.sight.rotated if rotated is None else rotated
+        turned = self.view.rotated if rotated is None else rotated
         signs = self.mint_signs
         top, right, bottom, left = (
-            None if side is None else tuple(signs[colour] for colour in side) for side in self.sight.sides(card, turned)
+            None if side is None else tuple(signs[colour] for colour in side) for side in self.view.sides(card, turned)
         )
         return kit.BidTile(known.type, known.vp, (top, right, bottom, left), card in turned)
 
     def heard(self, card: str) -> str:
         """A Location as a screen reader says it."""
-        if card not in self.sight.rotated:
+        if card not in self.view.rotated:
             return self.described(card)
         return self.words.say("{card}, turned", card=self.described(card, True))
 
     def kind(self, card: str) -> str:
         """The type of a Location, "" where nobody has told it."""
-        known = self.sight.cards.locations.get(card)
+        known = self.view.cards.locations.get(card)
         return self.type(known.type) if known is not None and known.type else ""
 
     def points(self, n: int) -> str:
@@ -109,7 +109,7 @@ class Labels(Names):
 
     def leaders(self) -> str:
         """Who leads with what; "" without a bid."""
-        auction = self.sight.auction
+        auction = self.view.auction
         bid = auction["bid"] if auction else None
         say = self.words.say
         if bid is None:

@@ -13,7 +13,7 @@ from engine.delivery.maps import ROAD
 from engine.verdict import MissingCard
 from ui.boards.delivery.driving import WAY, Asked, steps, ways
 from ui.boards.delivery.move_fields import next_field
-from ui.boards.delivery.table_view import Json, Tap, sight
+from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.boards.delivery.turn_moves import without_twins
 from ui.cards.desk import Draft
 from ui.drafts import kept
@@ -106,7 +106,7 @@ def drive(session: Session, to: str) -> None:
     Where the truck goes is kept, so that one tap drives on in the next turn.
     """
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     left = ways(session).left(shown.seat, to)
     if left is None:
         session.show(WAY, Asked(shown.here or ROAD, to))
@@ -126,7 +126,7 @@ def answer(session: Session, asked: Asked, spaces: int) -> None:
         known.keep(asked.one, asked.other, spaces)
         known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
-        _go(session, sight(session.live.table).seat, asked.other, spaces)
+        _go(session, view_of(session.live.table).seat, asked.other, spaces)
     session.beat += 1
 
 
@@ -136,7 +136,7 @@ def _go(session: Session, seat: int, to: str, left: int) -> None:
         recall(session)
         return
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     moves = steps(shown, to)
     if moves:
         do(session, Tap(moves))
@@ -148,18 +148,18 @@ def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
     """Drive over so many spaces; tell whether the truck may still drive on after them."""
     while left:
         assert session.live is not None
-        moves = steps(sight(session.live.table), ROAD)
+        moves = steps(view_of(session.live.table), ROAD)
         if not moves:
             return False
         session.play(session.live.table.move(moves[0]))
         left -= 1
         ways(session).set_out(to, left)
         session.beat += 1
-        shown = sight(session.live.table)
+        shown = view_of(session.live.table)
         if not (shown.is_turn and shown.seat == seat and session.sheet is None):
             return False
     assert session.live is not None
-    return sight(session.live.table).actions_left > 0
+    return view_of(session.live.table).actions_left > 0
 
 
 def recall(session: Session) -> None:

@@ -28,12 +28,12 @@ class AiTurn:
         self.session, self.look = paint.session, paint.look
         self.decision = decision
         self.move = decision.move.as_json()
-        self.teller = Teller(paint.words, paint.sight.config, paint.table.state)
+        self.teller = Teller(paint.words, paint.view.config, paint.table.state)
 
     def lid(self) -> ft.Control:
         """The plum lid: the move in a few words, and where its truck is."""
-        look, sight = self.look, self.paint.sight
-        automa = sight.config.automa or 1
+        look, view = self.look, self.paint.view
+        automa = view.config.automa or 1
         right = kit.badge(
             look, self.paint.labels.who(automa), size=50, fill=look.tertiary_container, on=look.on_tertiary_container
         )
@@ -51,10 +51,10 @@ class AiTurn:
 
     def where(self) -> str:
         """Where its truck stands, and how many actions it has left."""
-        sight = self.paint.sight
-        left = self.paint.words.count("{n} action left", "{n} actions left", sight.actions_left)
+        view = self.paint.view
+        left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
         return self.paint.say(
-            "{place}, {left}", place=self.paint.labels.truck_place(sight.config.automa or 1), left=left
+            "{place}, {left}", place=self.paint.labels.truck_place(view.config.automa or 1), left=left
         )
 
     def body(self) -> list[ft.Control]:
@@ -69,9 +69,9 @@ class AiTurn:
 
     def map(self) -> ft.Control:
         """The factory with the space it drives to lit and the road there; where no road was entered, with its goal."""
-        goal = target(self.paint.table.state) if self.paint.sight.is_trusted else self.move["to"]
+        goal = target(self.paint.table.state) if self.paint.view.is_trusted else self.move["to"]
         taps = {goal: Tap(moves=(self.move,))}
-        return self.paint.map(taps, of=self.paint.sight.config.automa or 1)
+        return self.paint.map(taps, of=self.paint.view.config.automa or 1)
 
     def moved(self) -> frozenset[Spot]:
         """Where on the belts the mints lie that hands move: those it loads, or those in front."""

@@ -96,7 +96,7 @@ class _Screen(ask_actions.Screen):
         return self.chip(name, id, told[name](id) if name in told else id, leading=leading)
 
     def _order(self, id: str) -> ft.Control:
-        shown, selected = order(self.labels.sight, id, Tap()), self.question.chosen.get("order") == id
+        shown, selected = order(self.labels.view, id, Tap()), self.question.chosen.get("order") == id
         return kit.order_card(
             self.look,
             self.labels.order(shown),

@@ -14,7 +14,7 @@ from ui.boards.delivery import view
 from ui.boards.delivery.actions import do, on_tap, open_order
 from ui.boards.delivery.driving import ways
 from ui.boards.delivery.roadless import Roadless, token_chips
-from ui.boards.delivery.table_view import Sight, Tap, sight
+from ui.boards.delivery.table_view import TableView, Tap, view_of
 from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
@@ -27,7 +27,7 @@ BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
 
-def hides_stars(session: Session, shown: Sight) -> bool:
+def hides_stars(session: Session, shown: TableView) -> bool:
     """Tell whether the stars delivered are secret now: several people play, and the game is not over."""
     is_running = shown.position["phase"] != "over"
     return is_running and not shown.is_solo and not session.preferences.open_stars
@@ -44,7 +44,7 @@ def room(session: Session) -> float:
 class Painter:
     """Draws one moment of a game for one session."""
 
-    def __init__(self, session: Session, shown: Sight | None = None) -> None:
+    def __init__(self, session: Session, shown: TableView | None = None) -> None:
         assert session.live is not None
         self.session = session
         self.look = session.look
@@ -52,13 +52,13 @@ class Painter:
         self.say = session.words.say
         self.table: Table = session.live.table
         self.ways = ways(session)
-        self.sight = shown or sight(self.table, self.ways)
-        self.labels = Labels(session.words, self.sight, self.ways)
+        self.view = shown or view_of(self.table, self.ways)
+        self.labels = Labels(session.words, self.view, self.ways)
         self.width = room(session)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the board that shows this, beside what is known of the cards and the roads."""
-        shown, session = self.sight, self.session
+        shown, session = self.view, self.session
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
         known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked)
@@ -71,9 +71,9 @@ class Painter:
         """Return the map or the factory; `taps` say what its places do where that is not driving there, `of` is the
         seat whose roads stand out where that is another.
         """
-        if self.sight.is_trusted:
+        if self.view.is_trusted:
             return Roadless(self.session, self.labels, self.ways, self.width, taps, of).control()
-        places = list(view.places(self.sight))
+        places = list(view.places(self.view))
         acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
         shows = (places, acts, of, self.session.desk.get("map-zoom"))
         return self.part(
@@ -82,7 +82,7 @@ class Painter:
 
     def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
         spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
-        here = self.sight.here if of is None else view.stands(self.sight.position["seats"][of].get("at"))
+        here = self.view.here if of is None else view.stands(self.view.position["seats"][of].get("at"))
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.desk.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
@@ -108,17 +108,17 @@ class Painter:
 
     def drawing(self) -> kit.Drawing:
         """Where each place stands on paper."""
-        config, solo = self.sight.config, self.sight.is_solo
+        config, solo = self.view.config, self.view.is_solo
         return kit.factory_drawing(config.pack["factory"]) if solo else kit.map_drawing(config.pack["map"])
 
     def roads(self) -> tuple[tuple[str, str], ...]:
         """The roads that are known."""
-        return kit.roads_of(self.sight.config.pack["factory" if self.sight.is_solo else "map"])
+        return kit.roads_of(self.view.config.pack["factory" if self.view.is_solo else "map"])
 
     def tunnels(self) -> tuple[tuple[str, str], ...]:
         """The road that the tunnel opens."""
-        lies = [token["space"] for token in self.sight.position.get("road_tokens", ()) if token["token"] == "tunnel"]
-        return tuple((self.sight.network.start, space) for space in lies)
+        lies = [token["space"] for token in self.view.position.get("road_tokens", ()) if token["token"] == "tunnel"]
+        return tuple((self.view.network.start, space) for space in lies)
 
     def spot(self, place: PlaceView, tap: Tap) -> kit.Spot:
         """Return a place as the kit draws it."""
@@ -138,8 +138,8 @@ class Painter:
 
     def order_tap(self, order: OrderView, move: str) -> kit.Tap | None:
         """Return what a tap on an order does: one of which too little is known is entered first."""
-        is_choice = self.sight.prompt.get("about") in ("clear", "discard")
-        if not is_choice and len(lacking(self.sight.cards, order.id)) >= UNTOLD:
+        is_choice = self.view.prompt.get("about") in ("clear", "discard")
+        if not is_choice and len(lacking(self.view.cards, order.id)) >= UNTOLD:
             return partial(open_order, self.session, order.id, move)
         return on_tap(self.session, order.tap)
 
@@ -198,7 +198,7 @@ class Painter:
             paint=self.labels.truck_colour(seat.truck),
             size=size,
         )
-        heard = self.labels.seat_heard(seat, hides_stars=hides_stars(self.session, self.sight))
+        heard = self.labels.seat_heard(seat, hides_stars=hides_stars(self.session, self.view))
         line = kit.spoken(kit.row(*head, gap=9, tight=True), label=heard, identifier=f"seat-{seat.seat}")
         if max(len(seat.mints), seat.capacity or 0) > 5:
             return kit.column(line, truck, gap=6, horizontal=STRETCH)
@@ -208,7 +208,7 @@ class Painter:
 
     def delivered(self, seat: SeatView) -> ft.Control:
         """Return the stars of a seat, or how many orders it has delivered while their stars are secret."""
-        if not hides_stars(self.session, self.sight):
+        if not hides_stars(self.session, self.view):
             return kit.star_figure(self.look, seat.stars, size=18, figure_size=19)
         words = self.words.count("{n} delivered", "{n} delivered", seat.delivered)
         return kit.text(self.look, words, "bodyMedium", color=self.look.on_surface_variant)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.delivery.cards import Cards
 from engine.delivery.setup import Config
-from ui.boards.delivery.table_view import Sight
+from ui.boards.delivery.table_view import TableView
 from ui.boards.delivery.words import Labels
 from ui.session import Session
 
@@ -16,4 +16,6 @@ def labels(session: Session, config: Config, cards: Cards | None = None) -> Labe
     seats: list[dict[str, Any]] = [{"name": name} for name in config.people]
     if config.automa is not None:
         seats.append({"name": config.names[config.automa], "automa": True, "ai": config.ai})
-    return Labels(session.words, Sight({"mode": config.mode, "seats": seats}, {}, (), cards or config.cards, config))
+    return Labels(
+        session.words, TableView({"mode": config.mode, "seats": seats}, {}, (), cards or config.cards, config)
+    )

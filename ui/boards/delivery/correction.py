@@ -38,7 +38,7 @@ def tile(session: Session, teller: Teller, card: str, where: str, identifier: st
     if card.startswith(UPGRADE):
         return _upgrade(session, teller.upgrade(card.removeprefix(UPGRADE)), where, identifier, on_tap)
     names = labels(session, teller.config, teller.cards)
-    view = order(names.sight, card, Tap())
+    view = order(names.view, card, Tap())
     heard = names.heard(view, where)
     return kit.order_card(session.look, names.order(view), identifier=identifier, label=heard, on_tap=on_tap, size=22)
 

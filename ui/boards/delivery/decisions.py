@@ -23,8 +23,8 @@ class Choice:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.look, self.say = paint.look, paint.say
-        self.about, self.point = paint.sight.prompt["about"], paint.table.here.number
-        self.name = paint.labels.name(paint.sight.prompt["by"])
+        self.about, self.point = paint.view.prompt["about"], paint.table.here.number
+        self.name = paint.labels.name(paint.view.prompt["by"])
         self.enter = self._enter()
 
     def _enter(self) -> Enter | None:
@@ -33,7 +33,7 @@ class Choice:
         if self.about not in kinds:
             return None
         section, move, field = kinds[self.about]
-        return Enter(self.paint, section, {"move": move, "by": self.paint.sight.prompt["by"]}, field)
+        return Enter(self.paint, section, {"move": move, "by": self.paint.view.prompt["by"]}, field)
 
     def lid(self) -> ft.Control:
         """Who decides, and what."""
@@ -63,7 +63,7 @@ class Choice:
         """What stands at the right of the lid."""
         if self.about != "discard":
             return None
-        me = view.seats(self.paint.sight)[self.paint.sight.seat]
+        me = view.seats(self.paint.view)[self.paint.view.seat]
         stars = sum(order.stars or 0 for order in me.orders)
         return kit.lid_figure(self.look, f"{stars}/6", speaker="you")
 
@@ -75,7 +75,7 @@ class Choice:
             return self.enter.body()
         if self.about == "truck":
             return self.trucks(self.enter)
-        known = [self.opponent(move["ai"], move) for move in self.paint.sight.moves("choose-ai")]
+        known = [self.opponent(move["ai"], move) for move in self.paint.view.moves("choose-ai")]
         return [*known, *self.enter.more()]
 
     def main(self) -> ft.Control | None:
@@ -84,7 +84,7 @@ class Choice:
 
     def trucks(self, enter: Enter) -> list[ft.Control]:
         """The trucks that are told apart, then the colours of those that nobody has taken yet."""
-        moves = self.paint.sight.moves("truck")
+        moves = self.paint.view.moves("truck")
         known = [move for move in moves if self.paint.labels.is_told_apart(move["truck"])]
         rows = [self.truck(move["truck"], move) for move in known]
         if len(known) == len(moves):
@@ -111,11 +111,11 @@ class Choice:
 
     def truck(self, id: str, move: Json) -> ft.Control:
         """A truck card."""
-        look, sight = self.look, self.paint.sight
+        look, table_view = self.look, self.paint.view
         name = self.paint.labels.truck(id)
-        capacity = sight.cards.trucks[id].capacity
+        capacity = table_view.cards.trucks[id].capacity
         note = self.paint.words.count("{n} slot", "{n} slots", capacity) if capacity is not None else ""
-        colour = sight.printed("trucks", id, "colour")
+        colour = table_view.printed("trucks", id, "colour")
         on = look.on_primary_container
         plate = ft.Container(
             kit.truck(look, size=28, color=look.town(colour).on, ground=look.town(colour).fill),
@@ -145,11 +145,11 @@ class Choice:
 
     def opponent(self, id: str, move: Json) -> ft.Control:
         """An opponent's card: its name, how many orders it takes, and what stands on it."""
-        sight = self.paint.sight
-        workload = sight.cards.ai[id].workload
+        table_view = self.paint.view
+        workload = table_view.cards.ai[id].workload
         parts = [
             self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
-            self.paint.words.printed(str(sight.printed("ai", id, "text") or "")),
+            self.paint.words.printed(str(table_view.printed("ai", id, "text") or "")),
         ]
         return way(
             self.look,

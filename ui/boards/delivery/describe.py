@@ -15,7 +15,7 @@ from ui.boards.delivery.actions import Describing, do, try_move
 from ui.boards.delivery.board import STRETCH, Painter
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
-from ui.boards.delivery.table_view import Json, Tap, sight
+from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.cards import forms
 from ui.cards.desk import Desk, Draft
 from ui.parts import bar
@@ -31,12 +31,12 @@ _FIELDS = CARDS.kinds["orders"].fields
 
 def draft_of(paint: Painter) -> Draft | None:
     """Return what is told so far; None while one picks a known card. Where none is left, there is no list."""
-    if not paint.sight.prompt.get("new_card"):
+    if not paint.view.prompt.get("new_card"):
         return None
     chosen = _chosen(paint.session, paint.table.here.number)
     if chosen is not None:
         return chosen.draft
-    return None if orders(paint.sight) else {}
+    return None if orders(paint.view) else {}
 
 
 def _chosen(session: Session, point: int) -> Describing | None:
@@ -64,11 +64,11 @@ class Describe:
         self.paint, self.order, self.move = paint, order, move
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.point = paint.table.here.number
-        values = flatten(paint.sight.config.pack, "delivery")
+        values = flatten(paint.view.config.pack, "delivery")
         now = partial(self.now, draft)
         width, last = paint.session.width, self.session.store.settings.get(LAST) or {}
         self.desk = Desk(self.look, paint.words, draft, self.take, values, width, now, last)
-        self.fields = _FIELDS if order is None else lacking(paint.sight.cards, order)
+        self.fields = _FIELDS if order is None else lacking(paint.view.cards, order)
         self.asked = FORMS["orders"].asked(self.fields)
 
     def now(self, begun: Draft) -> Draft:
@@ -103,7 +103,7 @@ class Describe:
 
     def body(self) -> list[ft.Control]:
         """The card as it is told so far, how many are known, and the questions."""
-        cards = self.paint.sight.cards
+        cards = self.paint.view.cards
         known = sum(not is_blank(cards, id) for id in cards.orders)
         words = kit.column(
             kit.text(self.look, self.say("{n} of {all} orders known", n=known, all=ORDERS), "titleMedium"),
@@ -116,7 +116,7 @@ class Describe:
             expand=True,
         )
         questions = kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)
-        is_laying = self.paint.sight.position["phase"] == "setup" and not self.session.is_medium
+        is_laying = self.paint.view.position["phase"] == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
             return [order_line(self.shown()), questions]
         drawing = order_drawing(self.shown())
@@ -124,7 +124,7 @@ class Describe:
 
     def shown(self) -> Desk:
         """What is answered so far, and what is known of the order already."""
-        card = self.paint.sight.cards.orders.get(self.order or "")
+        card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
         draft = {**{field: value for field, value in known.items() if value is not None}, **self.desk.draft}
         return Desk(self.look, self.paint.words, draft, self.take, self.desk.values, self.desk.width)
@@ -149,10 +149,10 @@ class Describe:
         """The way back to the list, or the way on without entering the card."""
         if self.order is not None:
             return self.text_button(self.say("Not now"), "not-now", self.leave)
-        if orders(self.paint.sight):
+        if orders(self.paint.view):
             back = partial(self.session.choose, Describing(self.paint.table.here.number, None))
             return self.text_button(self.say("The list"), "known-card", back, self.say("Pick a known card"))
-        if blank(self.paint.sight) is None or self.kind == "stack":
+        if blank(self.paint.view) is None or self.kind == "stack":
             return None
         stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
         can_wait = self.kind != "kept" or self.desk.get("stars") is not None
@@ -162,7 +162,7 @@ class Describe:
     @property
     def kind(self) -> str:
         """Where the order turns up."""
-        return str(self.paint.sight.prompt.get("kind", ""))
+        return str(self.paint.view.prompt.get("kind", ""))
 
     def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
         """A quiet button of the bar."""
@@ -189,7 +189,7 @@ class Describe:
 
     def reveal(self, order: Json | str) -> None:
         """Turn an order up; where another follows, its form opens by itself."""
-        slot = self.paint.sight.prompt["slot"]
+        slot = self.paint.view.prompt["slot"]
         try_move(self.session, {"move": "reveal", "by": "table", "slot": slot, "order": order})
         assert self.session.live is not None
         prompt = self.session.live.table.state.prompt.as_json()
@@ -200,7 +200,7 @@ class Describe:
         """Turn up an order that is entered later; of a kept one the stars are told now."""
         if not self.is_open:
             return
-        order = blank(self.paint.sight)
+        order = blank(self.paint.view)
         assert order is not None
         if self.kind == "kept":
             self.learn(order, {"stars": self.desk.get("stars")})
@@ -225,14 +225,14 @@ class Describe:
 
     def free_id(self, town: str) -> str:
         """The first id of a town that no order has."""
-        known = self.paint.sight.cards.orders
+        known = self.paint.view.cards.orders
         return next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in known)
 
 
 def go_on(session: Session, order: str, move: str) -> None:
     """Do what the tap on an order was to do, where it is possible now."""
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     found = shown.moves(move, lambda one: bool(one["order"] == order))
     if found:
         do(session, Tap(found))
@@ -243,7 +243,7 @@ def all_later(session: Session) -> None:
     assert session.live is not None
     table = session.live.table
     while (prompt := table.state.prompt.as_json()).get("kind") == "town-order":
-        order = blank(sight(table))
+        order = blank(view_of(table))
         if order is None:
             return
         try_move(session, {"move": "reveal", "by": "table", "slot": prompt["slot"], "order": order})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.delivery.ways import Ways
 from engine.delivery.maps import ROAD
-from ui.boards.delivery.table_view import Json, Sight
+from ui.boards.delivery.table_view import Json, TableView
 from ui.boards.delivery.turn_moves import without_twins
 from ui.session import Session
 
@@ -31,13 +31,13 @@ def ways(session: Session) -> Ways:
     return Ways(session.store.settings, session.live.table, session.live.id)
 
 
-def steps(shown: Sight, to: str) -> tuple[Json, ...]:
+def steps(shown: TableView, to: str) -> tuple[Json, ...]:
     """Return the moves to a space for which the table answers, those that cost nothing in place of their twins."""
     found = without_twins(shown.moves("move", lambda move: bool(move["to"] == to)))
     return tuple({**move, "vouched": True} for move in found)
 
 
-def can_set_out(shown: Sight, to: str) -> bool:
+def can_set_out(shown: TableView, to: str) -> bool:
     """Tell whether a truck may set out for a place: drive there at once, or over the road."""
     if not shown.is_turn or to == shown.here:
         return False

@@ -8,21 +8,21 @@ import flet as ft
 
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.table_view import Json, Sight
+from ui.boards.delivery.table_view import Json, TableView
 from ui.session import Session
 
 END = "end-turn"
 """The sheet that asks; what it is about is the move that ends the turn."""
 
 
-def end(session: Session, sight: Sight, move: Json) -> None:
+def end(session: Session, view: TableView, move: Json) -> None:
     """End the turn; the first tap in a turn that has an action left, and something to do with it, asks."""
     assert session.live is not None
-    turn = (session.live.id, sight.position["round"], sight.seat)
-    others = len(sight.legal) + len(sight.unsure) > 1
-    if sight.actions_left > 0 and others and session.desk.get(END) != turn:
+    turn = (session.live.id, view.position["round"], view.seat)
+    others = len(view.legal) + len(view.unsure) > 1
+    if view.actions_left > 0 and others and session.desk.get(END) != turn:
         session.desk[END] = turn
-        session.show(END, (move, sight.actions_left))
+        session.show(END, (move, view.actions_left))
     else:
         try_move(session, move)
 

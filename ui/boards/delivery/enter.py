@@ -59,14 +59,14 @@ class Enter:
         self.paint, self.section = paint, section
         self.move, self.field = move, field
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.known: Mapping[str, Any] = getattr(paint.sight.cards, section)
-        values = flatten(paint.sight.config.pack, "delivery")
+        self.known: Mapping[str, Any] = getattr(paint.view.cards, section)
+        values = flatten(paint.view.config.pack, "delivery")
         self.point = paint.table.here.number
         self.desk = Desk(self.look, paint.words, self.draft or {}, self.take, values, paint.session.width, self.now)
         self.asked = FORMS[section].asked(self._asked())
 
     def _asked(self) -> tuple[str, ...]:
-        is_drawn_apart = self.paint.sight.config.rulings.get("upgrade-pool") == "not-base"
+        is_drawn_apart = self.paint.view.config.rulings.get("upgrade-pool") == "not-base"
         more = ("base",) if self.section == "upgrades" and is_drawn_apart else ()
         if self.section == "upgrades" and ((self.draft or {}).get("effect") or {}).get("effect") == "text":
             more = (*more, "text")  # what nothing else can say is kept in the owner's words
@@ -92,7 +92,7 @@ class Enter:
     @property
     def has_list(self) -> bool:
         """Whether there are cards to pick from."""
-        return bool(self.paint.sight.moves(self.move["move"]) or self.elsewhere)
+        return bool(self.paint.view.moves(self.move["move"]) or self.elsewhere)
 
     @property
     def elsewhere(self) -> list[dict[str, Any]]:
@@ -193,13 +193,13 @@ class Enter:
     def _truck(self, colour: str) -> str:
         """The first truck that nobody has told apart, which has this colour from now on."""
         labels = self.paint.labels
-        truck = next(id for id in self.paint.sight.cards.trucks if not labels.is_told_apart(id))
+        truck = next(id for id in self.paint.view.cards.trucks if not labels.is_told_apart(id))
         name_truck(self.session, truck, colour)
         return truck
 
     def _named(self, name: str) -> str | None:
         """The card that has this name already."""
-        printed = {id: self.paint.sight.printed(self.section, id, "name") or "" for id in self.known}
+        printed = {id: self.paint.view.printed(self.section, id, "name") or "" for id in self.known}
         return next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)
 
     def bring(self, entry: Mapping[str, Any]) -> None:

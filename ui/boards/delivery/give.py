@@ -20,7 +20,7 @@ class GiveBack:
     def __init__(self, paint: Solo) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.mints = tuple(paint.sight.prompt["mints"])
+        self.mints = tuple(paint.view.prompt["mints"])
 
     @property
     def given(self) -> Given:
@@ -76,14 +76,14 @@ class GiveBack:
 
     def belts(self, held: str | None) -> ft.Control:
         """A button for each belt that may get the next mint."""
-        buttons = [self.belt(belt, held) for belt in self.paint.sight.network.belts]
+        buttons = [self.belt(belt, held) for belt in self.paint.view.network.belts]
         return kit.row(*buttons, gap=8)
 
     def belt(self, belt: str, held: str | None) -> ft.Control:
         """One belt."""
         name = self.paint.labels.belt_title(belt)
         after = give(self.given, belt, held) if held is not None else None
-        can = after is not None and bool(fits(self.paint.sight, after))
+        can = after is not None and bool(fits(self.paint.view, after))
         mint = self.paint.labels.mint(held) if held else ""
         return kit.button(
             self.look,
@@ -100,7 +100,7 @@ class GiveBack:
         if left_to_give(self.mints, after):
             self.session.choose(after)
         else:
-            try_move(self.session, fits(self.paint.sight, after)[0])
+            try_move(self.session, fits(self.paint.view, after)[0])
 
     def at_once(self) -> list[ft.Control]:
         """All mints to one belt in one tap, where there are several and none has gone yet."""
@@ -108,8 +108,8 @@ class GiveBack:
             return []
         told = {"left": self.say("All to the left"), "right": self.say("All to the right")}
         found: list[ft.Control] = []
-        for belt in self.paint.sight.network.belts:
-            move = all_to(self.paint.sight, belt)
+        for belt in self.paint.view.network.belts:
+            move = all_to(self.paint.view, belt)
             if move is not None:
                 found.append(
                     kit.button(

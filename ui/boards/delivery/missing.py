@@ -17,7 +17,7 @@ from ui import components as kit
 from ui.boards.delivery import way_sheets
 from ui.boards.delivery.actions import Missing, learn
 from ui.boards.delivery.cards import FORMS
-from ui.boards.delivery.table_view import Tap, sight
+from ui.boards.delivery.table_view import Tap, view_of
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
 from ui.cards import forms
@@ -108,7 +108,7 @@ class Question:
         self.session, self.missing = session, missing
         self.point = session.live.table.here.number
         self.look, self.say = session.look, session.words.say
-        self.labels = Labels(session.words, sight(session.live.table))
+        self.labels = Labels(session.words, view_of(session.live.table))
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
 
     # What is asked
@@ -174,7 +174,7 @@ class Question:
     def ends(self) -> tuple[str, str]:
         """The two places, that first at which the truck stands."""
         one, other = self.missing.needs.split("/")[2:4]
-        here = self.labels.sight.position["seats"][self.labels.config.automa or 1].get("at")
+        here = self.labels.view.position["seats"][self.labels.config.automa or 1].get("at")
         return (other, one) if other in (here, ROAD) else (one, other)
 
     @property
@@ -251,7 +251,7 @@ class Question:
 
     def row(self) -> ft.Control:
         """The orders of the row, of which the AI takes one."""
-        shown = self.labels.sight
+        shown = self.labels.view
         tops = [stack["face_up"] for stack in shown.position["stacks"] if stack["face_up"]]
         cards = []
         for id in tops:

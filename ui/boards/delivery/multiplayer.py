@@ -27,9 +27,9 @@ class Company(Painter):
 
     def here(self) -> list[ft.Control]:
         """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
-        found = [self.town(town, is_large=True) for town in view.towns(self.sight) if town.is_here]
-        open_ = [deed for deed in turn_moves.deeds(self.sight) if deed.moves]
-        at = self.sight.here
+        found = [self.town(town, is_large=True) for town in view.towns(self.view) if town.is_here]
+        open_ = [deed for deed in turn_moves.deeds(self.view) if deed.moves]
+        at = self.view.here
         if at and not found and any(deed.kind != "upgrade" for deed in open_):
             found.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
         found += [self.deed(deed) for deed in open_ if not opens(deed)]
@@ -97,9 +97,9 @@ class Company(Painter):
 
     def towns(self) -> list[ft.Control]:
         """Return the towns as they lie on the table, two beside each other, without the one at hand."""
-        found = {self.sight.corner(town.id): self.town(town) for town in view.towns(self.sight) if not town.is_here}
+        found = {self.view.corner(town.id): self.town(town) for town in view.towns(self.view) if not town.is_here}
         corners = [corner for corner in ("nw", "ne", "sw", "se") if corner in found]
-        supply = self.labels.some(self.sight.position["supply"])
+        supply = self.labels.some(self.view.position["supply"])
         heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))
         return [heading, kit.grid([found[corner] for corner in corners], 2, gap=8)]
 
@@ -124,7 +124,7 @@ class Company(Painter):
 
     def lying(self, order: OrderView, size: float) -> ft.Control:
         """Return an order at a town; a tap takes it, or clears it."""
-        clearing = self.sight.prompt.get("about") == "clear"
+        clearing = self.view.prompt.get("about") == "clear"
         deed = self.say("remove it") if clearing else self.say("take it")
         return self.order_card(order, f"order-{order.id}", deed=deed, size=size)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ui.boards.delivery.table_view import Json, Sight
+from ui.boards.delivery.table_view import Json, TableView
 
 Spot = tuple[str, int]
 """A place of a belt, 1 the front."""
@@ -19,9 +19,9 @@ class Picked:
     spots: frozenset[Spot] = frozenset()
 
 
-def loads(sight: Sight) -> dict[frozenset[Spot], Json]:
+def loads(view: TableView) -> dict[frozenset[Spot], Json]:
     """Return the legal loads of the solo game by the places they take from."""
-    return {spots_of(move): move for move in sight.moves("load")}
+    return {spots_of(move): move for move in view.moves("load")}
 
 
 def spots_of(move: Json) -> frozenset[Spot]:
@@ -29,23 +29,23 @@ def spots_of(move: Json) -> frozenset[Spot]:
     return frozenset((belt, place) for belt, places in move["from"].items() for place in places)
 
 
-def toggled(sight: Sight, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
+def toggled(view: TableView, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
     """Return what is picked after a tap: a spot picked is let go, one that goes with no other replaces the others."""
     if spot in spots:
         return spots - {spot}
     wider = spots | {spot}
-    return wider if any(wider <= load for load in loads(sight)) else frozenset({spot})
+    return wider if any(wider <= load for load in loads(view)) else frozenset({spot})
 
 
-def pickable(sight: Sight) -> frozenset[Spot]:
+def pickable(view: TableView) -> frozenset[Spot]:
     """Return the places that some legal load takes from."""
-    return frozenset().union(*loads(sight))
+    return frozenset().union(*loads(view))
 
 
-def load_to_ask(sight: Sight, belt: str, place: int) -> Json:
+def load_to_ask(view: TableView, belt: str, place: int) -> Json:
     """Return the move to ask about where a mint cannot be loaded: that mint alone."""
-    mint = sight.position["belts"][belt][place - 1]
-    return {"move": "load", "by": sight.seat, "mint": mint, "from": {belt: [place]}}
+    mint = view.position["belts"][belt][place - 1]
+    return {"move": "load", "by": view.seat, "mint": mint, "from": {belt: [place]}}
 
 
 # Mints that come back
@@ -82,19 +82,19 @@ def give(given: Given, belt: str, mint: str) -> Given:
     return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
 
 
-def fits(sight: Sight, given: Given) -> tuple[Json, ...]:
+def fits(view: TableView, given: Given) -> tuple[Json, ...]:
     """Return the legal ways to give the mints back that begin like this."""
-    return sight.moves("return", lambda move: all(_begins(move, belt, kinds) for belt, kinds in given.belts.items()))
+    return view.moves("return", lambda move: all(_begins(move, belt, kinds) for belt, kinds in given.belts.items()))
 
 
 def _begins(move: Json, belt: str, kinds: tuple[str, ...]) -> bool:
     return tuple(move["belts"].get(belt, ())[: len(kinds)]) == kinds
 
 
-def all_to(sight: Sight, belt: str) -> Json | None:
+def all_to(view: TableView, belt: str) -> Json | None:
     """Return the way to give all of them to one belt in printed order, where that is legal."""
-    mints = list(sight.prompt["mints"])
-    return next((move for move in sight.moves("return") if list(move["belts"].get(belt, ())) == mints), None)
+    mints = list(view.prompt["mints"])
+    return next((move for move in view.moves("return") if list(move["belts"].get(belt, ())) == mints), None)
 
 
 # Road tokens
@@ -109,21 +109,21 @@ class Tossed:
     town: str | None = None
 
 
-def tokens_left(sight: Sight) -> tuple[str, ...]:
+def tokens_left(view: TableView) -> tuple[str, ...]:
     """Return the tokens that may be placed, each once."""
-    return tuple(dict.fromkeys(move["token"] for move in sight.moves("place-token")))
+    return tuple(dict.fromkeys(move["token"] for move in view.moves("place-token")))
 
 
-def token_moves(sight: Sight, tossed: Tossed) -> tuple[Json, ...]:
+def token_moves(view: TableView, tossed: Tossed) -> tuple[Json, ...]:
     """Return the ways to place the token that is told."""
-    return sight.moves("place-token", lambda move: move["token"] == tossed.token)
+    return view.moves("place-token", lambda move: move["token"] == tossed.token)
 
 
-def directions(sight: Sight, tossed: Tossed, town: str) -> dict[str, Json]:
+def directions(view: TableView, tossed: Tossed, town: str) -> dict[str, Json]:
     """Return the directions in which the arrow may point for a town, each with its move."""
-    return {move["direction"]: move for move in token_moves(sight, tossed) if move.get("town") == town}
+    return {move["direction"]: move for move in token_moves(view, tossed) if move.get("town") == town}
 
 
-def token_spaces(sight: Sight, tossed: Tossed) -> dict[str, Json]:
+def token_spaces(view: TableView, tossed: Tossed) -> dict[str, Json]:
     """Return the spaces that the token may be laid on, each with its move."""
-    return {move["space"]: move for move in token_moves(sight, tossed) if "space" in move}
+    return {move["space"]: move for move in token_moves(view, tossed) if "space" in move}

@@ -16,7 +16,7 @@ from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, ranking
 from ui.boards.delivery import over_view
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.boards.ranking import WIDE_COLUMNS, Told
 from ui.session import Session
@@ -28,7 +28,7 @@ class Ranking(ranking.Ranking):
     def __init__(self, session: Session, table: Table, told: Ages, on_age: Told | None = None) -> None:
         super().__init__(session, table, told, on_age)
         self.teller = Teller(session.words, table.config, table.state)
-        self.labels = Labels(session.words, sight(table))
+        self.labels = Labels(session.words, view_of(table))
 
     @property
     def title(self) -> str:

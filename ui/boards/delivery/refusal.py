@@ -12,7 +12,7 @@ from companion.table.table import Table
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.table_view import Json, sight
+from ui.boards.delivery.table_view import Json, view_of
 from ui.boards.delivery.words import Labels, free_note
 from ui.session import Session
 
@@ -30,7 +30,7 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the nearest legal move of the same kind, or the delivery that is open."""
     assert session.live is not None
     table, tried = session.live.table, verdict.facts.get("move")
-    shown = sight(table)
+    shown = view_of(table)
     move = None if tried is None else _nearest(table, tried)
     deliveries = shown.moves("deliver")
     found = move.as_json() if move is not None else deliveries[0] if deliveries else None

@@ -24,7 +24,7 @@ class Reveal:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.prompt = paint.sight.prompt
+        self.prompt = paint.view.prompt
         self.kind = self.prompt["kind"]
         draft = None if self.kind in ("belt", "upgrade", "road-token") else draft_of(paint)
         self.describe = None if draft is None else Describe(paint, draft)
@@ -78,12 +78,12 @@ class Reveal:
     @property
     def kept_orders(self) -> list[str]:
         """What the seat has kept so far."""
-        return list(self.paint.sight.position["seats"][self.prompt["seat"]]["orders"])
+        return list(self.paint.view.position["seats"][self.prompt["seat"]]["orders"])
 
     @property
     def kept_stars(self) -> int:
         """How many stars that is."""
-        return sum(self.paint.sight.cards.orders[id].stars or 0 for id in self.kept_orders)
+        return sum(self.paint.view.cards.orders[id].stars or 0 for id in self.kept_orders)
 
     @property
     def has_too_many(self) -> bool:
@@ -118,14 +118,14 @@ class Reveal:
 
     def give_back(self, order: str) -> None:
         """The seat keeps no more than it has, and one of them goes back."""
-        done = nothing_more(self.paint.sight)
+        done = nothing_more(self.paint.view)
         assert done is not None
         try_move(self.session, done)
         try_move(self.session, {"move": "discard", "by": self.prompt["seat"], "order": order})
 
     def progress(self) -> str:
         """How many of the mints are told."""
-        belts = self.paint.sight.position["belts"].values()
+        belts = self.paint.view.position["belts"].values()
         return f"{sum(len(mints) for mints in belts)}/{BELT_MINTS}"
 
     def body(self) -> list[ft.Control]:
@@ -159,7 +159,7 @@ class Reveal:
             return self.describe.main()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.main()
-        move = nothing_more(self.paint.sight)
+        move = nothing_more(self.paint.view)
         if move is None:
             return None
         return kit.button(
@@ -181,8 +181,8 @@ class Reveal:
 
     def all_later(self) -> list[ft.Control]:
         """While the towns are laid out: the way to enter their orders when somebody takes one."""
-        is_laying = self.kind == "town-order" and self.paint.sight.position["phase"] == "setup"
-        if not is_laying or blank(self.paint.sight) is None:
+        is_laying = self.kind == "town-order" and self.paint.view.position["phase"] == "setup"
+        if not is_laying or blank(self.paint.view) is None:
             return []
         words = self.say("Enter the towns’ orders as they are taken")
         tap = partial(all_later, self.session)
@@ -193,7 +193,7 @@ class Reveal:
 
     def mints(self) -> list[ft.Control]:
         """Three large answers, and the belts as far as they are told."""
-        by_mint = {move["mint"]: move for move in self.paint.sight.moves("reveal")}
+        by_mint = {move["mint"]: move for move in self.paint.view.moves("reveal")}
         gone = kit.Lacking(self.say("None of these is left"))
         tiles = [
             tile(
@@ -207,11 +207,11 @@ class Reveal:
             )
             for kind in kit.FLAVOURS
         ]
-        return [kit.row(*tiles, gap=8, equal=True), *(self.told(belt) for belt in self.paint.sight.network.belts)]
+        return [kit.row(*tiles, gap=8, equal=True), *(self.told(belt) for belt in self.paint.view.network.belts)]
 
     def told(self, belt: str) -> ft.Control:
         """A belt as far as it is told, front at the left."""
-        look, kinds = self.look, self.paint.sight.position["belts"].get(belt, ())
+        look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
         title = self.paint.labels.belt_title(belt)
         told = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
         places = [kit.flavour(look, kind, size=30) for kind in kinds]
@@ -225,7 +225,7 @@ class Reveal:
     def upgrades(self, enter: Enter) -> list[ft.Control]:
         """The upgrades that it can be, those that the owner has entered since the game began too."""
         found = []
-        for move in self.paint.sight.moves("reveal"):
+        for move in self.paint.view.moves("reveal"):
             id = move["upgrade"]
             text = self.paint.labels.does(id)
             found.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
@@ -251,7 +251,7 @@ class Reveal:
 
     def orders(self) -> list[ft.Control]:
         """The search, then the cards by town."""
-        shown = groups(self.paint.sight, self.search)
+        shown = groups(self.paint.view, self.search)
         found = [self.by_town(), self.by_mints(), *(self.group(group) for group in shown)]
         if not shown:
             words = self.say("No order in the list shows that")
@@ -263,7 +263,7 @@ class Reveal:
     def by_town(self) -> ft.Control:
         """The four towns: a tap leaves the orders for one."""
         tiles, names = [], []
-        for town in self.paint.sight.towns:
+        for town in self.paint.view.towns:
             sign = self.paint.labels.sign(town)
             assert sign is not None
             names.append(sign.name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.delivery.blank_orders import is_blank
-from ui.boards.delivery.table_view import Json, Sight, Tap
+from ui.boards.delivery.table_view import Json, TableView, Tap
 from ui.boards.delivery.view import OrderView, order
 
 
@@ -48,19 +48,19 @@ class Group:
     cards: tuple[Card, ...]
 
 
-def groups(sight: Sight, search: Search) -> tuple[Group, ...]:
+def groups(view: TableView, search: Search) -> tuple[Group, ...]:
     """Return the cards that the search leaves, town by town."""
-    cards = [card for card in alike(sight) if fits(card.order, search)]
-    towns: list[str | None] = [*sight.towns, None]
+    cards = [card for card in alike(view) if fits(card.order, search)]
+    towns: list[str | None] = [*view.towns, None]
     found = (Group(town, tuple(card for card in cards if card.order.town == town)) for town in towns)
     return tuple(group for group in found if group.cards)
 
 
-def alike(sight: Sight) -> list[Card]:
+def alike(view: TableView) -> list[Card]:
     """Return the cards that it can be, those that look alike once."""
     found: dict[object, Card] = {}
-    for move in orders(sight):
-        shown = order(sight, move["order"], Tap(moves=(move,)))
+    for move in orders(view):
+        shown = order(view, move["order"], Tap(moves=(move,)))
         is_known = shown.town is not None and shown.mints is not None
         key = (shown.town, shown.mints, shown.stars) if is_known else shown.id
         first = found.get(key)
@@ -68,25 +68,23 @@ def alike(sight: Sight) -> list[Card]:
     return sorted(found.values(), key=_in_order)
 
 
-def orders(sight: Sight) -> Sequence[Json]:
+def orders(view: TableView) -> Sequence[Json]:
     """Return the moves that name an order of which anything is known."""
-    return sight.moves(
-        "reveal", lambda move: move.get("order") is not None and not is_blank(sight.cards, move["order"])
-    )
+    return view.moves("reveal", lambda move: move.get("order") is not None and not is_blank(view.cards, move["order"]))
 
 
-def blank(sight: Sight) -> str | None:
+def blank(view: TableView) -> str | None:
     """Return an order that may turn up now and that nothing is known of; None where the game has none left."""
-    return next((str(move["order"]) for move in _named(sight) if is_blank(sight.cards, move["order"])), None)
+    return next((str(move["order"]) for move in _named(view) if is_blank(view.cards, move["order"])), None)
 
 
-def _named(sight: Sight) -> Sequence[Json]:
-    return sight.moves("reveal", lambda move: move.get("order") is not None)
+def _named(view: TableView) -> Sequence[Json]:
+    return view.moves("reveal", lambda move: move.get("order") is not None)
 
 
-def nothing_more(sight: Sight) -> Json | None:
+def nothing_more(view: TableView) -> Json | None:
     """Return the move that says that a seat kept no more; None where it is not asked."""
-    return next((move for move in sight.moves("reveal") if "order" in move and move["order"] is None), None)
+    return next((move for move in view.moves("reveal") if "order" in move and move["order"] is None), None)
 
 
 def fits(order: OrderView, search: Search) -> bool:

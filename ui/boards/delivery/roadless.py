@@ -51,9 +51,9 @@ class Roadless:
         of: int | None,
     ) -> None:
         self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
-        self.labels, self.sight, self.ways, self.taps = labels, labels.sight, ways, taps
-        self.seat = self.sight.seat if of is None else of
-        every = [place for place in view.places(self.sight) if place.id != ROAD]
+        self.labels, self.view, self.ways, self.taps = labels, labels.view, ways, taps
+        self.seat = self.view.seat if of is None else of
+        every = [place for place in view.places(self.view) if place.id != ROAD]
         self.on_road = [place for place in every if place.id.startswith("at-")]
         self.places = [place for place in every if not place.id.startswith("at-")]
         names = {place.id: self.labels.caption(place.id) for place in self.places}
@@ -61,7 +61,7 @@ class Roadless:
 
     def control(self) -> ft.Control:
         """Return the map, and what is said of the road below it."""
-        drawn = kit.TableView(
+        drawn = kit.MapView(
             [self.spot(place) for place in self.places],
             self.plan,
             self.drawn_ways(),
@@ -76,26 +76,26 @@ class Roadless:
     def cells(self) -> dict[str, kit.Cell]:
         """Return the card of each place: as the pack says, else as in every box."""
         wanted = [(place.id, self.cell(place)) for place in self.places]
-        return kit.seated(wanted, [cell for name, cell in kit.CELLS.items() if not self.sight.is_solo or name != "c"])
+        return kit.seated(wanted, [cell for name, cell in kit.CELLS.items() if not self.view.is_solo or name != "c"])
 
     def cell(self, place: PlaceView) -> kit.Cell | None:
         """Return the card a place wants."""
-        if self.sight.is_solo:
+        if self.view.is_solo:
             return kit.CELLS[self.hall(place)]
-        card = self.sight.printed("spaces", place.id, "card")
+        card = self.view.printed("spaces", place.id, "card")
         if isinstance(card, int):
             return (card - 1) % 3, (card - 1) // 3
-        slot = SLOTS.get(str(self.sight.printed("spaces", place.id, "slot") or ""))
+        slot = SLOTS.get(str(self.view.printed("spaces", place.id, "slot") or ""))
         return kit.CELLS[slot] if slot else None
 
     def hall(self, place: PlaceView) -> str:
         """Return where a place of the factory stands: the gates in the corners, as the towns lie on the map."""
         if place.kind in HALLS:
             return HALLS[place.kind]
-        space = self.sight.network.spaces[place.id]
+        space = self.view.network.spaces[place.id]
         if place.kind == "loading":
-            return DOCKS[self.sight.network.belts.index(space.belt or "") % 2]
-        return GATES[self.sight.towns.index(space.serves or "") % 4]
+            return DOCKS[self.view.network.belts.index(space.belt or "") % 2]
+        return GATES[self.view.towns.index(space.serves or "") % 4]
 
     def point(self, id: str, number: int) -> tuple[float, float]:
         """Return where a token lies that is on the road: between two places, beside a town, else where room is."""
@@ -128,12 +128,12 @@ class Roadless:
         """Whether a tap on a place does something that is legal."""
         if self.taps is not None:
             return self.taps.get(place.id, Tap()).is_legal
-        if self.sight.prompt.get("about") == "automa-path":
+        if self.view.prompt.get("about") == "automa-path":
             return place.tap.is_legal
-        journey = self.sight.journeys.get(self.seat)
+        journey = self.view.journeys.get(self.seat)
         if journey is not None and journey.to is not None and place.id not in (journey.start, journey.to):
             return False  # from between two places a truck goes on to one of them, or else is asked about
-        return can_set_out(self.sight, place.id)
+        return can_set_out(self.view, place.id)
 
     def heard(self, place: PlaceView) -> str:
         """Return a place as a screen reader says it."""
@@ -155,7 +155,7 @@ class Roadless:
             tap = self.taps.get(id, Tap())
         else:
             place = next(place for place in (*self.places, *self.on_road) if place.id == id)
-            if self.sight.is_turn and self.is_legal(place):
+            if self.view.is_turn and self.is_legal(place):
                 drive(self.session, id)
                 return
             tap = place.tap
@@ -166,8 +166,8 @@ class Roadless:
 
     def drawn_ways(self) -> list[kit.TableWay]:
         """Return the ways between neighbours that were told; those that one may drive now stand out."""
-        here = self.sight.position["seats"][self.seat].get("at")
-        journey = self.sight.journeys.get(self.seat)
+        here = self.view.position["seats"][self.seat].get("at")
+        journey = self.view.journeys.get(self.seat)
         on = {journey.start, journey.to} if journey is not None else set()
         may = {place.id for place in self.places if self.is_legal(place)}
         tiles = self.plan.tiles
@@ -184,7 +184,7 @@ class Roadless:
         tiles = self.plan.tiles
         return [
             kit.Traveller(self.labels.who(seat), journey.start, journey.to, journey.done, journey.spaces or 1)
-            for seat, journey in self.sight.journeys.items()
+            for seat, journey in self.view.journeys.items()
             if journey.start in tiles and journey.to in tiles and journey.start is not None and journey.to is not None
         ]
 
@@ -194,7 +194,7 @@ class Roadless:
         """Return the trucks on the road in words, one's own with the step it takes next; the tokens; the roads."""
         if self.taps is not None:
             return []
-        found = [self.on_way(seat, journey) for seat, journey in self.sight.journeys.items()]
+        found = [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
         if tokens := token_chips(self.session, self.labels):
             found.append(kit.wrap(*tokens, gap=6, run_gap=6))
         if far := self.far():
@@ -206,7 +206,7 @@ class Roadless:
         """Return where a truck on the road is; one's own drives on with a tap."""
         where = self.labels.truck_place(seat)
         name = self.labels.name(seat)
-        if seat == self.sight.seat and journey.to and can_set_out(self.sight, journey.to):
+        if seat == self.view.seat and journey.to and can_set_out(self.view, journey.to):
             goal = self.labels.places.to(journey.to)
             words = self.say("Drive on {to}", to=goal)
             return kit.way_out(
@@ -219,7 +219,7 @@ class Roadless:
             )
         look = self.look
         said = self.say("{name}: {where}", name=name, where=self.labels.places.on_way(journey))
-        if seat == self.sight.seat and not journey.to and self.sight.is_turn:
+        if seat == self.view.seat and not journey.to and self.view.is_turn:
             said = self.say("{said}. Tap the place it drives to.", said=said)
         line = kit.row(
             kit.truck_plate(look, self.labels.who(seat), width=30),
@@ -268,7 +268,7 @@ class Roadless:
             leading=kit.icon(ft.Icons.ROUTE_ROUNDED, 20, self.look.on_surface_variant),
         )
         chips = [chip]
-        if any(is_unnamed(self.session, town) for town in self.sight.towns):
+        if any(is_unnamed(self.session, town) for town in self.view.towns):
             chips.insert(0, self.towns())
         words = kit.text(self.look, hint, "bodySmall", color=self.look.on_surface_variant, expand=True)
         return ft.Container(kit.row(words, *chips, gap=8), padding=ft.Padding.only(left=8))
@@ -296,5 +296,5 @@ def token_chips(session: Session, labels: Labels) -> list[ft.Control]:
             on_tap=partial(session.show, TOKEN, lies["token"]),
             leading=kit.road_token(look, lies["token"], size=24),
         )
-        for lies in labels.sight.position.get("road_tokens", ())
+        for lies in labels.view.position.get("road_tokens", ())
     ]

@@ -25,7 +25,7 @@ class Solo(Painter):
 
     def rival(self, seat: SeatView) -> ft.Control:
         """Return the AI: who it is, its motivation, what it needs and does next; then its truck and orders."""
-        found = self.sight.outlook
+        found = self.view.outlook
         shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_heard(seat), found)
         return self.part("ai", shows, partial(self._rival, seat, found))
 
@@ -53,7 +53,7 @@ class Solo(Painter):
 
     def rival_panel(self, seat: SeatView) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""
-        return self.part("ai-panel", (seat, self.sight.outlook), partial(self._rival_panel, seat))
+        return self.part("ai-panel", (seat, self.view.outlook), partial(self._rival_panel, seat))
 
     def _rival_panel(self, seat: SeatView) -> ft.Control:
         truck = kit.truck_slots(
@@ -120,7 +120,7 @@ class Solo(Painter):
     def belts(self) -> list[ft.Control]:
         """Return both belts, and below the one at hand what may be done with all of it."""
         found: list[ft.Control] = []
-        for belt in view.belts(self.sight):
+        for belt in view.belts(self.view):
             found.append(self.belt(belt))
             if belt.shifts:
                 found.append(self.shifts(belt))
@@ -128,17 +128,17 @@ class Solo(Painter):
 
     def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
         """Return both belts with the mints marked that the AI's hands move."""
-        return stacked([self.belt(belt, marked) for belt in view.belts(self.sight)], gap=6)
+        return stacked([self.belt(belt, marked) for belt in view.belts(self.view)], gap=6)
 
     def belt(self, belt: BeltView, marked: frozenset[Spot] | None = None) -> ft.Control:
         """Return a belt; what one picked is marked, unless it is told what is."""
         picked = self.picked.spots if marked is None else marked
-        shows = (belt, picked, frozenset(loads(self.sight)))
+        shows = (belt, picked, frozenset(loads(self.view)))
         name = f"belt-{belt.id}" if marked is None else f"marked-{belt.id}"
         return self.part(name, shows, partial(self._belt, belt, picked))
 
     def _belt(self, belt: BeltView, picked: frozenset[Spot]) -> ft.Control:
-        can = pickable(self.sight)
+        can = pickable(self.view)
         title = self.labels.belt_title(belt.id)
         count = self.say("{n} of {room}", n=len(belt.mints), room=BELT_ROOM)
         told = ", ".join(self.labels.mint(kind) for kind in belt.mints)
@@ -166,11 +166,11 @@ class Solo(Painter):
     def pick(self, belt: str, place: int) -> None:
         """A mint within reach was tapped: pick it or let it go; one that may not be loaded asks why."""
         spot = (belt, place)
-        if spot not in pickable(self.sight):
-            try_move(self.session, load_to_ask(self.sight, belt, place))
+        if spot not in pickable(self.view):
+            try_move(self.session, load_to_ask(self.view, belt, place))
         else:
             now = self.picked
-            self.session.choose(Picked(now.point, toggled(self.sight, now.spots, spot)))
+            self.session.choose(Picked(now.point, toggled(self.view, now.spots, spot)))
 
     def shifts(self, belt: BeltView) -> ft.Control:
         """Return the ways to shift a belt."""
@@ -191,7 +191,7 @@ class Solo(Painter):
 
     def load_button(self) -> ft.Control | None:
         """Return the button that loads what is picked; None where nothing is."""
-        move = loads(self.sight).get(self.picked.spots)
+        move = loads(self.view).get(self.picked.spots)
         if move is None:
             return None
         mints = self.labels.some({move["mint"]: len(self.picked.spots)})
@@ -208,7 +208,7 @@ class Solo(Painter):
 
     def row(self) -> list[ft.Control]:
         """Return the four stacks of orders, beside each other where they fit."""
-        cards = [self.stack(stack) for stack in view.stacks(self.sight)]
+        cards = [self.stack(stack) for stack in view.stacks(self.view)]
         return [kit.grid(cards, 4 if self.width >= 330 * self.look.text_scale else 2, gap=8)]
 
     def stack(self, stack: StackView) -> ft.Control:

@@ -18,7 +18,7 @@ from ui.boards.delivery.give import GiveBack
 from ui.boards.delivery.multiplayer import Company
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.session import Session
 
 
@@ -29,10 +29,10 @@ class Stage:
         assert session.live is not None
         self.session = session
         self.look, self.say = session.look, session.words.say
-        shown = sight(session.live.table, ways(session))
+        shown = view_of(session.live.table, ways(session))
         self.solo = Solo(session, shown) if shown.is_solo else None
         self.paint: Solo | Company = self.solo or Company(session, shown)
-        self.sight = shown
+        self.view = shown
         self.ask, self.about = shown.prompt["ask"], shown.prompt.get("about")
         self.lacks: Missing | None = None
         decision = self._decision()
@@ -53,10 +53,10 @@ class Stage:
 
     def subtitle(self) -> str:
         """Return the round, and whom one plays against."""
-        ai = self.paint.labels.ai if self.solo and self.sight.position["seats"][1].get("ai") else ""
-        if self.sight.position["phase"] == "setup":
+        ai = self.paint.labels.ai if self.solo and self.view.position["seats"][1].get("ai") else ""
+        if self.view.position["phase"] == "setup":
             return self.say("Against {ai}", ai=ai) if ai else self.say("Laying out")
-        turn = self.say("Round {round}", round=self.sight.position["round"])
+        turn = self.say("Round {round}", round=self.view.position["round"])
         return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
 
     def lid(self) -> ft.Control:
@@ -77,17 +77,17 @@ class Stage:
 
     def turn_lid(self) -> ft.Control:
         """Return the lid of a person's turn, its actions as pips."""
-        left = self.sight.actions_left
+        left = self.view.actions_left
         words = self.session.words.count("{n} action", "{n} actions", left)
         return kit.lid(
             self.look,
             speaker="you",
-            title=self.say("Your turn, {name}", name=self.paint.labels.name(self.sight.seat)),
+            title=self.say("Your turn, {name}", name=self.paint.labels.name(self.view.seat)),
             subtitle=self.may(),
             right=kit.lid_pips(self.look, left=left, of=2, words=words),
             label=self.say(
                 "Your turn, {name}. {may}. {actions}",
-                name=self.paint.labels.name(self.sight.seat),
+                name=self.paint.labels.name(self.view.seat),
                 may=self.may(),
                 actions=words,
             ),
@@ -95,7 +95,7 @@ class Stage:
 
     def may(self) -> str:
         """Return in a few words what may be done here."""
-        may = {move["move"] for move in (*self.sight.legal, *self.sight.unsure)}
+        may = {move["move"] for move in (*self.view.legal, *self.view.unsure)}
         say = self.say
         if not may & {"move", "take", "load", "optimise", "unload", "shift", "upgrade"}:
             return say("Deliver, or end your turn") if "deliver" in may else say("End your turn")
@@ -148,8 +148,8 @@ class Stage:
         body = self.middle()
         if not self.is_board:
             return body
-        own = self.paint.own(view.seats(self.sight)[self.sight.seat])
-        others = view.others(self.sight)
+        own = self.paint.own(view.seats(self.view)[self.view.seat])
+        others = view.others(self.view)
         if self.solo:
             return [self.solo.rival(others[0]), *body, own, self.paint.other(others[0])]
         board, rest = body[:1], body[1:]
@@ -157,11 +157,11 @@ class Stage:
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""
-        own = view.seats(self.sight)[self.sight.seat]
+        own = view.seats(self.view)[self.view.seat]
         draw = self.paint.own if self.is_board else self.paint.other
         mine = self.session.parts.among("mine", {draw.__name__: partial(draw, own)})
-        others = view.others(self.sight)
-        if self.solo and self.sight.position["seats"][1].get("ai"):
+        others = view.others(self.view)
+        if self.solo and self.view.position["seats"][1].get("ai"):
             return [*mine, self.solo.rival_panel(others[0])]
         return [*mine, *(self.paint.other(seat) for seat in others)]
 
@@ -177,16 +177,16 @@ class Stage:
             return Reveal(self.paint).main()
         if self.ask == "decide" and self.about in ("truck", "ai"):
             return Choice(self.paint).main()
-        if self.solo and (load := self.solo.load_button()) is not None and self.sight.is_turn:
+        if self.solo and (load := self.solo.load_button()) is not None and self.view.is_turn:
             return load
-        end = next((move for move in self.sight.moves("end")), None)
+        end = next((move for move in self.view.moves("end")), None)
         if end is None:
             return None
         return kit.button(
             self.look,
             self.say("End turn"),
             identifier="end-turn",
-            on_tap=partial(end_turn.end, self.session, self.sight, end),
+            on_tap=partial(end_turn.end, self.session, self.view, end),
             kind="line",
             sign=kit.SIGNS["end-turn"],
             expand=True,

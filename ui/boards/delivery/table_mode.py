@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.board import hides_stars
 from ui.boards.delivery.driving import ways
-from ui.boards.delivery.table_view import Sight, sight
+from ui.boards.delivery.table_view import TableView, view_of
 from ui.boards.delivery.view import OrderView, SeatView
 from ui.boards.delivery.words import Labels
 from ui.session import Session
@@ -22,14 +22,14 @@ def far(session: Session) -> kit.Far:
     """Return the seats, and alone the order row, in company the towns."""
     assert session.live is not None
     known = ways(session)
-    shown = sight(session.live.table, known)
+    shown = view_of(session.live.table, known)
     labels = Labels(session.words, shown, known)
     figure, counts = str(shown.position["round"]), session.words.say("turn")
     seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
     return kit.Far(seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts)
 
 
-def _seat(session: Session, shown: Sight, labels: Labels, seat: SeatView) -> kit.FarSeat:
+def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) -> kit.FarSeat:
     words, is_secret = labels.words, hides_stars(session, shown)
     told = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
@@ -62,7 +62,7 @@ def _cargo(seat: SeatView, look: Look, size: float) -> ft.Control:
     return kit.row(truck, mints, gap=10)
 
 
-def _towns(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
+def _towns(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
     return [
         kit.FarPlace(
             name=labels.places.town_label(town.id),
@@ -76,7 +76,7 @@ def _towns(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
     ]
 
 
-def _stacks(shown: Sight, labels: Labels) -> list[kit.FarPlace]:
+def _stacks(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
     """The open orders of the row, called by their towns."""
     return [
         kit.FarPlace(

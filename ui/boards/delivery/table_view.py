@@ -38,7 +38,7 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class Sight:
+class TableView:
     """A moment of a game: position, prompt and legal moves as the protocol writes them, and what is known of cards
     and roads. `unsure` are the moves that hang on a value that nobody has told, `journeys` the trucks on a road that
     nobody entered. `capacities` are how many mints each seat's truck holds, None where that is unknown or has no limit;
@@ -156,18 +156,18 @@ def _merged(entries: Sequence[Json], id: str) -> Json:
     return {key: value for entry in told for key, value in entry.items()}
 
 
-def sight(table: Table, ways: Ways | None = None) -> Sight:
+def view_of(table: Table, ways: Ways | None = None) -> TableView:
     """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
-    found: Sight = table.here.once("sight", partial(_sight, table.state))
+    found: TableView = table.here.once("table view", partial(_view_of, table.state))
     journeys = ways.journeys() if ways is not None else {}
     return replace(found, journeys=journeys) if journeys else found
 
 
-def _sight(state: State) -> Sight:
+def _view_of(state: State) -> TableView:
     position = state.as_json()
     if state.config.automa is not None:
         position["seats"][state.config.automa]["motivation"] = motivation.now(state)
-    return Sight(
+    return TableView(
         position,
         state.prompt.as_json(),
         [move.as_json() for move in state.legal_moves()],

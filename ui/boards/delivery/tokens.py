@@ -24,20 +24,20 @@ def tossed(paint: Painter) -> Tossed:
 def body(paint: Painter) -> list[ft.Control]:
     """Return the tokens, and once one is named, the towns with their directions and the map."""
     now = tossed(paint)
-    left, size = tokens_left(paint.sight), paint.look.letters(15)
+    left, size = tokens_left(paint.view), paint.look.letters(15)
     beside = kit.abreast(map(paint.labels.places.token, left), size, paint.width, most=3, gap=8, inside=14)
     found: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in left], beside, gap=8)]
     if now.token is None:
         return found
-    towns = [town for town in paint.sight.towns if arrows(paint, now, town)]
+    towns = [town for town in paint.view.towns if arrows(paint, now, town)]
     if towns:
         found.append(paint.heading(paint.say("The town drawn, and the arrow")))
         names = [sign.name for town in towns if (sign := paint.labels.sign(town))]
         found.append(paint.tiles([_town(paint, now, town) for town in towns], names))
         if now.town is not None:
             found.append(_arrows(paint, now, now.town))
-    spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.sight, now).items()}
-    if paint.sight.is_trusted:
+    spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.view, now).items()}
+    if paint.view.is_trusted:
         # A white space has no place of its own here: the arrow tells where it is.
         spaces = {space: tap for space, tap in spaces.items() if not space.startswith("at-")}
         found.append(paint.heading(paint.say("Or it lies on a warehouse")))
@@ -98,9 +98,9 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, Json]:
     """Return the directions in which the arrow may point for a town, each with its move; where nobody entered the
     roads, all of them, and the token's own space.
     """
-    if not paint.sight.is_trusted:
-        return directions(paint.sight, now, town)
-    move = token_spaces(paint.sight, now).get(f"at-{now.token}")
+    if not paint.view.is_trusted:
+        return directions(paint.view, now, town)
+    move = token_spaces(paint.view, now).get(f"at-{now.token}")
     return {} if move is None else dict.fromkeys(DIRECTIONS, move)
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.languages import mark
 from companion.packs import printed_names
 from ui import components as kit
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards import editors as ask
 from ui.cards.desk import Desk, Draft
@@ -81,14 +81,14 @@ def sheet(session: Session, town: str) -> ft.Control:
 def _known(session: Session, town: str) -> dict[str, str]:
     """What the game knows of a town already."""
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     found = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
     return {field: value for field, value in found.items() if value}
 
 
 def _labels(session: Session) -> Labels:
     assert session.live is not None
-    return Labels(session.words, sight(session.live.table))
+    return Labels(session.words, view_of(session.live.table))
 
 
 def _keep(session: Session, town: str, desk: Desk) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, covers, from_map
-from ui.boards.delivery.table_view import Json, Sight, Tap
+from ui.boards.delivery.table_view import Json, TableView, Tap
 
 HERE = ("load", "optimise", "unload", "upgrade")
 """The kinds of move of a game in company that need no other thing to be tapped, in the order in which they stand."""
@@ -25,18 +25,18 @@ class Deed:
         return self.tap.moves
 
 
-def deeds(sight: Sight) -> tuple[Deed, ...]:
+def deeds(view: TableView) -> tuple[Deed, ...]:
     """Return what may be done where the truck stands; a kind that this game does not have is left out."""
-    has_upgrades = bool(sight.position.get("garage"))
-    return tuple(deed(sight, kind) for kind in HERE if kind != "upgrade" or has_upgrades)
+    has_upgrades = bool(view.position.get("garage"))
+    return tuple(deed(view, kind) for kind in HERE if kind != "upgrade" or has_upgrades)
 
 
-def deed(sight: Sight, kind: str) -> Deed:
+def deed(view: TableView, kind: str) -> Deed:
     """Return one kind."""
-    found = without_twins(sight.moves(kind))
+    found = without_twins(view.moves(kind))
     if found:
-        return Deed(kind, Tap(_ranked(sight, kind, found)))
-    return Deed(kind, Tap(ask=_try(sight, kind)))
+        return Deed(kind, Tap(_ranked(view, kind, found)))
+    return Deed(kind, Tap(ask=_try(view, kind)))
 
 
 def without_twins(moves: Sequence[Json]) -> tuple[Json, ...]:
@@ -45,15 +45,15 @@ def without_twins(moves: Sequence[Json]) -> tuple[Json, ...]:
     return tuple(move for move in moves if move.get("free") or dict(move) not in free)
 
 
-def _try(sight: Sight, kind: str) -> Json:
+def _try(view: TableView, kind: str) -> Json:
     """The move to ask about where none of a kind is legal: the smallest there is."""
-    by = sight.seat
+    by = view.seat
     if kind == "optimise":
         return {"move": kind, "by": by, "into": {SUGAR_FREE: 1}}
     if kind == "upgrade":
-        orders = list(sight.me.get("orders", ()))
-        upgrade = sight.position["garage"][0]
-        asked = sight.cards.upgrades[upgrade].ready_orders or 1
+        orders = list(view.me.get("orders", ()))
+        upgrade = view.position["garage"][0]
+        asked = view.cards.upgrades[upgrade].ready_orders or 1
         return {"move": kind, "by": by, "upgrade": upgrade, "orders": orders[:asked]}
     return {"move": kind, "by": by, "mints": {CLASSIC: 1}}
 
@@ -61,22 +61,22 @@ def _try(sight: Sight, kind: str) -> Json:
 # The most useful first
 
 
-def _ranked(sight: Sight, kind: str, moves: Sequence[Json]) -> tuple[Json, ...]:
+def _ranked(view: TableView, kind: str, moves: Sequence[Json]) -> tuple[Json, ...]:
     """A load: the larger. An exchange: what the orders lack. Unloading: what leaves most orders ready."""
     if kind == "load":
         return tuple(sorted(moves, key=lambda move: -sum(move["mints"].values())))
     if kind == "optimise":
-        lack = needs(sight)
+        lack = needs(view)
         return tuple(sorted(moves, key=lambda move: _of_exchange(move["into"], lack)))
     if kind == "unload":
-        return tuple(sorted(moves, key=lambda move: _of_unloading(sight, move["mints"])))
+        return tuple(sorted(moves, key=lambda move: _of_unloading(view, move["mints"])))
     return tuple(moves)
 
 
-def needs(sight: Sight) -> Mapping[str, int]:
+def needs(view: TableView) -> Mapping[str, int]:
     """Return what the orders of the seat ask for together and its truck lacks, kind by kind."""
-    held = sight.me.get("mints", {})
-    asked = [kind for id in sight.me.get("orders", ()) for kind in sight.cards.orders[id].mints or ()]
+    held = view.me.get("mints", {})
+    asked = [kind for id in view.me.get("orders", ()) for kind in view.cards.orders[id].mints or ()]
     return {kind: max(0, asked.count(kind) - held.get(kind, 0)) for kind in MINTS}
 
 
@@ -85,8 +85,8 @@ def _of_exchange(into: Mapping[str, int], lack: Mapping[str, int]) -> tuple[int,
     return -useful, sum(into.values()) - useful
 
 
-def _of_unloading(sight: Sight, mints: Mapping[str, int]) -> tuple[int, int]:
-    held = {kind: n - mints.get(kind, 0) for kind, n in sight.me["mints"].items()}
-    wanted = [sight.cards.orders[id].asks or NONE for id in sight.me.get("orders", ())]
+def _of_unloading(view: TableView, mints: Mapping[str, int]) -> tuple[int, int]:
+    held = {kind: n - mints.get(kind, 0) for kind, n in view.me["mints"].items()}
+    wanted = [view.cards.orders[id].asks or NONE for id in view.me.get("orders", ())]
     ready = sum(covers(from_map(held), asks) for asks in wanted)
     return -ready, sum(mints.values())

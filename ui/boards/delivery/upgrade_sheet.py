@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from ui import components as kit
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.session import Session
 
@@ -18,7 +18,7 @@ def sheet(session: Session, upgrade: str) -> ft.Control:
     """Return the sheet of an upgrade that somebody has."""
     assert session.live is not None
     look, say, table = session.look, session.words.say, session.live.table
-    labels = Labels(session.words, sight(table))
+    labels = Labels(session.words, view_of(table))
     title, route = labels.upgrade(upgrade), f"/game/{session.live.id}/audit"
     lines = [
         kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="upgrade-shown"),

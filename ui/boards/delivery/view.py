@@ -9,7 +9,7 @@ from typing import Any
 from engine.delivery.belts import within_reach
 from engine.delivery.cards import covers, from_map
 from engine.delivery.maps import ROAD
-from ui.boards.delivery.table_view import Json, Sight, Tap, kinds
+from ui.boards.delivery.table_view import Json, TableView, Tap, kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,121 +100,121 @@ class PlaceView:
 # Orders
 
 
-def order(sight: Sight, id: str, tap: Tap, *, lying: int = 0, holds: Mapping[str, int] | None = None) -> OrderView:
+def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mapping[str, int] | None = None) -> OrderView:
     """Return an order; `holds` are the mints of the truck that is to deliver it, where one is."""
-    card = sight.cards.orders.get(id)
+    card = view.cards.orders.get(id)
     if card is None:
         return OrderView(id, None, None, None, tap, lying)
     ready = holds is not None and card.asks is not None and covers(from_map(holds), card.asks)
     return OrderView(id, card.town, card.mints, card.stars, tap, lying, ready)
 
 
-def towns(sight: Sight) -> tuple[TownView, ...]:
+def towns(view: TableView) -> tuple[TownView, ...]:
     """Return the towns with their orders; a tap takes an order, or clears it where that is asked."""
-    clearing = sight.prompt.get("about") == "clear"
+    clearing = view.prompt.get("about") == "clear"
     found = []
-    for id in sight.towns:
-        lies: Json = sight.position["towns"].get(id, {})
+    for id in view.towns:
+        lies: Json = view.position["towns"].get(id, {})
         orders = tuple(
-            order(sight, card["order"], _town_tap(sight, card["order"], clearing), lying=card["mints"])
+            order(view, card["order"], _town_tap(view, card["order"], clearing), lying=card["mints"])
             for card in lies.get("face_up", ())
         )
-        found.append(TownView(id, orders, lies.get("pile", 0), sight.here == id))
+        found.append(TownView(id, orders, lies.get("pile", 0), view.here == id))
     return tuple(found)
 
 
-def _town_tap(sight: Sight, id: str, clearing: bool) -> Tap:
+def _town_tap(view: TableView, id: str, clearing: bool) -> Tap:
     if clearing:
-        return sight.tap("clear", order=id)
-    found = sight.moves("take", lambda move: bool(move["order"] == id))
-    return Tap(found) if found else Tap(ask={"move": "take", "by": sight.seat, "order": id, "load": 0})
+        return view.tap("clear", order=id)
+    found = view.moves("take", lambda move: bool(move["order"] == id))
+    return Tap(found) if found else Tap(ask={"move": "take", "by": view.seat, "order": id, "load": 0})
 
 
-def stacks(sight: Sight) -> tuple[StackView, ...]:
+def stacks(view: TableView) -> tuple[StackView, ...]:
     """Return the order row of the solo game."""
     found = []
-    for number, stack in enumerate(sight.position["stacks"], 1):
+    for number, stack in enumerate(view.position["stacks"], 1):
         top = stack["face_up"]
-        view = None if top is None else order(sight, top, sight.tap("take", order=top))
-        found.append(StackView(number, view, stack["face_down"]))
+        shown = None if top is None else order(view, top, view.tap("take", order=top))
+        found.append(StackView(number, shown, stack["face_down"]))
     return tuple(found)
 
 
-def belts(sight: Sight) -> tuple[BeltView, ...]:
+def belts(view: TableView) -> tuple[BeltView, ...]:
     """Return the belts of the solo game."""
-    return tuple(_belt(sight, id) for id in sight.network.belts)
+    return tuple(_belt(view, id) for id in view.network.belts)
 
 
-def _belt(sight: Sight, id: str) -> BeltView:
-    here = sight.network.spaces.get(sight.here or "")
-    lies = tuple(sight.position["belts"].get(id, ()))
-    shifts = sight.moves("shift", lambda move: move.get("belt") == id)
+def _belt(view: TableView, id: str) -> BeltView:
+    here = view.network.spaces.get(view.here or "")
+    lies = tuple(view.position["belts"].get(id, ()))
+    shifts = view.moves("shift", lambda move: move.get("belt") == id)
     return BeltView(id, lies, here is not None and here.belt == id, shifts)
 
 
 # Seats
 
 
-def seats(sight: Sight) -> tuple[SeatView, ...]:
+def seats(view: TableView) -> tuple[SeatView, ...]:
     """Return the seats in order."""
-    told = sight.position["seats"]
-    return sight.once("seats", lambda: tuple(_seat(sight, seat, pieces) for seat, pieces in enumerate(told)))
+    told = view.position["seats"]
+    return view.once("seats", lambda: tuple(_seat(view, seat, pieces) for seat, pieces in enumerate(told)))
 
 
-def others(sight: Sight) -> tuple[SeatView, ...]:
+def others(view: TableView) -> tuple[SeatView, ...]:
     """Return the other seats, clockwise from the next."""
-    every = seats(sight)
-    return tuple(every[(sight.seat + step) % len(every)] for step in range(1, len(every)))
+    every = seats(view)
+    return tuple(every[(view.seat + step) % len(every)] for step in range(1, len(every)))
 
 
-def _seat(sight: Sight, seat: int, told: Json) -> SeatView:
+def _seat(view: TableView, seat: int, told: Json) -> SeatView:
     holds = told.get("mints", {})
-    mine = seat == sight.seat and not told.get("automa")
+    mine = seat == view.seat and not told.get("automa")
     upgrades = tuple(bought["upgrade"] for bought in told.get("upgrades", ()))
     paid = [id for bought in told.get("upgrades", ()) for id in bought["orders"]]
     delivered = told.get("delivered", ())
-    discarding = mine and sight.prompt.get("about") == "discard"
+    discarding = mine and view.prompt.get("about") == "discard"
     deed = "discard" if discarding else "deliver"
     return SeatView(
         seat,
         told["name"],
         bool(told.get("automa")),
-        truck_of(sight, told),
+        truck_of(view, told),
         told.get("at"),
         kinds(holds),
-        sight.capacities[seat],
+        view.capacities[seat],
         tuple(
-            order(sight, id, sight.tap(deed, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
+            order(view, id, view.tap(deed, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
         ),
-        sum((sight.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in sight.cards.orders),
+        sum((view.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in view.cards.orders),
         len(delivered),
         upgrades,
         told.get("motivation"),
-        not sight.is_solo and sight.position.get("first_player") == seat,
+        not view.is_solo and view.position.get("first_player") == seat,
         told.get("ai"),
     )
 
 
-def truck_of(sight: Sight, told: Json) -> str | None:
+def truck_of(view: TableView, told: Json) -> str | None:
     """Return the truck of a seat: its own, or the one on the card of the AI."""
-    ai = sight.cards.ai.get(told.get("ai") or "")
+    ai = view.cards.ai.get(told.get("ai") or "")
     return ai.truck if ai is not None else told.get("truck")
 
 
 # Places
 
 
-def places(sight: Sight) -> tuple[PlaceView, ...]:
+def places(view: TableView) -> tuple[PlaceView, ...]:
     """Return every place of the map or the factory, and whose truck stands there."""
-    tokens = {lies["space"]: lies["token"] for lies in sight.position.get("road_tokens", ())}
-    known = tuple(id for id in sight.network.spaces if not id.startswith("at-") or id in tokens)
-    ids = (*known, *(id for id in _standing_on(sight) if id not in known))
-    return sight.once("places", lambda: tuple(_place(sight, id, tokens.get(id)) for id in ids))
+    tokens = {lies["space"]: lies["token"] for lies in view.position.get("road_tokens", ())}
+    known = tuple(id for id in view.network.spaces if not id.startswith("at-") or id in tokens)
+    ids = (*known, *(id for id in _standing_on(view) if id not in known))
+    return view.once("places", lambda: tuple(_place(view, id, tokens.get(id)) for id in ids))
 
 
-def _standing_on(sight: Sight) -> tuple[str, ...]:
+def _standing_on(view: TableView) -> tuple[str, ...]:
     """The spaces that trucks stand on: a truck under way to a place is on the road."""
-    found = [stands(told.get("at")) for told in sight.position["seats"]]
+    found = [stands(told.get("at")) for told in view.position["seats"]]
     return tuple(dict.fromkeys(at for at in found if at is not None))
 
 
@@ -223,22 +223,22 @@ def stands(at: Any) -> str | None:
     return ROAD if isinstance(at, dict) else at
 
 
-def _place(sight: Sight, id: str, token: str | None) -> PlaceView:
-    space = sight.network.spaces.get(id)
-    on = tuple(seat for seat, told in enumerate(sight.position["seats"]) if stands(told.get("at")) == id)
+def _place(view: TableView, id: str, token: str | None) -> PlaceView:
+    space = view.network.spaces.get(id)
+    on = tuple(seat for seat, told in enumerate(view.position["seats"]) if stands(told.get("at")) == id)
     return PlaceView(
         id,
         "movement" if space is None else "hub" if space.hub else space.kind,
         on,
         token,
-        drive_tap(sight, id),
+        drive_tap(view, id),
         None if space is None else space.serves,
-        sight.here == id,
+        view.here == id,
     )
 
 
-def drive_tap(sight: Sight, id: str) -> Tap:
+def drive_tap(view: TableView, id: str) -> Tap:
     """Return what a tap on a place does: drive there, or steer the AI there where that is asked."""
-    if sight.prompt.get("about") == "automa-path":
-        return sight.tap("steer", to=id)
-    return sight.tap("move", to=id)
+    if view.prompt.get("about") == "automa-path":
+        return view.tap("steer", to=id)
+    return view.tap("move", to=id)

@@ -14,7 +14,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import answer
 from ui.boards.delivery.driving import WAY, Asked, ways
 from ui.boards.delivery.pick_move import tile
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
 from ui.session import Session
@@ -122,7 +122,7 @@ def _dot(look: Look) -> ft.Control:
 
 
 def _place(labels: Labels, look: Look, id: str) -> ft.Control:
-    space = labels.sight.network.spaces[id]
+    space = labels.view.network.spaces[id]
     town = id if space.kind == "city" and not space.hub else space.serves
     sign = labels.sign(town)
     if id == ROAD:
@@ -218,7 +218,7 @@ def towns(session: Session, about: object = None) -> ft.Control:
     """Return the sheet that asks which town is named, drawn as the towns lie."""
     labels, look, say = _labels(session), session.look, session.words.say
     title = say("Which town is it?")
-    found = {labels.sight.corner(town): _town(session, labels, town) for town in labels.sight.towns}
+    found = {labels.view.corner(town): _town(session, labels, town) for town in labels.view.towns}
     tiles = [found[corner] for corner in ("nw", "ne", "sw", "se") if corner in found]
     head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="towns")
     return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, horizontal=STRETCH)
@@ -239,7 +239,7 @@ def token(session: Session, id: str) -> ft.Control:
     """Return the sheet that says what a token does where it lies."""
     labels, look = _labels(session), session.look
     name, words = labels.places.token(id), session.words.say(TOKENS[id])
-    where = next(lies["space"] for lies in labels.sight.position.get("road_tokens", ()) if lies["token"] == id)
+    where = next(lies["space"] for lies in labels.view.position.get("road_tokens", ()) if lies["token"] == id)
     place = labels.token_place(where)
     head = kit.row(
         kit.road_token(look, id, size=48),
@@ -257,4 +257,4 @@ def token(session: Session, id: str) -> ft.Control:
 
 def _labels(session: Session) -> Labels:
     assert session.live is not None
-    return Labels(session.words, sight(session.live.table), ways(session))
+    return Labels(session.words, view_of(session.live.table), ways(session))

@@ -12,7 +12,7 @@ from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery.cards import MINTS
 from ui import components as kit
-from ui.boards.delivery.table_view import Json, Sight, Tap
+from ui.boards.delivery.table_view import Json, TableView, Tap
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
 from ui.cards.words import effect
@@ -38,10 +38,10 @@ _MOTIVATIONS: Mapping[str, str] = {
 class Labels(Names):
     """The names of one game, and what the boards say of its things."""
 
-    def __init__(self, words: Words, sight: Sight, ways: Ways | None = None) -> None:
-        ai = next((seat.get("ai") for seat in sight.position["seats"] if seat.get("automa")), None)
-        super().__init__(words, sight.config, sight.cards, ai)
-        self.sight = sight
+    def __init__(self, words: Words, table_view: TableView, ways: Ways | None = None) -> None:
+        ai = next((seat.get("ai") for seat in table_view.position["seats"] if seat.get("automa")), None)
+        super().__init__(words, table_view.config, table_view.cards, ai)
+        self.view = table_view
         self.ways = ways
 
     # Places
@@ -50,7 +50,7 @@ class Labels(Names):
         """Where the truck of a seat is: at a place, or what it is between on a road that nobody entered."""
         if self.ways is not None and (journey := self.ways.journey(seat)) is not None:
             return self.words.say("{where!c}", where=self.places.on_way(journey))
-        return self.place(self.sight.position["seats"][seat].get("at"))
+        return self.place(self.view.position["seats"][seat].get("at"))
 
     def place_heard(self, place: PlaceView, *, can_go: bool = False) -> str:
         """A place of the map as a screen reader says it: its name, its token, the trucks there."""
@@ -87,7 +87,7 @@ class Labels(Names):
 
     def caption(self, id: str) -> str:
         """What stands below a place on the map: halls of the factory have short names there."""
-        space = self.sight.network.spaces.get(id)
+        space = self.view.network.spaces.get(id)
         if space is None or space.kind == "movement":
             return ""
         if space.kind == "dispatch":
@@ -110,14 +110,14 @@ class Labels(Names):
         if town is None:
             return None
         name = self.places.town_label(town)
-        colour = self.sight.printed("spaces", town, "colour")
-        return kit.TownSign(name, self._letter(town, name), colour, self.sight.corner(town))
+        colour = self.view.printed("spaces", town, "colour")
+        return kit.TownSign(name, self._letter(town, name), colour, self.view.corner(town))
 
     def _letter(self, town: str, name: str) -> str:
         # Towns that nobody has named would share their letters.
-        if self.sight.printed("spaces", town, "name") or not town.startswith("town-"):
+        if self.view.printed("spaces", town, "name") or not town.startswith("town-"):
             return name[:1].upper()
-        return self.words.say(LETTERS[self.sight.corner(town)])
+        return self.words.say(LETTERS[self.view.corner(town)])
 
     def mint_title(self, kind: str) -> str:
         """A kind of mint by itself."""
@@ -131,31 +131,31 @@ class Labels(Names):
 
     def is_told_apart(self, truck: str) -> bool:
         """Whether a truck has a name or a colour, so that one can tell which it is."""
-        return any(self.sight.printed("trucks", truck, field) for field in ("name", "colour"))
+        return any(self.view.printed("trucks", truck, field) for field in ("name", "colour"))
 
     def truck_colour(self, truck: str | None) -> str | None:
         """The colour of a truck; None where nobody has entered it."""
-        colour = self.sight.printed("trucks", truck, "colour") if truck else None
+        colour = self.view.printed("trucks", truck, "colour") if truck else None
         return str(colour) if colour else None
 
     def truck_colours(self) -> tuple[str, ...]:
         """The colours that trucks are known to have."""
-        every = (self.sight.printed("trucks", truck, "colour") for truck in self.sight.cards.trucks)
+        every = (self.view.printed("trucks", truck, "colour") for truck in self.view.cards.trucks)
         return tuple(colour for colour in every if colour)
 
     # Upgrades
 
     def does(self, upgrade: str) -> str:
         """What an upgrade does: the words of its card, else its effect."""
-        text = self.words.printed(str(self.sight.printed("upgrades", upgrade, "text") or ""))
-        card = self.sight.cards.upgrades.get(upgrade)
+        text = self.words.printed(str(self.view.printed("upgrades", upgrade, "text") or ""))
+        card = self.view.cards.upgrades.get(upgrade)
         if text or card is None or card.effect is None:
             return text
         return effect(self.words, card.effect)
 
     def is_by_hand(self, upgrade: str) -> bool:
         """Whether the table carries an upgrade out: its effect is nothing but words."""
-        card = self.sight.cards.upgrades.get(upgrade)
+        card = self.view.cards.upgrades.get(upgrade)
         return card is not None and card.effect is not None and card.effect["effect"] == "text"
 
     # Orders
@@ -166,7 +166,7 @@ class Labels(Names):
 
     def order_of(self, id: str) -> OrderView:
         """An order that is only spoken of."""
-        return order(self.sight, id, Tap())
+        return order(self.view, id, Tap())
 
     def heard(self, view: OrderView, *notes: str) -> str:
         """An order as a screen reader says it."""
@@ -191,10 +191,10 @@ class Labels(Names):
 
     def who(self, seat: int) -> kit.Who:
         """A seat as the kit names it, with the colour of its truck."""
-        seats = self.sight.position["seats"]
+        seats = self.view.position["seats"]
         automa = next((at for at, told in enumerate(seats) if told.get("automa")), None)
         who = seated([told["name"] for told in seats], automa)[seat]
-        return replace(who, truck=self.truck_colour(truck_of(self.sight, seats[seat])))
+        return replace(who, truck=self.truck_colour(truck_of(self.view, seats[seat])))
 
     def seat_heard(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""

@@ -12,7 +12,7 @@ from companion.table.table import Setup
 from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, press, solo, targets
 from tests.ui.stage import laid
-from ui.boards.delivery.table_view import sight
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.words import Labels
 from ui.cards.places import towns
@@ -213,12 +213,12 @@ def test_a_truck_is_told_by_its_colour_alone_and_keeps_it(tmp_path: Path) -> Non
     press(session, "colour-blue")
     assert kinds(session) == ["truck", "truck"]
     assert session.live.id == number
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     assert [shown.printed("trucks", seat["truck"], "colour") for seat in shown.position["seats"]] == ["red", "blue"]
     again = begun(tmp_path, trucks=None)
     press(again, "choose-truck-2")  # the next game has them in its list
     assert again.live is not None
-    assert Labels(again.words, sight(again.live.table)).truck("truck-2") == "the blue truck"
+    assert Labels(again.words, view_of(again.live.table)).truck("truck-2") == "the blue truck"
 
 
 def test_a_truck_without_a_colour_in_the_list_can_be_taken(tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ def test_a_town_is_named_in_the_middle_of_a_game_and_keeps_its_name(tmp_path: Pa
 
 def seen_labels(session: Session) -> list[str]:
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     names = Labels(session.words, shown)
     return [names.places.town_label(town) for town in shown.towns]
 
@@ -271,7 +271,7 @@ def seen_labels(session: Session) -> list[str]:
 def test_towns_of_a_factory_without_a_map_are_four_different_places(tmp_path: Path) -> None:
     session = unknown_pair(tmp_path, factory=PACK["factory"])
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     assert shown.towns == ("larkspur", "marigold", "nettle", "orchid")
     assert set(shown.towns) <= set(shown.network.spaces)
     assert [shown.corner(town) for town in shown.towns] == ["nw", "ne", "se", "sw"]
@@ -365,12 +365,12 @@ def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) ->
     write(session, "name", "Auntie")
     for tap in ("truck-colour:red", "workload-3", "keep-card"):
         press(session, tap)
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     truck = shown.cards.ai["auntie"].truck
     assert shown.printed("trucks", truck, "colour") == "red"
     press(session, "colour-blue")
     assert kinds(session) == ["choose-ai", "truck"]
-    assert sight(session.live.table).position["seats"][0]["truck"] != truck
+    assert view_of(session.live.table).position["seats"][0]["truck"] != truck
 
 
 # Delivered stars are secret in company until the end
@@ -422,7 +422,7 @@ def test_an_upgrade_that_does_something_else_takes_the_words_of_its_card(tmp_pat
     write(session, "text", "Honk once a turn and take a mint from a friend")
     press(session, "keep-card")
     assert session.live is not None
-    shown = sight(session.live.table)
+    shown = view_of(session.live.table)
     assert Labels(session.words, shown).does("lucky-horn") == "Honk once a turn and take a mint from a friend"
     assert session.store.packs.values("delivery")["upgrades/lucky-horn/text"].startswith("Honk")
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, R, S, changed, pair, seen, solo
 from ui.boards.delivery import move_fields, picks, refusal, reveal_view, turn_moves, view
-from ui.boards.delivery.table_view import Sight
+from ui.boards.delivery.table_view import TableView
 
 
-def place(shown: Sight, id: str) -> view.PlaceView:
+def place(shown: TableView, id: str) -> view.PlaceView:
     return next(place for place in view.places(shown) if place.id == id)
 
 
@@ -149,14 +149,14 @@ def test_the_ai_waits_where_no_belt_has_what_it_needs() -> None:
 # Mints that come back
 
 
-def returning() -> Sight:
+def returning() -> TableView:
     from companion.table.table import Table
-    from ui.boards.delivery.table_view import sight
+    from ui.boards.delivery.table_view import view_of
 
     belts = {"left": ALONE["belts"]["left"], "right": [C, C, S, C, R, C, S]}
     table = Table(solo({**changed(ALONE, 0, at="gate-larkspur", mints={C: 2, S: 1}), "belts": belts}))
     table.play_json({"move": "deliver", "by": 0, "order": "larkspur-5"})
-    return sight(table)
+    return view_of(table)
 
 
 def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
@@ -184,10 +184,10 @@ def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
 
 def test_a_search_leaves_the_orders_of_a_town_that_begin_with_its_mints() -> None:
     from companion.table.table import Table
-    from ui.boards.delivery.table_view import sight
+    from ui.boards.delivery.table_view import view_of
 
     table = Table(pair(None, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
-    shown, search = sight(table), reveal_view.Search(0)
+    shown, search = view_of(table), reveal_view.Search(0)
     assert sum(len(group.cards) for group in reveal_view.groups(shown, search)) == 40
     (group,) = reveal_view.groups(shown, search.for_town("orchid").with_mint(R))
     assert [card.order.id for card in group.cards] == ["orchid-7", "orchid-8", "orchid-9", "orchid-10"]
@@ -198,12 +198,12 @@ def test_a_search_leaves_the_orders_of_a_town_that_begin_with_its_mints() -> Non
 def test_cards_that_look_alike_stand_once() -> None:
     from companion.table.table import Table
     from tests.ui.delivery_tables import PACK
-    from ui.boards.delivery.table_view import sight
+    from ui.boards.delivery.table_view import view_of
 
     twin = {"id": "larkspur-1b", "town": "larkspur", "mints": [C], "stars": 1}
     pack = {**PACK, "orders": [*PACK["orders"][:-1], twin]}
     setup = pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)
-    cards = reveal_view.alike(sight(Table(setup)))
+    cards = reveal_view.alike(view_of(Table(setup)))
     assert len(cards) == 39
     assert [
         card.count for card in cards if card.order.id.startswith("larkspur-1b") or card.order.id == "larkspur-1"
