@@ -220,7 +220,7 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
         session.cover()
         # What draws dies of a change at the moment when the page is left.
         page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
-        session.beat += 1
+        session.revision += 1
         session.arrive(page.route or "/")  # before its address is told: a new one is no way back from under a sheet
 
     back_navigation.listen(session, page)

@@ -85,13 +85,13 @@ def unfelt(what: str) -> None:
 @ft.observable
 @dataclass
 class Session:
-    """One person's view of the app. `beat` counts changes of what cannot be watched, such as a Table; nothing is drawn
-    before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what they have
-    drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in the hand;
-    `by_keys` that one moves over the screen by the keyboard; `tell` says words aloud to who uses a screen reader;
-    `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown until somebody goes on
-    from there; `went_back` is where somebody went on to after the last one, until something changes in the game. A long
-    game is not there at once: `opening` tells which is meant."""
+    """One person's view of the app. `revision` counts changes of what cannot be watched, such as a Table; nothing
+    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what
+    they have drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in
+    the hand; `by_keys` that one moves over the screen by the keyboard; `tell` says words aloud to who uses a screen
+    reader; `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown until
+    somebody goes on from there; `went_back` is where somebody went on to after the last one, until something
+    changes in the game. A long game is not there at once: `opening` tells which is meant."""
 
     store: Store
     language: str = languages.DEFAULT
@@ -110,7 +110,7 @@ class Session:
     is_near: bool = False
     by_keys: bool = False
     turned: Turned | None = None
-    beat: int = 0
+    revision: int = 0
     is_ready: bool = False
     opening: Opening | None = None
     fault: str | None = None
@@ -353,11 +353,11 @@ class Session:
             if self._open_anew():
                 self._heard(was)
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
-            self.beat += 1
+            self.revision += 1
             return False
         except (IllegalMove, BadRequest):
             return False  # the second tap of a double tap: what it meant is done, or no longer there
-        self.beat += 1
+        self.revision += 1
         self.went_back = ""
         self._turns(was)
         self._heard(was)
@@ -368,7 +368,7 @@ class Session:
         assert self.live is not None
         now = whose(self.live.table.here)
         if now is not None and now != whose(was):
-            self.turned = Turned(now, self.beat)
+            self.turned = Turned(now, self.revision)
 
     def _heard(self, was: Point) -> None:
         """Tell who cannot see the board what has happened since the game was there."""
@@ -382,7 +382,7 @@ class Session:
             return
         was = self.live.table.here
         self.chosen, self.sheet = None, None
-        self.beat += 1
+        self.revision += 1
         if self._open_anew():
             self._turns(was)
             self._heard(was)
@@ -392,14 +392,14 @@ class Session:
         self._open_anew()
         self.sheet = None
         self.choose(None)
-        self.beat += 1
+        self.revision += 1
 
     def set_option(self, key: str, value: Any) -> None:
         """Set the open game up with another value of an option, as long as nothing was played."""
         assert self.live is not None
         with suppress(Conflict):
             self.live = self.store.set_option(self.live.id, key, value, self.words)
-        self.beat += 1
+        self.revision += 1
 
     def decision(self) -> Decision:
         """Return what the AI does now, and why."""
@@ -429,7 +429,7 @@ class Session:
             self.show(LOST)
         elif word == KEPT and self.sheet == Sheet(LOST):
             self.close()
-        self.beat += 1
+        self.revision += 1
 
     # What lies over the screen
 

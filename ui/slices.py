@@ -91,14 +91,14 @@ async def in_sight(session: Session, said: str, work: Work[T]) -> T:
         elif session.desk.get(ONGOING) is not now or progress.share >= now.progress.share + NOTED:
             now.progress = progress
             session.desk[ONGOING] = now
-            session.beat += 1
+            session.revision += 1
 
     try:
         return await in_slices(work, now.job, told)
     finally:
         if session.desk.get(ONGOING) is now:
             del session.desk[ONGOING]
-            session.beat += 1
+            session.revision += 1
 
 
 def ongoing(session: Session) -> list[ft.Control]:

@@ -67,7 +67,7 @@ async def test_a_screen_that_cannot_be_drawn(session: Session, monkeypatch: pyte
     draw = Broken(app.screen_for)
     async with started(session) as screen:
         monkeypatch.setattr(app, "screen_for", draw)
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         draw.is_broken = False
         await goes_on(screen, session)
@@ -169,7 +169,7 @@ async def test_a_control_that_cannot_be_sent(session: Session, monkeypatch: pyte
     monkeypatch.setattr(app, "screen_for", wrong)
     async with started(session) as screen:
         now["wrong"] = True
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         now["wrong"] = False
         await goes_on(screen, session)
@@ -222,9 +222,9 @@ async def test_a_redraw_while_the_page_is_being_left_is_no_fault(
         with monkeypatch.context() as leaving:  # as Flet's server between the end of its socket and of its session
             leaving.setattr(connection, "_FletApp__send_queue", None, raising=False)
             leaving.setattr(connection, "send_message", moot)
-            session.beat += 1
+            session.revision += 1
             await screen.settle()
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         assert session.fault is None
         assert "went-wrong" not in screen.names()

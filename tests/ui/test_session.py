@@ -66,12 +66,12 @@ def test_arriving_where_one_is_keeps_what_lies_open(session: Session) -> None:
 
 def test_every_change_beats_once(session: Session) -> None:
     session.start(PAIR)
-    beats = session.beat
+    revision = session.revision
     for line in TRIO:
         session.play(session.live.table.move(line))
     session.undo()
     session.redo()
-    assert session.beat == beats + 5
+    assert session.revision == revision + 5
 
 
 def test_a_refused_move_shows_its_clause_and_a_legal_one_is_made(session: Session) -> None:
@@ -93,10 +93,10 @@ def test_a_late_tap_does_nothing(session: Session) -> None:
     session.start(PAIR)
     move = session.live.table.move(TRIO[0])
     session.play(move)
-    beats = session.beat
+    revision = session.revision
     session.play(move)
     session.redo()
-    assert session.beat == beats
+    assert session.revision == revision
     assert len(session.live.table.moves) == 1
 
 

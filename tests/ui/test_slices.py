@@ -187,7 +187,7 @@ async def test_many_games_are_looked_through_in_slices(store: Store) -> None:
         await until(lambda: "game-2" in screen.names())
         assert "game-1" not in screen.names()
         store.start(WORKS)
-        session.beat += 1
+        session.revision += 1
         await until(lambda: "game-3" in screen.names())
         assert "game-2" in screen.names()
 

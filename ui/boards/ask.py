@@ -44,7 +44,7 @@ def ask(session: Session, question: Any, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
     assert session.live is not None
     session.desk["ask"] = Asking(session.live.id, session.live.table.here.number, question, all_of)
-    session.beat += 1
+    session.revision += 1
 
 
 def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:

@@ -45,7 +45,7 @@ def _tell(session: Session, seat: Seat, age: int) -> None:
     told[seat] = age
     session.store.settings[_key(session)] = told
     session.store.players.tell_ages(session.live.table.setup.seats, told)
-    session.beat += 1
+    session.revision += 1
 
 
 def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Control]) -> ft.View:

@@ -54,7 +54,7 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
 
     def turn() -> None:
         session.desk[LEFT] = not is_open
-        session.beat += 1
+        session.revision += 1
 
     row = kit.option_row(
         session.look,

@@ -124,13 +124,13 @@ def follow(session: Session) -> None:
     if session.live is None or (key := _key(session)) not in session.desk:
         return
     if session.desk[key] != session.store.settings.get(key):
-        session.beat += 1
+        session.revision += 1
 
 
 def _keep(session: Session, done: Sequence[str]) -> None:
     """Keep the ticks, then show them."""
     session.store.settings[_key(session)] = list(done)
-    session.beat += 1
+    session.revision += 1
 
 
 def toggle(session: Session, id: str) -> None:

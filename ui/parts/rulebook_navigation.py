@@ -20,7 +20,7 @@ def desk_of(session: Session) -> Desk:
 def keep(session: Session, desk: Desk) -> None:
     """Put a desk in the place of the last one, and draw it."""
     session.desk[DESK] = desk
-    session.beat += 1
+    session.revision += 1
 
 
 def here(session: Session) -> Place:

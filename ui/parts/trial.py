@@ -37,13 +37,13 @@ def begin(session: Session) -> None:
     if current(session) is None:
         session.desk["trial"] = Trial(session.live.id, session.live.table.here.number)
     session.close()
-    session.beat += 1
+    session.revision += 1
 
 
 def keep(session: Session) -> None:
     """Let what was tried count: the game goes on from here."""
     session.desk.pop("trial", None)
-    session.beat += 1
+    session.revision += 1
 
 
 def go_back(session: Session) -> None:
@@ -54,7 +54,7 @@ def go_back(session: Session) -> None:
     session.desk.pop("trial")
     if session.live.table.here.number != trial.point:
         session.jump(trial.point)
-    session.beat += 1
+    session.revision += 1
 
 
 def under_lid(session: Session) -> list[ft.Control]:

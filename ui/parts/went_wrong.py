@@ -50,7 +50,7 @@ def view(session: Session, told: str) -> ft.View:
     async def copy() -> None:
         await ft.Clipboard().set(told)
         session.desk[COPIED] = True
-        session.beat += 1
+        session.revision += 1
 
     copied = say("Copied.") if session.desk.get(COPIED) else say("Copy the details")
     ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))

@@ -111,7 +111,7 @@ async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> 
     async with drawn(session, screen_for) as screen:
         counted = session.desk[screens.FIGURED]
         store.players.add("Ada")
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         assert session.desk[screens.FIGURED] is not counted
         assert "figure-0" in screen.names()

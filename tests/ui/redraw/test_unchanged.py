@@ -257,10 +257,10 @@ async def test_a_button_leads_into_its_field_whatever_stayed() -> None:
 
     @ft.component
     def app() -> list[ft.View]:
-        shown, beat = ft.use_ref(list), ft.use_state(0)
+        shown, clicked = ft.use_ref(list), ft.use_state(0)
         field = text_field(LOOK, value="", hint="A word", identifier="word", most=9, on_change=list)
         button = kit.button(LOOK, "Add", identifier="add", on_tap=kit.Lacking("Write it first", into(field)))
-        again = kit.button(LOOK, str(beat[0]), identifier="again", on_tap=lambda: beat[1](lambda old: old + 1))
+        again = kit.button(LOOK, str(clicked[0]), identifier="again", on_tap=lambda: clicked[1](lambda old: old + 1))
         shown.current = kept(shown.current, [view(field, button, again)])
         return list(shown.current)
 

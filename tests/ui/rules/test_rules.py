@@ -279,7 +279,7 @@ async def test_rules_of_every_kind_can_be_opened_with_all_their_examples(tmp_pat
         for rule in list(BOOK)[::9]:
             session.go(route_of("/rules", rule))
             session.desk["rules"] = Desk(open=frozenset((rule, number) for number in range(20)))
-            session.beat += 1
+            session.revision += 1
             await screen.settle()
             assert screen.text("clause-title").strip(), rule
             count = len(titles(screen, "example-")) // 2
@@ -352,7 +352,7 @@ def _chosen(screen: Headless, name: str) -> bool:
 async def test_the_help_of_the_table_leads_to_what_applies_now(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO, TURNED_UP)
     session.store.settings[f"set-up/{session.live.id}"] = []
-    session.beat += 1
+    session.revision += 1
     async with drawn(session, screen_for) as screen:
         await screen.tap("help")
         assert session.route == base(session)

@@ -144,7 +144,7 @@ async def test_in_a_game_a_question_begins_with_whoever_is_to_move(tmp_path: Pat
         await screen.tap("ask-producer")
         assert "It is Ada’s turn." in screen.text("ask-verdict")
         session.live.table.play_json({"move": "place", "by": 0, "location": "producer"})
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         assert "ask-verdict" not in screen.names()
         await screen.tap("ask-producer")
@@ -195,7 +195,7 @@ async def test_after_a_move_the_question_is_about_the_next(
         await screen.tap("ask-seat-3" if "ask-seat-3" in screen.names() else "ask-seat-0")
         assert chosen_seats(screen) != before
         session.live.table.play_json(move)
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         (now,) = chosen_seats(screen)
         assert now == f"ask-seat-{session.live.table.state.prompt.by}" != before[0]

@@ -229,12 +229,12 @@ async def test_a_sheet_changed_in_another_window_is_shown_and_not_overwritten(tm
     assert "another window" in other.sheet.about
     assert (score.desk_of(other).sheet.builder("truck"), score.desk_of(other).sheet.builder("plant")) == (3, None)
     score.change(other, score.desk_of(other).sheet.tapped(3, "plant"))
-    before = one.beat
+    before = one.revision
     score.follow(one)
-    assert one.beat > before
+    assert one.revision > before
     assert score.desk_of(one).sheet.builder("plant") == 3
     score.follow(one)
-    assert one.beat == before + 1
+    assert one.revision == before + 1
 
 
 def test_a_game_played_on_in_another_window_is_followed(tmp_path: Path) -> None:
@@ -245,10 +245,10 @@ def test_a_game_played_on_in_another_window_is_followed(tmp_path: Path) -> None:
     assert one.live is not None
     assert other.live is not None
     other.follow()
-    beat = other.beat
+    revision = other.revision
     one.play(one.live.table.state.legal_moves()[0])
     other.follow()
-    assert other.beat > beat
+    assert other.revision > revision
     assert other.live.table.state == one.live.table.state
     one.undo()
     other.follow()
@@ -262,13 +262,13 @@ def test_the_laying_of_the_table_is_followed(tmp_path: Path) -> None:
     other.arrive(one.route)
     screen_for(other)
     laying.follow(other)
-    assert other.beat == 0
+    assert other.revision == 0
     laying.toggle(one, "mints")
     laying.follow(other)
-    assert other.beat == 1
+    assert other.revision == 1
     assert laying.done(other) == ("mints",)
     laying.follow(other)
-    assert other.beat == 1
+    assert other.revision == 1
 
 
 def test_who_starts_is_followed_and_no_move_is_made_at_a_table_laid_otherwise(tmp_path: Path) -> None:
@@ -281,9 +281,9 @@ def test_who_starts_is_followed_and_no_move_is_made_at_a_table_laid_otherwise(tm
     other.follow()
     assert other.live is not None
     assert other.live.table.setup.options == {"starting_player": 1}
-    beat = other.beat
+    revision = other.revision
     other.follow()
-    assert other.beat == beat
+    assert other.revision == revision
     assert third.live is not None
     third.play(third.live.table.state.legal_moves()[0])
     assert third.sheet is not None
@@ -309,7 +309,7 @@ def test_a_window_with_nothing_new_is_left_alone(tmp_path: Path) -> None:
     one.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
     assert one.live is not None
     one.play(one.live.table.state.legal_moves()[0])
-    beat, live = one.beat, one.live
+    revision, live = one.revision, one.live
     one.follow()
     score.follow(one)
-    assert (one.beat, one.live) == (beat, live)
+    assert (one.revision, one.live) == (revision, live)

@@ -106,7 +106,7 @@ async def test_a_trial_is_played_and_gone_back_from(tmp_path: Path) -> None:
         await screen.settle()
         assert "nothing counts" in screen.text("trial")
         session.live.table.play_json(BEN)
-        session.beat += 1
+        session.revision += 1
         await screen.settle()
         await screen.tap("trial-back")
         assert "trial" not in screen.names()

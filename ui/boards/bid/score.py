@@ -103,7 +103,7 @@ class Body:
 
     def _turn(self, kind: str) -> None:
         self.session.store.settings[DONE] = sorted(steps_done(self.session) ^ {kind})
-        self.session.beat += 1
+        self.session.revision += 1
 
     def _heading(self) -> ft.Control:
         say = self.words.say

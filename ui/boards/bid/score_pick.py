@@ -40,7 +40,7 @@ def picked(session: Session) -> Picked | None:
 def watch(session: Session, now: Picked | None) -> None:
     """Fill another cell, or none."""
     session.desk[PICKED] = now
-    session.beat += 1
+    session.revision += 1
 
 
 @ft.component
@@ -94,7 +94,7 @@ class Picker:
         """Take over a sheet and close the choice."""
         self.session.desk[PICKED] = None
         self.change(sheet, moved=moved)
-        self.session.beat += 1
+        self.session.revision += 1
 
     # What lies there
 

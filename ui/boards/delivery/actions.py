@@ -127,7 +127,7 @@ def answer(session: Session, asked: Asked, spaces: int) -> None:
         known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
         _go(session, view_of(session.live.table).seat, asked.other, spaces)
-    session.beat += 1
+    session.revision += 1
 
 
 def _go(session: Session, seat: int, to: str, left: int) -> None:
@@ -154,7 +154,7 @@ def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
         session.play(session.live.table.move(moves[0]))
         left -= 1
         ways(session).set_out(to, left)
-        session.beat += 1
+        session.revision += 1
         shown = view_of(session.live.table)
         if not (shown.is_turn and shown.seat == seat and session.sheet is None):
             return False

@@ -104,7 +104,7 @@ class Painter:
     def enlarge(self, zoom: float) -> None:
         """Draw the map so many times as large."""
         self.session.desk["map-zoom"] = zoom
-        self.session.beat += 1
+        self.session.revision += 1
 
     def drawing(self) -> kit.Drawing:
         """Where each place stands on paper."""

@@ -60,7 +60,7 @@ class Body:
     def watch(self, looking: Looking) -> None:
         """Pick something else."""
         self.session.desk[LOOKING] = looking
-        self.session.beat += 1
+        self.session.revision += 1
 
     @property
     def where(self) -> str:

@@ -93,7 +93,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
 
     def use() -> None:
         packs.use(game, card.id)
-        session.beat += 1
+        session.revision += 1
 
     name = told.pack_name(words, card)
     if _typed(session, RENAME, card.id) is not None:

@@ -68,7 +68,7 @@ class Editor:
     def keep(self, **changed: Any) -> None:
         """Lay the desk back, changed."""
         self.session.desk[self.name] = replace(self.desk, **changed)
-        self.session.beat += 1
+        self.session.revision += 1
 
     def edit(self, draft: Draft) -> None:
         """Go on with another draft; what was asked is answered."""

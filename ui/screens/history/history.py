@@ -81,7 +81,7 @@ def desk_of(session: Session) -> Desk:
 def keep(session: Session, desk: Desk) -> None:
     """Look for something else."""
     session.desk[DESK] = desk
-    session.beat += 1
+    session.revision += 1
 
 
 def view(session: Session) -> ft.View:
@@ -139,7 +139,7 @@ def _searching(session: Session, wanted: Wanted, after: Listed | None) -> ft.Con
 
     def done(found: list[Listed]) -> None:
         session.desk[FOUND] = Page(wanted, after, stamp, found)
-        session.beat += 1
+        session.revision += 1
 
     return Doing(
         session,
@@ -311,7 +311,7 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
 
     def bring_back() -> None:
         (session.store.sheets if one.kind == SHEET else session.store).restore(one.id)
-        session.beat += 1
+        session.revision += 1
 
     back = kit.button(
         look,

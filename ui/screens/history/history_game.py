@@ -155,13 +155,13 @@ def _rematch(session: Session) -> None:
 def _delete(session: Session) -> None:
     assert session.live is not None
     session.store.delete(session.live.id)
-    session.beat += 1
+    session.revision += 1
 
 
 def _restore(session: Session) -> None:
     assert session.live is not None
     session.store.restore(session.live.id)
-    session.beat += 1
+    session.revision += 1
 
 
 def _deleted(session: Session, at: datetime) -> ft.Control:

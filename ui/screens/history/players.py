@@ -220,7 +220,7 @@ def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
 
 def _change(session: Session, act: Callable[[], object]) -> None:
     act()
-    session.beat += 1
+    session.revision += 1
 
 
 def _add(session: Session) -> None:

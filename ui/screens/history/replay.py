@@ -175,7 +175,7 @@ class Replay:
 
     def _go(self, to: Point) -> None:
         replays.go(self.table, to)
-        self.session.beat += 1
+        self.session.revision += 1
 
     def _bar(self) -> ft.Control:
         last = len(self.stops) - 1

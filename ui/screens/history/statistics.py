@@ -112,7 +112,7 @@ def _working(
 
     def done(found: T) -> None:
         session.desk[name] = made(found)
-        session.beat += 1
+        session.revision += 1
 
     body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (name, about))]
     title = session.words.say("Statistics")
@@ -159,7 +159,7 @@ def _sheets(session: Session, number: int) -> ft.Control:
 
     def turn() -> None:
         session.store.settings[WITHOUT] = not is_without
-        session.beat += 1
+        session.revision += 1
 
     words = session.words.count("{n} saved score counts too", "{n} saved scores count too", number)
     chip = kit.chip(
@@ -193,7 +193,7 @@ def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[f
 
 def _choose(session: Session, desk: Desk) -> None:
     session.desk[DESK] = desk
-    session.beat += 1
+    session.revision += 1
 
 
 def _games(session: Session, games: Sequence[str], desk: Desk) -> list[ft.Control]:

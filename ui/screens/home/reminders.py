@@ -44,7 +44,7 @@ def _put_off(session: Session, now: datetime) -> bool:
 def later(session: Session) -> None:
     """Remind again only after a while."""
     session.store.settings[REMINDED] = datetime.now().astimezone().isoformat()
-    session.beat += 1
+    session.revision += 1
 
 
 def _update(session: Session) -> ft.Control:

@@ -25,7 +25,7 @@ def begin(session: Session, draft: Draft) -> None:
     session.begin(draft.setup(session.words))
     if draft.laid_steps and session.live is not None:
         session.store.settings[f"set-up/{session.live.id}"] = list(draft.laid_steps)
-        session.beat += 1
+        session.revision += 1
 
 
 @ft.component

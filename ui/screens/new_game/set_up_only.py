@@ -104,7 +104,7 @@ class _Screen:
     def keep(self, **changed: Any) -> None:
         """Lay the desk back, changed."""
         self.session.desk[NAME] = replace(self.desk, **changed)
-        self.session.beat += 1
+        self.session.revision += 1
 
     def choose(self, choices: Draft, drawn: frozenset[str] = frozenset()) -> None:
         """Lay another table: nothing of it is ticked or counted yet."""

@@ -101,7 +101,7 @@ def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Co
 
     def done(_: None) -> None:
         if desk_of(session).query:
-            session.beat += 1
+            session.revision += 1
 
     return Doing(
         session,

@@ -100,7 +100,7 @@ class _Screen:
     def keep(self, question: Question, opened: str = "") -> None:
         """Lay the question back, changed."""
         self.session.desk[NAME] = replace(self.desk, question=question, opened=opened)
-        self.session.beat += 1
+        self.session.revision += 1
 
     def view(self) -> ft.View:
         """Return the whole view."""

@@ -134,7 +134,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
 def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
     """Delete a score, or bring it back."""
     (session.store.sheets.delete if is_away else session.store.sheets.restore)(saved.id)
-    session.beat += 1
+    session.revision += 1
 
 
 def _deleted(session: Session, saved: SavedSheet) -> ft.Control:

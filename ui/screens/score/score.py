@@ -119,7 +119,7 @@ def follow(session: Session) -> None:
     parts = session.route.strip("/").split("/")
     if parts[1:2] == ["score"] and _is_behind(session, desk := desk_of(session)):
         _catch_up(session, desk)
-        session.beat += 1
+        session.revision += 1
 
 
 def _is_behind(session: Session, desk: Desk) -> bool:
@@ -143,7 +143,7 @@ def _do(session: Session, act: Callable[[Desk], None]) -> None:
         session.show(
             "notice", session.words.say("This sheet was changed in another window. Here it is as it stands there.")
         )
-        session.beat += 1
+        session.revision += 1
         return
     was = desk.seated
     act(desk)
@@ -179,7 +179,7 @@ def _keep(session: Session) -> None:
     desk, settings, name = desk_of(session), session.store.settings, kept(game_of(session))
     settings[name] = desk.sheet.setup(desk.sheet.names).as_json()
     desk.kept = settings[name]
-    session.beat += 1
+    session.revision += 1
 
 
 def _undo(session: Session) -> None:
@@ -294,7 +294,7 @@ def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room
 
     def choose() -> None:
         desk.seat, desk.moved = seat, None
-        session.beat += 1
+        session.revision += 1
 
     return kit.target(
         kit.column(above, kit.row(name), gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
@@ -342,7 +342,7 @@ def _one_more(session: Session, desk: Desk) -> None:
     number = len(desk.sheet.names) + 1
     change(session, desk.sheet.seating(number, tuple(remembered(session.store.settings))))
     desk.seat = number - 1
-    session.beat += 1
+    session.revision += 1
 
 
 def _more(session: Session, desk: Desk) -> list[ft.Control]:

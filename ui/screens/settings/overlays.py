@@ -150,4 +150,4 @@ def _join(session: Session, names: list[str], name: str) -> None:
 
 def _change(session: Session, act: kit.Tap) -> None:
     act()
-    session.beat += 1
+    session.revision += 1

@@ -154,7 +154,7 @@ async def _make(session: Session) -> None:
     name = f"mint-companion-{datetime.now():%Y-%m-%d}.{backup_files.SUFFIX}"
     if content is not None and await save(session, name, lambda: content):
         backup.note_made(session.store)
-        session.beat += 1
+        session.revision += 1
 
 
 # Taking one back

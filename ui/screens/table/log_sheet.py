@@ -54,7 +54,7 @@ def reading(session: Session) -> Reading:
 def read(session: Session, how: Reading) -> None:
     """Read the log in another way from now on."""
     session.desk["log"] = how
-    session.beat += 1
+    session.revision += 1
 
 
 def read_on(session: Session) -> None:

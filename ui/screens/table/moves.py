@@ -37,7 +37,7 @@ def shown(session: Session) -> Shown:
 def show(session: Session, now: Shown) -> None:
     """Open something else."""
     session.desk["moves"] = now
-    session.beat += 1
+    session.revision += 1
 
 
 def view(session: Session) -> ft.View:

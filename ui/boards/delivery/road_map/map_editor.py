@@ -96,7 +96,7 @@ class _Screen:
     def lay(self, **changed: Any) -> None:
         """Lay the desk back, changed; a name half written is taken as it stands."""
         self.session.desk[self.key] = replace(self.desk.written(), **changed)
-        self.session.beat += 1
+        self.session.revision += 1
 
     def change(self, draft: MapDraft, **changed: Any) -> None:
         """Go on with another draft, which can be undone."""
@@ -105,7 +105,7 @@ class _Screen:
 
     def _save(self) -> None:
         map_storage.save(self.session.store, self.session.desk[self.key].draft)
-        self.session.beat += 1
+        self.session.revision += 1
 
     def named(self) -> None:
         """Close the place that lies open."""
