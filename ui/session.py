@@ -86,11 +86,11 @@ def unfelt(what: str) -> None:
 @dataclass
 class Session:
     """One person's view of the app. `revision` counts changes of what cannot be watched, such as a Table; nothing
-    is drawn before it `is_ready`. On the `desk` screens leave what they are in the middle of, and in `parts` what
-    they have drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device held in
-    the hand; `by_keys` that one moves over the screen by the keyboard; `tell` says words aloud to who uses a screen
-    reader; `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown until
-    somebody goes on from there; `went_back` is where somebody went on to after the last one, until something
+    is drawn before it `is_ready`. In `screen_state` screens leave what they are in the middle of, and in `parts`
+    what they have drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device
+    held in the hand; `by_keys` that one moves over the screen by the keyboard; `tell` says words aloud to who uses
+    a screen reader; `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown
+    until somebody goes on from there; `went_back` is where somebody went on to after the last one, until something
     changes in the game. A long game is not there at once: `opening` tells which is meant."""
 
     store: Store
@@ -115,7 +115,7 @@ class Session:
     opening: Opening | None = None
     fault: str | None = None
     went_back: str = ""
-    desk: dict[str, Any] = field(default_factory=dict)
+    screen_state: dict[str, Any] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=stay)
     feel: Callable[[str], None] = field(default=unfelt)
@@ -214,7 +214,7 @@ class Session:
     def recover(self, route: str) -> None:
         """Go on after a fault, at a route; a game goes on from its last stored move, whatever was half made is left."""
         self.sheet, self.chosen, self.why_open, self.is_near, self.turned = None, None, False, False, None
-        self.desk.clear()
+        self.screen_state.clear()
         self._drop()
         self.live, self.opening, self.route = None, None, ""
         self.arrive(route)

@@ -22,7 +22,7 @@ SLICE = 0.02
 REST = 0.01
 """Seconds between two slices, in which whatever else waits has its turn."""
 ONGOING = "ongoing"
-"""What a screen leaves on the desk while it does what a tap has begun."""
+"""What a screen leaves in the session while it does what a tap has begun."""
 NOTED = 0.05
 """So much more of a work is worth drawing anew."""
 T = TypeVar("T")
@@ -82,28 +82,28 @@ async def in_sight(session: Session, said: str, work: Work[T]) -> T:
     """Do a work in slices and return what it found; meanwhile the screen shows it with `ongoing`. Stopped where
     somebody stopped it, left the screen, or began another one there."""
     now = Ongoing(said, session.route)
-    if (before := session.desk.get(ONGOING)) is not None:
+    if (before := session.screen_state.get(ONGOING)) is not None:
         before.job.stop()
 
     def told(progress: Progress) -> None:
         if session.route != now.route:
             now.job.stop()
-        elif session.desk.get(ONGOING) is not now or progress.share >= now.progress.share + NOTED:
+        elif session.screen_state.get(ONGOING) is not now or progress.share >= now.progress.share + NOTED:
             now.progress = progress
-            session.desk[ONGOING] = now
+            session.screen_state[ONGOING] = now
             session.revision += 1
 
     try:
         return await in_slices(work, now.job, told)
     finally:
-        if session.desk.get(ONGOING) is now:
-            del session.desk[ONGOING]
+        if session.screen_state.get(ONGOING) is now:
+            del session.screen_state[ONGOING]
             session.revision += 1
 
 
 def ongoing(session: Session) -> list[ft.Control]:
     """Draw how far the work is that was begun on this screen, and the way to stop it; nothing where none is."""
-    now = session.desk.get(ONGOING)
+    now = session.screen_state.get(ONGOING)
     if not isinstance(now, Ongoing) or now.route != session.route:
         return []
     return bar(session, session.look, now.said, now.progress, now.job.stop)

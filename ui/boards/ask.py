@@ -34,7 +34,7 @@ class Asking:
 def asking(session: Session, first: Any) -> Asking:
     """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
     assert session.live is not None
-    found, point = session.desk.get("ask"), session.live.table.here.number
+    found, point = session.screen_state.get("ask"), session.live.table.here.number
     if isinstance(found, Asking) and (found.game, found.point) == (session.live.id, point):
         return found
     return Asking(session.live.id, point, first)
@@ -43,7 +43,7 @@ def asking(session: Session, first: Any) -> Asking:
 def ask(session: Session, question: Any, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
     assert session.live is not None
-    session.desk["ask"] = Asking(session.live.id, session.live.table.here.number, question, all_of)
+    session.screen_state["ask"] = Asking(session.live.id, session.live.table.here.number, question, all_of)
     session.revision += 1
 
 
@@ -197,7 +197,7 @@ def _clause(session: Session, rule: str, told: str) -> ft.Control:
 def play(session: Session, move: object) -> None:
     """Make a move, and go to the table to see it."""
     session.play(move)
-    session.desk.pop("ask", None)
+    session.screen_state.pop("ask", None)
     to_table(session)
 
 

@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.session import Session
 
 LEFT = "score/left"
-"""Whether what only a tie asks for lies open, on the desk of a session."""
+"""Whether what only a tie asks for lies open: its name among the states of the screens."""
 Change = Callable[..., None]
 """Takes the sheet as it is to be, and what was moved from whom."""
 
@@ -47,13 +47,13 @@ def moved(session: Session, told: str, undo: kit.Tap) -> ft.Control:
 
 def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed: bool = False) -> list[ft.Control]:
     """Return what only a tie asks for: behind a row that opens it for every seat, or at once where it is needed."""
-    is_open = is_needed or session.desk.get(LEFT) is True
+    is_open = is_needed or session.screen_state.get(LEFT) is True
     if is_needed:
         return [*parts]
     value = session.words.say("for a tie")
 
     def turn() -> None:
-        session.desk[LEFT] = not is_open
+        session.screen_state[LEFT] = not is_open
         session.revision += 1
 
     row = kit.option_row(

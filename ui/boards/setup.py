@@ -114,16 +114,16 @@ def done(session: Session) -> tuple[str, ...]:
     """Return the steps that are ticked, by their ids."""
     key = _key(session)
     kept = session.store.settings.get(key)
-    if key not in session.desk or session.desk[key] != kept:
-        session.desk[key] = kept  # each writing there draws the screen anew, which asks here once more
+    if key not in session.screen_state or session.screen_state[key] != kept:
+        session.screen_state[key] = kept  # each writing there draws the screen anew, which asks here once more
     return ticked(_steps(session), kept)
 
 
 def follow(session: Session) -> None:
     """Show the steps that were ticked in another window since they were drawn here."""
-    if session.live is None or (key := _key(session)) not in session.desk:
+    if session.live is None or (key := _key(session)) not in session.screen_state:
         return
-    if session.desk[key] != session.store.settings.get(key):
+    if session.screen_state[key] != session.store.settings.get(key):
         session.revision += 1
 
 

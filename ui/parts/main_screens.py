@@ -36,5 +36,5 @@ def nav(session: Session, here: str) -> ft.Control:
 
 def _go(session: Session, route: str) -> None:
     """Go to a place; the rulebook opens with the rules of every game."""
-    session.desk.pop(DESK, None)
+    session.screen_state.pop(DESK, None)
     session.go(route)

@@ -13,13 +13,13 @@ DESK = "rules"
 
 def desk_of(session: Session) -> Desk:
     """Return what the session looks for in the rules."""
-    desk = session.desk.get(DESK)
+    desk = session.screen_state.get(DESK)
     return desk if isinstance(desk, Desk) else Desk()
 
 
 def keep(session: Session, desk: Desk) -> None:
     """Put a desk in the place of the last one, and draw it."""
-    session.desk[DESK] = desk
+    session.screen_state[DESK] = desk
     session.revision += 1
 
 
@@ -36,7 +36,7 @@ def base(session: Session) -> str:
 def open_page(session: Session, page: str) -> None:
     """Go to a rule or to the rulings, from wherever one is; Back leads there again."""
     route = route_of(base(session), page)
-    session.desk[DESK] = desk_of(session).gone(session.route, route)
+    session.screen_state[DESK] = desk_of(session).gone(session.route, route)
     session.go(route)
 
 
@@ -44,7 +44,7 @@ def back(session: Session) -> ft.Control:
     """Return the way back: to the page this one was opened from, at last to the game or to Home."""
 
     def leave() -> None:
-        session.desk[DESK], route = desk_of(session).come_back(session.route, here(session).above)
+        session.screen_state[DESK], route = desk_of(session).come_back(session.route, here(session).above)
         session.go(route)
 
     return kit.icon_button(

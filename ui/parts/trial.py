@@ -25,7 +25,7 @@ class Trial:
 
 def current(session: Session) -> Trial | None:
     """Return the trial that is on in the open game."""
-    found = session.desk.get("trial")
+    found = session.screen_state.get("trial")
     assert session.live is not None
     fits = isinstance(found, Trial) and found.game == session.live.id and found.point < len(session.live.table.points)
     return found if fits else None
@@ -35,14 +35,14 @@ def begin(session: Session) -> None:
     """Try something from here on: nothing of it counts until it is kept. A trial that is on goes on."""
     assert session.live is not None
     if current(session) is None:
-        session.desk["trial"] = Trial(session.live.id, session.live.table.here.number)
+        session.screen_state["trial"] = Trial(session.live.id, session.live.table.here.number)
     session.close()
     session.revision += 1
 
 
 def keep(session: Session) -> None:
     """Let what was tried count: the game goes on from here."""
-    session.desk.pop("trial", None)
+    session.screen_state.pop("trial", None)
     session.revision += 1
 
 
@@ -51,7 +51,7 @@ def go_back(session: Session) -> None:
     trial = current(session)
     assert trial is not None
     assert session.live is not None
-    session.desk.pop("trial")
+    session.screen_state.pop("trial")
     if session.live.table.here.number != trial.point:
         session.jump(trial.point)
     session.revision += 1

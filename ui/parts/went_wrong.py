@@ -49,10 +49,10 @@ def view(session: Session, told: str) -> ft.View:
 
     async def copy() -> None:
         await ft.Clipboard().set(told)
-        session.desk[COPIED] = True
+        session.screen_state[COPIED] = True
         session.revision += 1
 
-    copied = say("Copied.") if session.desk.get(COPIED) else say("Copy the details")
+    copied = say("Copied.") if session.screen_state.get(COPIED) else say("Copy the details")
     ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))
     details = ft.Text(told, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
     body = kit.column(

@@ -36,9 +36,9 @@ async def test_ticks_are_kept_for_this_table_only(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session, screen_for) as screen:
         await screen.tap("step-locations")
-        assert session.desk["set-up"].done == ("locations",)
+        assert session.screen_state["set-up"].done == ("locations",)
         await screen.tap("players-4")
-        assert session.desk["set-up"].done == ()
+        assert session.screen_state["set-up"].done == ()
         assert not session.store.games()
 
 

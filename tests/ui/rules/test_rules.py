@@ -31,7 +31,7 @@ TIE = "works.tie.neighborhood"
 def alone(folder: Path, route: str = "/rules", **seen: Any) -> Session:
     """A session outside any game, in the rulebook of Mint Works."""
     session = Session(Store(folder / "games.db"), **seen)
-    session.desk[DESK] = Desk(game="works")
+    session.screen_state[DESK] = Desk(game="works")
     session.go(route)
     return session
 
@@ -176,7 +176,7 @@ async def test_nothing_found_is_said(tmp_path: Path) -> None:
 
 async def test_a_rule_among_several_games_says_whose_it_is(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    session.desk[DESK] = Desk()
+    session.screen_state[DESK] = Desk()
     async with drawn(session, screen_for) as screen:
         await screen.fill("rules-search", "traffic jam")
         assert titles(screen, "rule-")[0] == "delivery.road.jam"
@@ -278,7 +278,7 @@ async def test_rules_of_every_kind_can_be_opened_with_all_their_examples(tmp_pat
     async with drawn(session, screen_for) as screen:
         for rule in list(BOOK)[::9]:
             session.go(route_of("/rules", rule))
-            session.desk["rules"] = Desk(open=frozenset((rule, number) for number in range(20)))
+            session.screen_state["rules"] = Desk(open=frozenset((rule, number) for number in range(20)))
             session.revision += 1
             await screen.settle()
             assert screen.text("clause-title").strip(), rule

@@ -32,7 +32,7 @@ def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/wor
     session = Session(Store(folder / "games.db"), route=route, **seen)
     session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
     if sheet is not None:
-        session.desk[score.kept("works")] = Desk(sheet)
+        session.screen_state[score.kept("works")] = Desk(sheet)
     return session
 
 

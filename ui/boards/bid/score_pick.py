@@ -33,13 +33,13 @@ class Picked:
 
 def picked(session: Session) -> Picked | None:
     """Return the cell that is being filled; None where none is."""
-    found = session.desk.get(PICKED)
+    found = session.screen_state.get(PICKED)
     return found if isinstance(found, Picked) else None
 
 
 def watch(session: Session, now: Picked | None) -> None:
     """Fill another cell, or none."""
-    session.desk[PICKED] = now
+    session.screen_state[PICKED] = now
     session.revision += 1
 
 
@@ -92,7 +92,7 @@ class Picker:
 
     def _do(self, sheet: BidSheet, moved: tuple[str, int] | None = None) -> None:
         """Take over a sheet and close the choice."""
-        self.session.desk[PICKED] = None
+        self.session.screen_state[PICKED] = None
         self.change(sheet, moved=moved)
         self.session.revision += 1
 

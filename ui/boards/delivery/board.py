@@ -75,7 +75,7 @@ class Painter:
             return Roadless(self.session, self.labels, self.ways, self.width, taps, of).control()
         places = list(view.places(self.view))
         acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
-        shows = (places, acts, of, self.session.desk.get("map-zoom"))
+        shows = (places, acts, of, self.session.screen_state.get("map-zoom"))
         return self.part(
             "map" if taps is None else "map-to-tap", shows, partial(self._map, places, acts, of, taps is None)
         )
@@ -84,7 +84,7 @@ class Painter:
         spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
         here = self.view.here if of is None else view.stands(self.view.position["seats"][of].get("at"))
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
-        zoom = float(self.session.desk.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
+        zoom = float(self.session.screen_state.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
         chips = token_chips(self.session, self.labels) if own else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
@@ -103,7 +103,7 @@ class Painter:
 
     def enlarge(self, zoom: float) -> None:
         """Draw the map so many times as large."""
-        self.session.desk["map-zoom"] = zoom
+        self.session.screen_state["map-zoom"] = zoom
         self.session.revision += 1
 
     def drawing(self) -> kit.Drawing:

@@ -20,8 +20,8 @@ def end(session: Session, view: TableView, move: Json) -> None:
     assert session.live is not None
     turn = (session.live.id, view.position["round"], view.seat)
     others = len(view.legal) + len(view.unsure) > 1
-    if view.actions_left > 0 and others and session.desk.get(END) != turn:
-        session.desk[END] = turn
+    if view.actions_left > 0 and others and session.screen_state.get(END) != turn:
+        session.screen_state[END] = turn
         session.show(END, (move, view.actions_left))
     else:
         try_move(session, move)

@@ -53,13 +53,13 @@ class Body:
     @property
     def looking(self) -> Looking:
         """What is being picked. Each seat begins with the orders it has delivered."""
-        found = self.session.desk.get(LOOKING)
+        found = self.session.screen_state.get(LOOKING)
         looking = found if isinstance(found, Looking) else Looking()
         return looking if looking.seat == self.seat else Looking(looking.town, seat=self.seat)
 
     def watch(self, looking: Looking) -> None:
         """Pick something else."""
-        self.session.desk[LOOKING] = looking
+        self.session.screen_state[LOOKING] = looking
         self.session.revision += 1
 
     @property

@@ -42,7 +42,7 @@ class Editor:
         self.session = session
         self.name = name
         self.key = key
-        found = session.desk.get(name)
+        found = session.screen_state.get(name)
         self._begun = found if isinstance(found, Desk) and found.key == key else fresh()
         self.words = table_words(session.words, self.desk.draft)
         self.teller = teller_of(session.words, self.draft)
@@ -52,7 +52,7 @@ class Editor:
     @property
     def desk(self) -> Desk:
         """What is edited as it is now: a second tap may come before the first one is drawn."""
-        found = self.session.desk.get(self.name)
+        found = self.session.screen_state.get(self.name)
         return found if isinstance(found, Desk) and found.key == self.key else self._begun
 
     @property
@@ -67,7 +67,7 @@ class Editor:
 
     def keep(self, **changed: Any) -> None:
         """Lay the desk back, changed."""
-        self.session.desk[self.name] = replace(self.desk, **changed)
+        self.session.screen_state[self.name] = replace(self.desk, **changed)
         self.session.revision += 1
 
     def edit(self, draft: Draft) -> None:
@@ -109,12 +109,12 @@ class Editor:
 
     def close(self, asked: Asked | Told) -> None:
         """Ask no longer, where nothing else is asked by now."""
-        if self.name in self.session.desk and self.desk.asked == asked:
+        if self.name in self.session.screen_state and self.desk.asked == asked:
             self.keep(asked=None)
 
     def forget(self) -> None:
         """Clear the desk."""
-        self.session.desk.pop(self.name, None)
+        self.session.screen_state.pop(self.name, None)
 
 
 def _audit_of(game: str) -> Audit:

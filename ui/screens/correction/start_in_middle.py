@@ -29,10 +29,10 @@ NAME = "middle"
 def enter(session: Session, choices: Draft) -> None:
     """Go and enter how the game of these choices lies."""
     setup = choices.setup(session.words)
-    found = session.desk.get(NAME)
+    found = session.screen_state.get(NAME)
     if not isinstance(found, Desk) or found.key != _key(setup):
         try:
-            session.desk[NAME] = _fresh(setup, choices)
+            session.screen_state[NAME] = _fresh(setup, choices)
         except Refusal:
             session.show("notice", session.words.say("Some of this game’s cards must be entered first."))
             return
@@ -41,7 +41,7 @@ def enter(session: Session, choices: Draft) -> None:
 
 def view(session: Session) -> ft.View:
     """Return the view of a table to be entered."""
-    found = session.desk.get(NAME)
+    found = session.screen_state.get(NAME)
     game = game_of(session)
     choices = found.about if isinstance(found, Desk) else None
     if not isinstance(choices, Draft) or choices.game != game:

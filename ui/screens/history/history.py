@@ -60,7 +60,7 @@ class Desk:
 
 def only(session: Session, ids: Sequence[Key], title: str) -> None:
     """Go and list these games alone, under a chip that says why and can be taken away."""
-    session.desk[DESK] = Desk(only=tuple(ids), title=title)
+    session.screen_state[DESK] = Desk(only=tuple(ids), title=title)
     session.go("/history")
 
 
@@ -74,13 +74,13 @@ def open_one(session: Session, key: Key, game: str) -> None:
 
 def desk_of(session: Session) -> Desk:
     """Return what is looked for."""
-    found = session.desk.get(DESK)
+    found = session.screen_state.get(DESK)
     return found if isinstance(found, Desk) else Desk()
 
 
 def keep(session: Session, desk: Desk) -> None:
     """Look for something else."""
-    session.desk[DESK] = desk
+    session.screen_state[DESK] = desk
     session.revision += 1
 
 
@@ -127,7 +127,7 @@ def _found(session: Session, wanted: Wanted, after: Listed | None) -> list[Liste
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
-    held = session.desk.get(FOUND)
+    held = session.screen_state.get(FOUND)
     is_it = isinstance(held, Page) and (held.wanted, held.after, held.stamp) == (wanted, after, library.stamp)
     return held.found if isinstance(held, Page) and is_it else None
 
@@ -138,7 +138,7 @@ def _searching(session: Session, wanted: Wanted, after: Listed | None) -> ft.Con
     stamp = library.stamp
 
     def done(found: list[Listed]) -> None:
-        session.desk[FOUND] = Page(wanted, after, stamp, found)
+        session.screen_state[FOUND] = Page(wanted, after, stamp, found)
         session.revision += 1
 
     return Doing(

@@ -49,7 +49,7 @@ class Desk:
 
 def desk_of(session: Session) -> Desk:
     """Return what is chosen."""
-    found = session.desk.get(DESK)
+    found = session.screen_state.get(DESK)
     return found if isinstance(found, Desk) else Desk()
 
 
@@ -94,7 +94,7 @@ def _read(session: Session) -> list[Result] | None:
     """Return the results; None where they are so many that they are read in slices, and are not there yet."""
     if statistics.number(session.store) <= FEW:
         return statistics.results(session.store)
-    held = session.desk.get(READ)
+    held = session.screen_state.get(READ)
     return held.found if isinstance(held, Read) and held.stamp == _stamp(session) else None
 
 
@@ -111,7 +111,7 @@ def _working(
     stops it is led back to the history."""
 
     def done(found: T) -> None:
-        session.desk[name] = made(found)
+        session.screen_state[name] = made(found)
         session.revision += 1
 
     body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (name, about))]
@@ -145,7 +145,7 @@ def _figures(session: Session, found: list[Result]) -> Figures | tuple[Callable[
     if len(found) <= FEW:
         return whole(work())
     about = (_stamp(session), _is_without(session), desk, tuple(known))
-    held = session.desk.get(FIGURED)
+    held = session.screen_state.get(FIGURED)
     return held.figures if isinstance(held, Worked) and held.about == about else (work, about)
 
 
@@ -192,7 +192,7 @@ def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[f
 
 
 def _choose(session: Session, desk: Desk) -> None:
-    session.desk[DESK] = desk
+    session.screen_state[DESK] = desk
     session.revision += 1
 
 

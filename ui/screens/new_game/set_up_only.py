@@ -52,7 +52,7 @@ class Desk:
 
 def view(session: Session) -> ft.View:
     """Return the view of the checklist."""
-    game, laid = game_of(session), session.desk.get(NAME)
+    game, laid = game_of(session), session.screen_state.get(NAME)
     if not isinstance(laid, Desk) or laid.choices.game != game:
         laid = Desk(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
     return _Screen(session, laid, laying_of(game)).view()
@@ -103,7 +103,7 @@ class _Screen:
 
     def keep(self, **changed: Any) -> None:
         """Lay the desk back, changed."""
-        self.session.desk[NAME] = replace(self.desk, **changed)
+        self.session.screen_state[NAME] = replace(self.desk, **changed)
         self.session.revision += 1
 
     def choose(self, choices: Draft, drawn: frozenset[str] = frozenset()) -> None:
@@ -162,7 +162,7 @@ class _Screen:
         """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""
         drawn = next((option.id for option in self.desk.choices.options if option.id in self.desk.drawn), "")
         choices = replace(self.desk.choices.laid(), laid_steps=self.desk.done, opened=drawn)
-        self.session.desk.pop(NAME, None)
+        self.session.screen_state.pop(NAME, None)
         self.session.go(f"/{self.game}/new")
         self.session.choose(choices)
 

@@ -42,7 +42,7 @@ class Desk:
 
 def begin(session: Session, game: str) -> None:
     """Go and ask about a game, nothing said yet; Back leads to where one is now."""
-    session.desk[NAME] = Desk(Question(game), session.route)
+    session.screen_state[NAME] = Desk(Question(game), session.route)
     session.go(f"/{game}/ask")
 
 
@@ -75,7 +75,7 @@ def row(session: Session, game: str) -> ft.Control:
 
 def view(session: Session) -> ft.View:
     """Return the screen of the question."""
-    game, found = game_of(session), session.desk.get(NAME)
+    game, found = game_of(session), session.screen_state.get(NAME)
     if not isinstance(found, Desk) or found.question.game != game:
         found = Desk(Question(game))
     return _Screen(session, found).view()
@@ -99,7 +99,7 @@ class _Screen:
 
     def keep(self, question: Question, opened: str = "") -> None:
         """Lay the question back, changed."""
-        self.session.desk[NAME] = replace(self.desk, question=question, opened=opened)
+        self.session.screen_state[NAME] = replace(self.desk, question=question, opened=opened)
         self.session.revision += 1
 
     def view(self) -> ft.View:

@@ -84,13 +84,13 @@ def _ranking(session: Session, table: Table) -> Ranking:
 
 def show(session: Session, game: str, id: int, back: str) -> None:
     """Go to a saved score, from which one goes back to a route."""
-    session.desk[BACK] = {id: back}
+    session.screen_state[BACK] = {id: back}
     session.go(f"{_list_of(game)}/{id}")
 
 
 def _back(session: Session, saved: SavedSheet) -> str:
     """Return where one came from."""
-    known = session.desk.get(BACK)
+    known = session.screen_state.get(BACK)
     return str(known[saved.id]) if isinstance(known, Mapping) and saved.id in known else _list_of(saved.setup.game)
 
 

@@ -72,11 +72,11 @@ def desk_of(session: Session) -> Desk:
     A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
     """
     game = game_of(session)
-    desk = session.desk.get(kept(game))
+    desk = session.screen_state.get(kept(game))
     if not isinstance(desk, Desk):
         there = session.store.settings.get(kept(game))
         sheet = score_sheet.read(game, there)
-        desk = session.desk[kept(game)] = Desk(sheet or _bare(session, game), kept=there)
+        desk = session.screen_state[kept(game)] = Desk(sheet or _bare(session, game), kept=there)
     if desk.sheet.is_bare and not desk.past and not desk.ahead:
         desk.sheet = _for_those_here(session, desk.sheet)
         desk.seat = min(desk.seat, len(table_seats(desk.sheet)) - 1)
@@ -132,7 +132,7 @@ def _catch_up(session: Session, desk: Desk) -> None:
     game = game_of(session)
     there = session.store.settings.get(kept(game))
     sheet = score_sheet.read(game, there) or _bare(session, game)
-    session.desk[kept(game)] = Desk(sheet, min(desk.seat, len(table_seats(sheet)) - 1), kept=there)
+    session.screen_state[kept(game)] = Desk(sheet, min(desk.seat, len(table_seats(sheet)) - 1), kept=there)
 
 
 def _do(session: Session, act: Callable[[Desk], None]) -> None:
@@ -429,7 +429,7 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
     )
 
     def fill_in() -> None:
-        session.desk[scoring_parts.LEFT] = True
+        session.screen_state[scoring_parts.LEFT] = True
         desk.seat = ranking.standings.winners[0]
         session.go(home(game))
 
@@ -483,6 +483,6 @@ def _save(session: Session, desk: Desk) -> None:
     if any(sheet.names):
         _seat(session, sheet)
     _forget_ticks(session)
-    session.desk[kept(game_of(session))] = Desk(sheet.cleared(), kept=desk.kept)
+    session.screen_state[kept(game_of(session))] = Desk(sheet.cleared(), kept=desk.kept)
     _keep(session)
     saved_sheets.show(session, game_of(session), id, "/")

@@ -47,13 +47,13 @@ class Reading:
 def reading(session: Session) -> Reading:
     """Return how the log of the open game is read."""
     assert session.live is not None
-    found = session.desk.get("log")
+    found = session.screen_state.get("log")
     return found if isinstance(found, Reading) and found.game == session.live.id else Reading(session.live.id)
 
 
 def read(session: Session, how: Reading) -> None:
     """Read the log in another way from now on."""
-    session.desk["log"] = how
+    session.screen_state["log"] = how
     session.revision += 1
 
 

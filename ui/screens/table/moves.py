@@ -30,13 +30,13 @@ class Shown:
 def shown(session: Session) -> Shown:
     """Return what is open of the game that is open."""
     assert session.live is not None
-    found = session.desk.get("moves")
+    found = session.screen_state.get("moves")
     return found if isinstance(found, Shown) and found.game == session.live.id else Shown(session.live.id)
 
 
 def show(session: Session, now: Shown) -> None:
     """Open something else."""
-    session.desk["moves"] = now
+    session.screen_state["moves"] = now
     session.revision += 1
 
 
@@ -85,7 +85,7 @@ def _marking(session: Session) -> ft.Control:
         show(session, replace(shown(session), name=None))
 
     def write(name: str) -> None:
-        session.desk["moves"] = replace(shown(session), name=name)  # the field shows it already
+        session.screen_state["moves"] = replace(shown(session), name=name)  # the field shows it already
 
     return name_field(
         look,
@@ -178,7 +178,7 @@ def _jump(session: Session, to: int) -> None:
     assert session.live is not None
     table = f"/game/{session.live.id}"
     session.jump(to)
-    session.desk.pop("moves", None)
+    session.screen_state.pop("moves", None)
     session.go(table)
 
 

@@ -44,7 +44,7 @@ def session_on(
     if sample:
         session.store.packs.use("bid", "sample")
     if sheet is not None:
-        session.desk[score.kept("bid")] = Desk(sheet)
+        session.screen_state[score.kept("bid")] = Desk(sheet)
     return session
 
 

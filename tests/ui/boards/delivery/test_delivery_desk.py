@@ -55,7 +55,7 @@ def sheet_of(session: Session) -> DeliverySheet:
 def scoring(folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any) -> Session:
     session = session_at(folder, f"/delivery/score{page}", **seen)
     if sheet is not None:
-        session.desk[score.kept("delivery")] = Desk(sheet)
+        session.screen_state[score.kept("delivery")] = Desk(sheet)
     return session
 
 

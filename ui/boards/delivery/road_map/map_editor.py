@@ -84,7 +84,7 @@ class _Screen:
         self.session, self.section, self.on_done, self.back = session, section, on_done, back
         self.look, self.words = session.look, session.words
         self.key = desk_key(session, section)
-        laid = session.desk.get(self.key)
+        laid = session.screen_state.get(self.key)
         if not isinstance(laid, Desk):
             laid = Desk(map_storage.load(session.store, section), PLACES if section == MAP else SPACES)
         self.desk, self.draft = laid, laid.draft
@@ -95,16 +95,16 @@ class _Screen:
 
     def lay(self, **changed: Any) -> None:
         """Lay the desk back, changed; a name half written is taken as it stands."""
-        self.session.desk[self.key] = replace(self.desk.written(), **changed)
+        self.session.screen_state[self.key] = replace(self.desk.written(), **changed)
         self.session.revision += 1
 
     def change(self, draft: MapDraft, **changed: Any) -> None:
         """Go on with another draft, which can be undone."""
-        self.session.desk[self.key] = replace(self.desk.written().on(draft), **changed)
+        self.session.screen_state[self.key] = replace(self.desk.written().on(draft), **changed)
         self._save()
 
     def _save(self) -> None:
-        map_storage.save(self.session.store, self.session.desk[self.key].draft)
+        map_storage.save(self.session.store, self.session.screen_state[self.key].draft)
         self.session.revision += 1
 
     def named(self) -> None:
@@ -130,7 +130,7 @@ class _Screen:
 
     def move_to(self, desk: Desk) -> None:
         """Go back or forward to another draft."""
-        self.session.desk[self.key] = desk
+        self.session.screen_state[self.key] = desk
         self._save()
 
     def tap(self, id: str) -> None:
@@ -149,7 +149,7 @@ class _Screen:
         """Hand the whole section over."""
         if self.on_done(self.section, self.draft.as_json()) is False:
             return
-        self.session.desk.pop(self.key, None)
+        self.session.screen_state.pop(self.key, None)
         self.session.go(self.back)
 
     def onward(self, step: str) -> None:
@@ -158,7 +158,7 @@ class _Screen:
         names = map_storage.names(desk.draft) if self.desk.step == PLACES else {}
         if names:
             self.on_done(map_storage.PLACES, names)
-            self.session.desk.pop(self.key, None)
+            self.session.screen_state.pop(self.key, None)
             self.key = desk_key(self.session, self.section)  # a pack of the owner's own may just have been begun
         self.lay(step=step, opened="", picked="", road=None)
         if desk.draft != self.draft:
