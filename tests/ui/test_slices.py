@@ -20,7 +20,7 @@ from tests.ui.stage import drawn
 from ui import app, slices
 from ui import session as sessions
 from ui.parts import rulebook_navigation
-from ui.parts.rulebook_view import Desk
+from ui.parts.rulebook_view import RulebookState
 from ui.routes import screen_for
 from ui.screens.sharing import hand_over, take_over
 from ui.session import Session
@@ -222,11 +222,11 @@ async def test_the_rules_are_read_before_they_are_searched(store: Store) -> None
 async def test_reading_the_rules_can_be_stopped(store: Store) -> None:
     search.forget()
     session, page = at(store, "/rules")
-    rulebook_navigation.keep(session, Desk(query="builder"))
+    rulebook_navigation.keep(session, RulebookState(query="builder"))
     async with page as screen:
         assert "Reading the rules…" in screen.text("busy")
         await screen.tap("stop")
-        assert rulebook_navigation.desk_of(session).query == ""
+        assert rulebook_navigation.rulebook_state(session).query == ""
         assert "busy" not in screen.names()
         assert "rules-count" in screen.names()
 

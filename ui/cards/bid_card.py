@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from ui import components as kit
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.cards.places import bid_colours, colour_name
 from ui.cards.words import TYPES, side
 
@@ -16,13 +16,13 @@ SIDES = ("top", "right", "bottom", "left")
 NO_MINT = "none"
 
 
-def mint_signs(desk: Desk) -> dict[str, kit.BidMint]:
+def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
     """Return how the mints of each colour are drawn, on the table too: the colours named first, then those of cards."""
-    named = list(desk.values.get("colours") or ())
-    found = [*named, *sorted(set(bid_colours(desk.values)) - set(named)), *(desk.get("colours?") or ())]
+    named = list(state.values.get("colours") or ())
+    found = [*named, *sorted(set(bid_colours(state.values)) - set(named)), *(state.get("colours?") or ())]
     for name in SIDES:
-        found += _colours(desk.get(f"mints/{name}")) or ()
-    return kit.bid_mints({colour: colour_name(desk.words, colour) for colour in dict.fromkeys(found)})
+        found += _colours(state.get(f"mints/{name}")) or ()
+    return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(found)})
 
 
 def _colours(value: Any) -> tuple[str, ...] | None:
@@ -32,30 +32,30 @@ def _colours(value: Any) -> tuple[str, ...] | None:
     return tuple(colour for colour in ([value] if isinstance(value, str) else value) if colour != NO_MINT)
 
 
-def tile(desk: Desk) -> kit.BidTile:
+def tile(state: FormState) -> kit.BidTile:
     """Return the card as far as it is answered."""
-    signs, kind = mint_signs(desk), desk.get("type")
-    told = [_colours(desk.get(f"mints/{name}")) for name in SIDES]
+    signs, kind = mint_signs(state), state.get("type")
+    told = [_colours(state.get(f"mints/{name}")) for name in SIDES]
     top, right, bottom, left = (None if side is None else tuple(signs[one] for one in side) for side in told)
-    return kit.BidTile(kind if kind in TYPES else None, desk.get("vp"), (top, right, bottom, left))
+    return kit.BidTile(kind if kind in TYPES else None, state.get("vp"), (top, right, bottom, left))
 
 
-def bid_card(desk: Desk) -> ft.Control:
+def bid_card(state: FormState) -> ft.Control:
     """Return the card."""
-    look, name = desk.look, str(desk.get("name") or "").strip()
-    drawn = [kit.bid_tile(look, tile(desk), size=SIDE)]
+    look, name = state.look, str(state.get("name") or "").strip()
+    drawn = [kit.bid_tile(look, tile(state), size=SIDE)]
     if name:
         drawn.append(kit.text(look, name, "titleMedium", align=ft.TextAlign.CENTER, max_lines=2))
     box = ft.Container(kit.column(*drawn, gap=6, horizontal=ft.CrossAxisAlignment.CENTER), width=SIDE)
-    return kit.spoken(box, label=_heard(desk, name) or desk.say("The card so far"), identifier="bid-drawn")
+    return kit.spoken(box, label=_heard(state, name) or state.say("The card so far"), identifier="bid-drawn")
 
 
-def _heard(desk: Desk, name: str) -> str:
-    kind, worth = desk.get("type"), desk.get("vp")
+def _heard(state: FormState, name: str) -> str:
+    kind, worth = state.get("type"), state.get("vp")
     parts = [
         name,
-        desk.say(TYPES[kind]) if kind in TYPES else "",
-        "" if worth is None else desk.words.count("{n} victory point", "{n} victory points", worth),
-        *(side(desk.words, told) for where in SIDES if (told := desk.get(f"mints/{where}")) is not None),
+        state.say(TYPES[kind]) if kind in TYPES else "",
+        "" if worth is None else state.words.count("{n} victory point", "{n} victory points", worth),
+        *(side(state.words, told) for where in SIDES if (told := state.get(f"mints/{where}")) is not None),
     ]
     return ", ".join(part for part in parts if part)

@@ -13,8 +13,8 @@ from companion.packs.card_gaps import Card
 from companion.packs.owner_packs import new_id
 from companion.packs.pack_values import ids
 from ui import components as kit
-from ui.cards.desk import Desk
 from ui.cards.editors import Question
+from ui.cards.form_state import FormState
 from ui.cards.places import Values
 from ui.theme.theme import Look
 
@@ -53,7 +53,7 @@ class CardForm:
     enter: str = ""
     short: tuple[str, ...] = ()
     called: Callable[[Words, Card, Values], str] = by_its_name
-    drawing: Callable[[Desk], ft.Control | None] = lambda desk: None
+    drawing: Callable[[FormState], ft.Control | None] = lambda state: None
     is_asked_on_drawing: bool = False
     tile: CardTile | None = None
     hints: Callable[[Words, Values], Sequence[str]] = lambda words, values: ()

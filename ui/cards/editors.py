@@ -10,13 +10,13 @@ from typing import Any
 import flet as ft
 
 from ui import components as kit
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
 from ui.cards.places import COLOURS, short_name, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-Editor = Callable[[Desk, str, bool], ft.Control]
+Editor = Callable[[FormState, str, bool], ft.Control]
 """Draws the answer to a field; lit while it is the next to be answered."""
 MOST_MINTS = 8
 STEPPER = 56
@@ -41,14 +41,14 @@ class Question:
 def text(most: int, hint: str, lines: int = 1) -> Editor:
     """Ask for a text of at most so many letters."""
 
-    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
+    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
         def written(value: str) -> None:
-            desk.set(name, value if value.strip() else None)
+            state.set(name, value if value.strip() else None)
 
         return text_field(
-            desk.look,
-            value=desk.get(name) or "",
-            hint=desk.say(hint),
+            state.look,
+            value=state.get(name) or "",
+            hint=state.say(hint),
             identifier=name,
             most=most,
             on_change=written,
@@ -61,92 +61,92 @@ def text(most: int, hint: str, lines: int = 1) -> Editor:
 def pick(choices: Mapping[Any, str], columns: int = 2) -> Editor:
     """Ask for one of these values, told by their words."""
 
-    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
-        shown = [Tile(value, desk.say(words)) for value, words in choices.items()]
-        return tiles(desk, name, shown, columns=columns, lit=lit, on_pick=None)
+    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+        shown = [Tile(value, state.say(words)) for value, words in choices.items()]
+        return tiles(state, name, shown, columns=columns, lit=lit, on_pick=None)
 
     return draw
 
 
-def town(desk: Desk, name: str, lit: bool) -> ft.Control:
+def town(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for one of the four towns, by sign and name."""
     shown = [
-        Tile(id, short_name(desk.words, town), kit.town_sign(desk.look, town, size=40))
-        for id, town in towns(desk.words, desk.values).items()
+        Tile(id, short_name(state.words, town), kit.town_sign(state.look, town, size=40))
+        for id, town in towns(state.words, state.values).items()
     ]
-    return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
 
 
-def truck(desk: Desk, name: str, lit: bool) -> ft.Control:
+def truck(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for one of the trucks; one that nobody has told apart is picked by its colour."""
-    values = desk.values
-    every = trucks(desk.words, values)
+    values = state.values
+    every = trucks(state.words, values)
     named = [id for id in every if values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")]
-    shown = [Tile(id, every[id], _painted(desk, values.get(f"trucks/{id}/colour"))) for id in named]
+    shown = [Tile(id, every[id], _painted(state, values.get(f"trucks/{id}/colour"))) for id in named]
     if len(named) < len(every):
         taken = {values.get(f"trucks/{id}/colour") for id in named}
         shown += [
-            Tile(f"{NEW_COLOUR}{id}", desk.say(words), _painted(desk, id))
+            Tile(f"{NEW_COLOUR}{id}", state.say(words), _painted(state, id))
             for id, words in COLOURS.items()
             if id not in taken
         ]
-    return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
 
 
-def colour(desk: Desk, name: str, lit: bool) -> ft.Control:
+def colour(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the colour of a truck."""
-    return colour_of_new(desk, name, (), lit=lit)
+    return colour_of_new(state, name, (), lit=lit)
 
 
-def colour_of_new(desk: Desk, name: str, taken: Sequence[str], *, lit: bool = True) -> ft.Control:
+def colour_of_new(state: FormState, name: str, taken: Sequence[str], *, lit: bool = True) -> ft.Control:
     """Ask for the colour of a truck, which is none of those taken."""
-    shown = [Tile(id, desk.say(words), _painted(desk, id)) for id, words in COLOURS.items() if id not in taken]
-    return tiles(desk, name, shown, columns=4, lit=lit, on_pick=None)
+    shown = [Tile(id, state.say(words), _painted(state, id)) for id, words in COLOURS.items() if id not in taken]
+    return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
 
 
-def _painted(desk: Desk, colour: str | None) -> ft.Control:
-    tone = desk.look.town(colour)
+def _painted(state: FormState, colour: str | None) -> ft.Control:
+    tone = state.look.town(colour)
     return ft.Container(
-        kit.truck(desk.look, size=26, color=tone.on, ground=tone.fill),
+        kit.truck(state.look, size=26, color=tone.on, ground=tone.fill),
         width=46,
         height=38,
         border_radius=12,
         bgcolor=tone.fill,
-        border=ft.Border.all(1, desk.look.outline),
+        border=ft.Border.all(1, state.look.outline),
         alignment=ft.Alignment.CENTER,
     )
 
 
-def card_type(desk: Desk, name: str, lit: bool) -> ft.Control:
+def card_type(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the type of a card, by its sign and name."""
-    look = desk.look
+    look = state.look
     shown = [
-        Tile(kind, desk.say(words), kit.icon(look.card_type(kind).icon, 30, look.on_surface))
+        Tile(kind, state.say(words), kit.icon(look.card_type(kind).icon, 30, look.on_surface))
         for kind, words in TYPES.items()
     ]
-    return tiles(desk, name, shown, columns=4 if desk.width >= 400 else 2, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4 if state.width >= 400 else 2, lit=lit, on_pick=None)
 
 
 def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Editor:
     """Ask for a number: the usual ones in a row, the rest by a stepper behind "other"."""
 
-    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
-        now, opened = desk.get(name), desk.get(f"{name}?")
+    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+        now, opened = state.get(name), state.get(f"{name}?")
         shown = [Tile(n, str(n), figure=True) for n in row]
-        lines = [tiles(desk, name, shown, columns=len(shown), lit=lit, on_pick=partial(_figure, desk, name))]
+        lines = [tiles(state, name, shown, columns=len(shown), lit=lit, on_pick=partial(_figure, state, name))]
         is_other = opened or (now is not None and now not in row)
         if other and not is_other:
-            opening = partial(_beyond, desk, name, row[-1] + 1)
-            more = kit.wrap(chip(desk, desk.say(other), f"{name}-other", opening))
+            opening = partial(_beyond, state, name, row[-1] + 1)
+            more = kit.wrap(chip(state, state.say(other), f"{name}-other", opening))
             lines.append(kit.row(kit.strut(STEPPER), ft.Container(more, expand=True)))
         elif is_other:
             lines.append(
                 number(
-                    desk,
-                    now=lambda: int(value if (value := desk.get(name)) is not None else least),
-                    caption=desk.say(other),
+                    state,
+                    now=lambda: int(value if (value := state.get(name)) is not None else least),
+                    caption=state.say(other),
                     identifier=f"{name}-number",
-                    on_change=partial(_beyond, desk, name),
+                    on_change=partial(_beyond, state, name),
                     least=least,
                     most=most,
                 )
@@ -156,31 +156,31 @@ def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Edito
     return draw
 
 
-def _beyond(desk: Desk, name: str, value: int) -> None:
+def _beyond(state: FormState, name: str, value: int) -> None:
     """Tell a number by the stepper, which stays."""
-    desk.change({**desk.draft, name: value, f"{name}?": True})
+    state.change({**state.draft, name: value, f"{name}?": True})
 
 
-def _figure(desk: Desk, name: str, value: int) -> None:
-    left = {key: old for key, old in desk.draft.items() if key != f"{name}?"}
-    desk.change({**left, name: value})
+def _figure(state: FormState, name: str, value: int) -> None:
+    left = {key: old for key, old in state.draft.items() if key != f"{name}?"}
+    state.change({**left, name: value})
 
 
 def count(least: int, most: int, caption: str) -> Editor:
     """Ask for a number by a stepper; a tap says that the least it is."""
 
-    def draw(desk: Desk, name: str, lit: bool) -> ft.Control:
-        value = desk.get(name)
+    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+        value = state.get(name)
         if value is None:
             first = Tile(least, str(least), figure=True)
             more = [Tile(n, str(n), figure=True) for n in range(least + 1, min(most, least + 5) + 1)]
-            return tiles(desk, name, [first, *more], columns=6, lit=lit, on_pick=None)
+            return tiles(state, name, [first, *more], columns=6, lit=lit, on_pick=None)
         return number(
-            desk,
-            now=lambda: int(desk.get(name) or least),
-            caption=desk.say(caption),
+            state,
+            now=lambda: int(state.get(name) or least),
+            caption=state.say(caption),
             identifier=name,
-            on_change=partial(desk.set, name),
+            on_change=partial(state.set, name),
             least=least,
             most=most,
         )
@@ -188,19 +188,19 @@ def count(least: int, most: int, caption: str) -> Editor:
     return draw
 
 
-def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
+def mints(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the mints of an order in printed order: one tap a mint, and one to take the last back."""
-    look, now = desk.look, list(desk.get(name) or ())
+    look, now = state.look, list(state.get(name) or ())
     is_full = len(now) >= MOST_MINTS
-    most = desk.say("An order has at most {n} mints", n=MOST_MINTS)
+    most = state.say("An order has at most {n} mints", n=MOST_MINTS)
     cells = [
         tile(
             look,
-            Tile(kind, desk.say(words), kit.flavour(look, kind, size=46)),
+            Tile(kind, state.say(words), kit.flavour(look, kind, size=46)),
             identifier=f"mint-{kind}",
-            on_tap=kit.Lacking(most) if is_full else partial(_one_more, desk, name, kind),
+            on_tap=kit.Lacking(most) if is_full else partial(_one_more, state, name, kind),
             lit=lit,
-            label=desk.say("Add: {mint}", mint=desk.say(words)),
+            label=state.say("Add: {mint}", mint=state.say(words)),
         )
         for kind, words in FLAVOURS.items()
     ]
@@ -208,8 +208,8 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
     back = kit.target(
         kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
         identifier="mint-back",
-        label=desk.say("Remove the last mint"),
-        on_tap=partial(_one_less, desk, name) if now else kit.AT_END,
+        label=state.say("Remove the last mint"),
+        on_tap=partial(_one_less, state, name) if now else kit.AT_END,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),
         radius=look.radius["card"],
@@ -219,31 +219,31 @@ def mints(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.row(*cells, back, gap=8, equal=True)
 
 
-def _one_more(desk: Desk, name: str, kind: str) -> None:
-    now = list(desk.get(name) or ())
+def _one_more(state: FormState, name: str, kind: str) -> None:
+    now = list(state.get(name) or ())
     if len(now) < MOST_MINTS:
-        desk.set(name, [*now, kind])
+        state.set(name, [*now, kind])
 
 
-def _one_less(desk: Desk, name: str) -> None:
-    desk.set(name, list(desk.get(name) or ())[:-1] or None)
+def _one_less(state: FormState, name: str) -> None:
+    state.set(name, list(state.get(name) or ())[:-1] or None)
 
 
-def types(desk: Desk, name: str, lit: bool) -> ft.Control:
+def types(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the types of cards in an order: tapped first to last; a second tap takes one out."""
-    now = list(desk.get(name) or ())
+    now = list(state.get(name) or ())
 
     def toggled(kind: str) -> None:
-        told = list(desk.get(name) or ())
-        desk.set(name, [one for one in told if one != kind] if kind in told else [*told, kind])
+        told = list(state.get(name) or ())
+        state.set(name, [one for one in told if one != kind] if kind in told else [*told, kind])
 
     cells = []
     for kind, words in TYPES.items():
         place = f"{now.index(kind) + 1}. " if kind in now else ""
-        shown = Tile(kind, f"{place}{desk.say(words)}")
+        shown = Tile(kind, f"{place}{state.say(words)}")
         cells.append(
             tile(
-                desk.look,
+                state.look,
                 shown,
                 identifier=f"{name}-{kind}",
                 on_tap=partial(toggled, kind),
@@ -254,15 +254,15 @@ def types(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.grid(cells, 2)
 
 
-def spaces(desk: Desk, name: str, lit: bool) -> ft.Control:
+def spaces(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the spaces of a location, for each number of players."""
     rows = [
         number(
-            desk,
-            now=partial(_spaces_for, desk, name, people),
-            caption=desk.words.count("{n} player", "{n} players", int(people)),
+            state,
+            now=partial(_spaces_for, state, name, people),
+            caption=state.words.count("{n} player", "{n} players", int(people)),
             identifier=f"{name}-{people}",
-            on_change=partial(_space, desk, name, people),
+            on_change=partial(_space, state, name, people),
             least=1,
             most=9,
         )
@@ -273,10 +273,10 @@ def spaces(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.grid(rows, 2)
 
 
-def _spaces_for(desk: Desk, name: str, people: str) -> int:
-    return int((desk.get(name) or {}).get(people, 1))
+def _spaces_for(state: FormState, name: str, people: str) -> int:
+    return int((state.get(name) or {}).get(people, 1))
 
 
-def _space(desk: Desk, name: str, people: str, value: int) -> None:
-    told = {each: _spaces_for(desk, name, each) for each in ("1", "2", "3", "4")}
-    desk.set(name, {**told, people: value})
+def _space(state: FormState, name: str, people: str, value: int) -> None:
+    told = {each: _spaces_for(state, name, each) for each in ("1", "2", "3", "4")}
+    state.set(name, {**told, people: value})

@@ -1,7 +1,7 @@
 """A form for a card: its questions as they are drawn, and when the card can be kept.
 
-A form is drawn from a Desk alone, so that a game that turns up an unknown card opens the same one: draw `body`, hold
-the answers it gives, and offer to keep the card once `finished` says what it is.
+A form is drawn from a FormState alone, so that a game that turns up an unknown card opens the same one: draw `body`,
+hold the answers it gives, and offer to keep the card once `finished` says what it is.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards import mint_colours, sides
-from ui.cards.desk import Desk
 from ui.cards.editors import Question
+from ui.cards.form_state import FormState
 from ui.cards.pieces import heading
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -23,56 +23,56 @@ TEXT = mark("The words on the card, if you like")
 """What stands in the empty field of a name, and of a card's text."""
 
 
-def finished(asked: tuple[Question, ...], desk: Desk) -> dict[str, Any] | None:
+def finished(asked: tuple[Question, ...], state: FormState) -> dict[str, Any] | None:
     """Return the card as far as it is answered; None while something that is needed lacks."""
-    answers = desk.answers
+    answers = state.answers
     if any(one.needed and one.name not in answers for one in asked):
         return None
     return {name: value.strip() if isinstance(value, str) else value for name, value in answers.items()}
 
 
-def lacking(asked: tuple[Question, ...], desk: Desk) -> kit.Lacking:
+def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
     """Return which question must be answered before a card can be kept."""
-    if asks_colours(asked, desk):
-        return kit.Lacking(desk.say("Tap a colour first"))
-    sides_of = desk.say("What do its sides show?")
-    one = next((one for one in asked if one.needed and one.name not in desk.answers), None)
-    one = one or next((one for one in asked if one.name not in desk.answers), asked[0])
-    return kit.Lacking(_words(desk, one) if one.editor is not None else sides_of)
+    if asks_colours(asked, state):
+        return kit.Lacking(state.say("Tap a colour first"))
+    sides_of = state.say("What do its sides show?")
+    one = next((one for one in asked if one.needed and one.name not in state.answers), None)
+    one = one or next((one for one in asked if one.name not in state.answers), asked[0])
+    return kit.Lacking(_words(state, one) if one.editor is not None else sides_of)
 
 
-def body(asked: tuple[Question, ...], desk: Desk) -> list[ft.Control]:
+def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
     """Return the questions, each with its answer; the first one still open is lit.
 
     The sides of a card are one question; before the first card of all the colours of the mints are the only one.
     """
-    if asks_colours(asked, desk):
-        return mint_colours.question(desk)
-    open_ = next((one.name for one in asked if one.name not in desk.draft), None)
+    if asks_colours(asked, state):
+        return mint_colours.question(state)
+    open_ = next((one.name for one in asked if one.name not in state.draft), None)
     shown = [one for one in asked if one.editor is not None]
-    found = [_question(desk, number, one, lit=one.name == open_) for number, one in enumerate(shown, start=1)]
+    found = [_question(state, number, one, lit=one.name == open_) for number, one in enumerate(shown, start=1)]
     names = tuple(one.name for one in asked if one.editor is None)
-    return [*found, _sides(desk, len(found) + 1, names)] if names else found
+    return [*found, _sides(state, len(found) + 1, names)] if names else found
 
 
-def asks_colours(asked: tuple[Question, ...], desk: Desk) -> bool:
+def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:
     """Tell whether the colours of the mints must be told before anything else."""
-    return any(one.name in sides.NAMES for one in asked) and mint_colours.are_asked(desk)
+    return any(one.name in sides.NAMES for one in asked) and mint_colours.are_asked(state)
 
 
-def _question(desk: Desk, number: int, one: Question, *, lit: bool) -> ft.Control:
+def _question(state: FormState, number: int, one: Question, *, lit: bool) -> ft.Control:
     assert one.editor is not None
-    head = heading(desk.look, number, _words(desk, one), is_answered=one.name in desk.draft)
-    return kit.column(head, one.editor(desk, one.name, lit), gap=8, horizontal=STRETCH)
+    head = heading(state.look, number, _words(state, one), is_answered=one.name in state.draft)
+    return kit.column(head, one.editor(state, one.name, lit), gap=8, horizontal=STRETCH)
 
 
-def _sides(desk: Desk, number: int, names: tuple[str, ...]) -> ft.Control:
-    is_answered = all(name in desk.draft for name in names)
-    words = desk.say("What do its sides show?") if len(names) > 1 else desk.say("What does its side show?")
-    head = heading(desk.look, number, words, is_answered=is_answered)
-    return kit.column(head, sides.sides(desk, names), gap=8, horizontal=STRETCH)
+def _sides(state: FormState, number: int, names: tuple[str, ...]) -> ft.Control:
+    is_answered = all(name in state.draft for name in names)
+    words = state.say("What do its sides show?") if len(names) > 1 else state.say("What does its side show?")
+    head = heading(state.look, number, words, is_answered=is_answered)
+    return kit.column(head, sides.sides(state, names), gap=8, horizontal=STRETCH)
 
 
-def _words(desk: Desk, one: Question) -> str:
+def _words(state: FormState, one: Question) -> str:
     face = one.name.rpartition("/")[2]
-    return desk.say(one.words, face=face) if "{face}" in one.words else desk.say(one.words)
+    return state.say(one.words, face=face) if "{face}" in one.words else state.say(one.words)

@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from ui import components as kit
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.redraw.unchanged import shown_for
 from ui.theme.theme import Look
 
@@ -98,39 +98,45 @@ def tile(
 
 
 def tiles(
-    desk: Desk, name: str, shown: Sequence[Tile], *, columns: int, lit: bool, on_pick: Callable[[Any], object] | None
+    state: FormState,
+    name: str,
+    shown: Sequence[Tile],
+    *,
+    columns: int,
+    lit: bool,
+    on_pick: Callable[[Any], object] | None,
 ) -> ft.Control:
     """Return tiles in rows, of which the one that is answered is chosen; fewer than `columns` stand in a row where a
     word would be broken."""
-    now = desk.get(name)
-    last = desk.last.get(name) if now is None else None
+    now = state.get(name)
+    last = state.last.get(name) if now is None else None
     cells = [
         tile(
-            desk.look,
+            state.look,
             one,
             identifier=f"{name}-{one.value}",
-            on_tap=_picked(desk, name, one.value, on_pick),
+            on_tap=_picked(state, name, one.value, on_pick),
             selected=now == one.value and type(now) is type(one.value),
             lit=lit,
-            label=desk.say("{choice}, as on the last card", choice=one.words) if one.value == last else "",
+            label=state.say("{choice}, as on the last card", choice=one.words) if one.value == last else "",
             is_last=one.value == last,
         )
         for one in shown
     ]
     plain = [one.words for one in shown if not one.figure]
-    room = min(desk.width, desk.look.size["maxText"]) - BESIDE
-    beside = kit.abreast(plain, desk.look.letters(13), room, most=columns, gap=8, inside=16) if plain else columns
+    room = min(state.width, state.look.size["maxText"]) - BESIDE
+    beside = kit.abreast(plain, state.look.letters(13), room, most=columns, gap=8, inside=16) if plain else columns
     # Four stand two by two rather than three and one.
     return kit.grid(cells, 2 if beside == 3 and len(cells) == 4 else beside)
 
 
-def _picked(desk: Desk, name: str, value: Any, on_pick: Callable[[Any], object] | None) -> kit.Tap:
-    return (lambda: on_pick(value)) if on_pick is not None else (lambda: desk.set(name, value))
+def _picked(state: FormState, name: str, value: Any, on_pick: Callable[[Any], object] | None) -> kit.Tap:
+    return (lambda: on_pick(value)) if on_pick is not None else (lambda: state.set(name, value))
 
 
-def chip(desk: Desk, words: str, identifier: str, on_tap: kit.Tap, *, selected: bool | None = None) -> ft.Control:
+def chip(state: FormState, words: str, identifier: str, on_tap: kit.Tap, *, selected: bool | None = None) -> ft.Control:
     """Return a small choice of many."""
-    return kit.chip(desk.look, words, identifier=identifier, on_tap=on_tap, selected=selected)
+    return kit.chip(state.look, words, identifier=identifier, on_tap=on_tap, selected=selected)
 
 
 def text_field(
@@ -185,7 +191,7 @@ def into(field: ft.Control) -> kit.Tap:
 
 
 def number(
-    desk: Desk,
+    state: FormState,
     *,
     now: Callable[[], int],
     caption: str,
@@ -195,13 +201,13 @@ def number(
     most: int,
 ) -> ft.Control:
     """Return a stepper from `least` to `most`; each tap counts on from what `now` is then, however fast it comes."""
-    say, value = desk.say, now()
+    say, value = state.say, now()
 
     def step(by: int) -> None:
         on_change(min(max(now() + by, least), most))
 
     return kit.stepper(
-        desk.look,
+        state.look,
         value=str(value),
         caption=caption,
         less=say("{what}: one less", what=caption),
@@ -212,14 +218,14 @@ def number(
     )
 
 
-def removable(desk: Desk, words: str, identifier: str, on_remove: kit.Tap) -> ft.Control:
+def removable(state: FormState, words: str, identifier: str, on_remove: kit.Tap) -> ft.Control:
     """Return a line of a list that can be taken out again."""
-    look = desk.look
+    look = state.look
     cross = kit.icon_button(
         look,
         kit.SIGNS["close"],
         identifier=identifier,
-        label=desk.say("Remove: {what}", what=words),
+        label=state.say("Remove: {what}", what=words),
         on_tap=on_remove,
         color=look.on_surface_variant,
     )

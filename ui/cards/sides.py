@@ -14,7 +14,7 @@ from companion.languages import mark
 from ui import components as kit
 from ui.cards import mint_colours
 from ui.cards.bid_card import NO_MINT, mint_signs, tile
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.cards.pieces import chip
 from ui.cards.places import colour_name
 from ui.cards.words import side as told
@@ -32,20 +32,20 @@ NAMES: Mapping[str, str] = {
 }
 
 
-def asked(desk: Desk, names: Sequence[str]) -> str:
+def asked(state: FormState, names: Sequence[str]) -> str:
     """Return the side that is asked for: the one that was tapped, else the first one open, else the last."""
-    tapped = desk.get(ASKED)
+    tapped = state.get(ASKED)
     if tapped in names:
         return str(tapped)
-    return next((name for name in names if name not in desk.draft), names[-1])
+    return next((name for name in names if name not in state.draft), names[-1])
 
 
-def sides(desk: Desk, names: Sequence[str]) -> ft.Control:
+def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     """Ask what these sides show."""
-    look, name = desk.look, asked(desk, names)
-    words = desk.say(NAMES[name])
-    value = desk.get(name)
-    shows = told(desk.words, value) if value is not None else desk.say("What does it show?")
+    look, name = state.look, asked(state, names)
+    words = state.say(NAMES[name])
+    value = state.get(name)
+    shows = told(state.words, value) if value is not None else state.say("What does it show?")
     beside = kit.column(
         kit.text(look, words, "headlineSmall"),
         kit.text(look, shows, color=look.on_surface_variant),
@@ -54,13 +54,13 @@ def sides(desk: Desk, names: Sequence[str]) -> ft.Control:
         expand=True,
     )
     heard = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
-    parts: list[ft.Control] = [kit.row(_card(desk, names, name), heard, gap=16), kit.wrap(*_chips(desk, name), gap=8)]
-    if desk.get(mint_colours.MORE):
-        parts.append(mint_colours.another(desk, name))
+    parts: list[ft.Control] = [kit.row(_card(state, names, name), heard, gap=16), kit.wrap(*_chips(state, name), gap=8)]
+    if state.get(mint_colours.MORE):
+        parts.append(mint_colours.another(state, name))
     return kit.column(*parts, gap=12, horizontal=STRETCH)
 
 
-def _card(desk: Desk, names: Sequence[str], name: str) -> ft.Control:
+def _card(state: FormState, names: Sequence[str], name: str) -> ft.Control:
     """Return the card with a place to tap on each side."""
     middle, far = (SIZE - FINGER) / 2, SIZE - FINGER
     spots = {
@@ -69,18 +69,18 @@ def _card(desk: Desk, names: Sequence[str], name: str) -> ft.Control:
         "mints/bottom": (middle, far),
         "mints/left": (0.0, middle),
     }
-    cells = [_spot(desk, each, spots[each], is_asked=each == name) for each in NAMES if each in names]
-    return ft.Stack([kit.bid_tile(desk.look, tile(desk), size=SIZE), *cells], width=SIZE, height=SIZE)
+    cells = [_spot(state, each, spots[each], is_asked=each == name) for each in NAMES if each in names]
+    return ft.Stack([kit.bid_tile(state.look, tile(state), size=SIZE), *cells], width=SIZE, height=SIZE)
 
 
-def _spot(desk: Desk, name: str, at: tuple[float, float], *, is_asked: bool) -> ft.Control:
-    look, value = desk.look, desk.get(name)
-    words = desk.say(NAMES[name])
+def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: bool) -> ft.Control:
+    look, value = state.look, state.get(name)
+    words = state.say(NAMES[name])
     spot = kit.target(
         ft.Container(width=FINGER - 6, height=FINGER - 6),
         identifier=f"side-{name.rpartition('/')[2]}",
-        label=words if value is None else f"{words}: {told(desk.words, value)}",
-        on_tap=partial(desk.set, ASKED, name),
+        label=words if value is None else f"{words}: {told(state.words, value)}",
+        on_tap=partial(state.set, ASKED, name),
         role="radio",
         selected=is_asked,
         border=ft.Border.all(3, look.primary) if is_asked else None,
@@ -91,57 +91,63 @@ def _spot(desk: Desk, name: str, at: tuple[float, float], *, is_asked: bool) -> 
     return ft.Container(spot, left=at[0], top=at[1])
 
 
-def _chips(desk: Desk, name: str) -> list[ft.Control]:
-    now, several = desk.get(name), bool(desk.get(f"{name}?"))
+def _chips(state: FormState, name: str) -> list[ft.Control]:
+    now, several = state.get(name), bool(state.get(f"{name}?"))
     shown = [now] if isinstance(now, str) else list(now or ())
-    signs = mint_signs(desk)
+    signs = mint_signs(state)
     found = [
         kit.chip(
-            desk.look,
-            colour_name(desk.words, one),
+            state.look,
+            colour_name(state.words, one),
             identifier=f"shows-{one}",
-            on_tap=partial(_tapped, desk, name, one),
-            leading=kit.bid_mint(desk.look, sign, size=26),
+            on_tap=partial(_tapped, state, name, one),
+            leading=kit.bid_mint(state.look, sign, size=26),
             selected=one in shown,
         )
         for one, sign in signs.items()
     ]
     found.append(
-        chip(desk, desk.say("No mint"), "shows-none", partial(_tapped, desk, name, NO_MINT), selected=now == NO_MINT)
+        chip(state, state.say("No mint"), "shows-none", partial(_tapped, state, name, NO_MINT), selected=now == NO_MINT)
     )
     found.append(
-        chip(desk, desk.say("More than one"), "shows-several", partial(_several, desk, name, several), selected=several)
+        chip(
+            state,
+            state.say("More than one"),
+            "shows-several",
+            partial(_several, state, name, several),
+            selected=several,
+        )
     )
-    is_naming = bool(desk.get(mint_colours.MORE))
+    is_naming = bool(state.get(mint_colours.MORE))
     found.append(
         kit.chip(
-            desk.look,
-            desk.say("Another colour"),
+            state.look,
+            state.say("Another colour"),
             identifier="other-colour",
-            on_tap=partial(desk.set, mint_colours.MORE, None if is_naming else True),
+            on_tap=partial(state.set, mint_colours.MORE, None if is_naming else True),
             sign=kit.SIGNS["plus"],
             selected=is_naming,
         )
     )
     if several:
-        found.append(chip(desk, desk.say("Next side"), "next-side", partial(desk.set, ASKED, None)))
+        found.append(chip(state, state.say("Next side"), "next-side", partial(state.set, ASKED, None)))
     return found
 
 
-def _tapped(desk: Desk, name: str, colour: str) -> None:
+def _tapped(state: FormState, name: str, colour: str) -> None:
     """Tell a side, and go on; with several mints the side stays until the next one is asked for."""
-    now = desk.get(name)
+    now = state.get(name)
     shown = [now] if isinstance(now, str) else list(now or ())
-    if not desk.get(f"{name}?") or colour == NO_MINT or shown == [NO_MINT]:
-        is_done = not desk.get(f"{name}?") or colour == NO_MINT
-        left = {key: value for key, value in desk.draft.items() if key != ASKED or not is_done}
-        desk.change({**left, name: colour})
+    if not state.get(f"{name}?") or colour == NO_MINT or shown == [NO_MINT]:
+        is_done = not state.get(f"{name}?") or colour == NO_MINT
+        left = {key: value for key, value in state.draft.items() if key != ASKED or not is_done}
+        state.change({**left, name: colour})
         return
     new = [one for one in shown if one != colour] if colour in shown else [*shown, colour][:MOST]
-    desk.set(name, None if not new else new[0] if len(new) == 1 else new)
+    state.set(name, None if not new else new[0] if len(new) == 1 else new)
 
 
-def _several(desk: Desk, name: str, several: bool) -> None:
+def _several(state: FormState, name: str, several: bool) -> None:
     """Begin to tell several mints of a side, which stays asked for; or leave it at what is told."""
-    left = {key: value for key, value in desk.draft.items() if key not in (f"{name}?", ASKED)}
-    desk.change(left if several else {**left, f"{name}?": True, ASKED: name})
+    left = {key: value for key, value in state.draft.items() if key not in (f"{name}?", ASKED)}
+    state.change(left if several else {**left, f"{name}?": True, ASKED: name})

@@ -1,25 +1,25 @@
-"""Moving about in the rulebook: the desk a session keeps, opening a page, and the way back."""
+"""Moving about in the rulebook: the state a session keeps, opening a page, and the way back."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from ui import components as kit
-from ui.parts.rulebook_view import Desk, Place, place, route_of
+from ui.parts.rulebook_view import Place, RulebookState, place, route_of
 from ui.session import Session
 
-DESK = "rules"
+STATE = "rules"
 
 
-def desk_of(session: Session) -> Desk:
+def rulebook_state(session: Session) -> RulebookState:
     """Return what the session looks for in the rules."""
-    desk = session.screen_state.get(DESK)
-    return desk if isinstance(desk, Desk) else Desk()
+    state = session.screen_state.get(STATE)
+    return state if isinstance(state, RulebookState) else RulebookState()
 
 
-def keep(session: Session, desk: Desk) -> None:
-    """Put a desk in the place of the last one, and draw it."""
-    session.screen_state[DESK] = desk
+def keep(session: Session, state: RulebookState) -> None:
+    """Put a state in the place of the last one, and draw it."""
+    session.screen_state[STATE] = state
     session.revision += 1
 
 
@@ -36,7 +36,7 @@ def base(session: Session) -> str:
 def open_page(session: Session, page: str) -> None:
     """Go to a rule or to the rulings, from wherever one is; Back leads there again."""
     route = route_of(base(session), page)
-    session.screen_state[DESK] = desk_of(session).gone(session.route, route)
+    session.screen_state[STATE] = rulebook_state(session).gone(session.route, route)
     session.go(route)
 
 
@@ -44,7 +44,7 @@ def back(session: Session) -> ft.Control:
     """Return the way back: to the page this one was opened from, at last to the game or to Home."""
 
     def leave() -> None:
-        session.screen_state[DESK], route = desk_of(session).come_back(session.route, here(session).above)
+        session.screen_state[STATE], route = rulebook_state(session).come_back(session.route, here(session).above)
         session.go(route)
 
     return kit.icon_button(

@@ -28,7 +28,7 @@ def playable() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class RulebookState:
     """What a person is looking for, and how they came: `trail` holds pages with the page each was opened from.
 
     `game` and `group` are what the list is kept to ("" for all); `open` are the examples that are unfolded.
@@ -40,20 +40,20 @@ class Desk:
     trail: tuple[tuple[str, str], ...] = ()
     open: frozenset[tuple[str, int]] = field(default=frozenset())
 
-    def kept_to(self, *, game: str = "", group: str = "") -> Desk:
-        """Return the desk with the list kept to a game and one of its groups."""
+    def kept_to(self, *, game: str = "", group: str = "") -> RulebookState:
+        """Return the state with the list kept to a game and one of its groups."""
         return replace(self, game=game, group=group)
 
-    def folded(self, rule: str, number: int) -> Desk:
-        """Return the desk with an example folded, or unfolded if it was."""
+    def folded(self, rule: str, number: int) -> RulebookState:
+        """Return the state with an example folded, or unfolded if it was."""
         return replace(self, open=self.open ^ {(rule, number)})
 
-    def gone(self, here: str, to: str) -> Desk:
-        """Return the desk after a step from one page to another."""
+    def gone(self, here: str, to: str) -> RulebookState:
+        """Return the state after a step from one page to another."""
         return replace(self, trail=(*self.trail, (to, here))[-STEPS_BACK:])
 
-    def come_back(self, here: str, otherwise: str) -> tuple[Desk, str]:
-        """Return the desk after a step back, and the page it leads to: `otherwise` for who came by no step."""
+    def come_back(self, here: str, otherwise: str) -> tuple[RulebookState, str]:
+        """Return the state after a step back, and the page it leads to: `otherwise` for who came by no step."""
         for number in range(len(self.trail) - 1, -1, -1):
             page, origin = self.trail[number]
             if page == here:
@@ -121,24 +121,24 @@ class Listed:
         return tuple(section for section in self.sections if section.is_folded)
 
 
-def listed(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Listed:
-    """Return the rules of these games that fit the desk; `now` gives, for a game, the ids of those that apply now.
+def listed(words: Words, state: RulebookState, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Listed:
+    """Return the rules of these games that fit the state; `now` gives, for a game, the ids of those that apply now.
 
     The whole book is long: its chapters stay folded until one of them is asked for. Where no rule has the words that
     are looked for, the nearest rules are listed, and the chapters.
     """
-    games = [game for game in games if desk.game in ("", game)]
-    answers = [search.ask(words, game, desk.query) for game in games]
+    games = [game for game in games if state.game in ("", game)]
+    answers = [search.ask(words, game, state.query) for game in games]
     query = Query(words.code, tuple(term for answer in answers for term in answer.query.terms))
     if not query.terms:
-        return Listed(tuple(_book(words, desk, games, now)), query)
+        return Listed(tuple(_book(words, state, games, now)), query)
     exact = _best(answer for answer in answers if not answer.is_near)
-    if fitting := [rule for rule in exact if _fits(desk, rule)]:
+    if fitting := [rule for rule in exact if _fits(state, rule)]:
         return Listed((Section("", "found", "", tuple(fitting[:MOST_FOUND])),), query)
     nearest = exact or _best(answers)
     title = words.say("In other chapters") if exact else words.say("The nearest rules")
     sections = [Section("", "near", title, tuple(nearest[:FEW_FOUND]))] if nearest else []
-    return Listed((*sections, *_book(words, desk.kept_to(game=desk.game), games, {})), query, is_near=True)
+    return Listed((*sections, *_book(words, state.kept_to(game=state.game), games, {})), query, is_near=True)
 
 
 def _best(answers: Iterable[search.Found]) -> list[Clause]:
@@ -147,21 +147,23 @@ def _best(answers: Iterable[search.Found]) -> list[Clause]:
     return [rule for rule, _ in rules]
 
 
-def _book(words: Words, desk: Desk, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Iterator[Section]:
+def _book(
+    words: Words, state: RulebookState, games: Sequence[str], now: Mapping[str, Sequence[str]]
+) -> Iterator[Section]:
     """Return the chapters of the books, and before those of a game what applies now in it."""
     for game in games:
         book = rulebook.clauses(game)
-        if not desk.group and now.get(game):
+        if not state.group and now.get(game):
             title = words.say("What applies now")
             yield Section(game, "now", title, tuple(book[id] for id in now[game]))
         for group in rulebook.groups(game).values():
-            rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(desk, rule))
+            rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(state, rule))
             if rules:
-                yield Section(game, group.id, group.title_in(words), rules, is_folded=not desk.group)
+                yield Section(game, group.id, group.title_in(words), rules, is_folded=not state.group)
 
 
-def _fits(desk: Desk, rule: Clause) -> bool:
-    return desk.group in ("", rule.group)
+def _fits(state: RulebookState, rule: Clause) -> bool:
+    return state.group in ("", rule.group)
 
 
 def counted(words: Words, shown: Listed) -> str:

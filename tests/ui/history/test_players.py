@@ -10,7 +10,7 @@ from companion.table import ages
 from tests.ui.stage import PAIR, drawn, golden
 from ui.boards.works import over
 from ui.routes import screen_for
-from ui.screens.history.history import desk_of
+from ui.screens.history.history import history_state
 from ui.session import Session
 
 
@@ -34,7 +34,7 @@ async def test_the_history_leads_to_the_players_and_back_to_the_games_of_one(sto
         await screen.tap("players")
         await screen.tap(f"player-{id_of(store, 'Ada')}")
         await screen.tap("games")
-    assert (session.route, desk_of(session).text) == ("/history", "Ada")
+    assert (session.route, history_state(session).text) == ("/history", "Ada")
 
 
 async def test_colour_and_age_are_chosen(store: Store) -> None:

@@ -171,7 +171,7 @@ async def test_figures_lead_to_the_games_behind_them(store: Store) -> None:
         assert screen.ident("against-0").label == "Justin: 2 of 3"
         await screen.tap("figure-1")
         assert session.route == "/history"
-        assert set(history.desk_of(session).only or ()) == {Key(GAME, first), Key(GAME, third)}
+        assert set(history.history_state(session).only or ()) == {Key(GAME, first), Key(GAME, third)}
 
 
 async def test_a_figure_from_one_game_opens_it(store: Store) -> None:

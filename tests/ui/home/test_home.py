@@ -13,7 +13,7 @@ from companion.table.table import Setup
 from tests.ui.stage import PAIR, SOLO, drawn
 from ui.boards.registry import BOARDS
 from ui.parts.people import letters, seated
-from ui.parts.rulebook_navigation import desk_of
+from ui.parts.rulebook_navigation import rulebook_state
 from ui.routes import screen_for
 from ui.screens.home.home import Way, next_language, ways
 from ui.screens.home.unfinished import told, when
@@ -185,9 +185,9 @@ async def test_the_rules_of_a_tin_are_those_of_its_game(store: Store) -> None:
     session = Session(store)
     async with drawn(session, screen_for) as screen:
         await screen.tap("rules-delivery")
-        assert desk_of(session).game == "delivery"
+        assert rulebook_state(session).game == "delivery"
         await screen.tap("nav-rules")
-        assert desk_of(session).game == ""
+        assert rulebook_state(session).game == ""
 
 
 async def test_the_last_game_goes_on_in_one_tap(store: Store) -> None:

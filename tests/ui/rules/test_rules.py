@@ -17,8 +17,8 @@ from engine.verdict import BadPosition
 from engine.works.moves import place as place_at
 from tests.headless import Headless
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
-from ui.parts.rulebook_navigation import DESK, base
-from ui.parts.rulebook_view import Desk, counted, listed, place, route_of
+from ui.parts.rulebook_navigation import STATE, base
+from ui.parts.rulebook_view import RulebookState, counted, listed, place, route_of
 from ui.routes import screen_for
 from ui.session import Session
 
@@ -31,7 +31,7 @@ TIE = "works.tie.neighborhood"
 def alone(folder: Path, route: str = "/rules", **seen: Any) -> Session:
     """A session outside any game, in the rulebook of Mint Works."""
     session = Session(Store(folder / "games.db"), **seen)
-    session.screen_state[DESK] = Desk(game="works")
+    session.screen_state[STATE] = RulebookState(game="works")
     session.go(route)
     return session
 
@@ -51,14 +51,14 @@ def titles(screen: Headless, start: str) -> list[str]:
 
 
 def test_the_whole_book_stands_under_its_chapters() -> None:
-    shown = listed(EN, Desk(), ["works"], {})
+    shown = listed(EN, RulebookState(), ["works"], {})
     assert [section.id for section in shown.sections] == list(rulebook.groups("works"))
     assert shown.rules.keys() == BOOK.keys()
     assert counted(EN, shown) == f"{len(BOOK)} rules, 15 of them rulings"
 
 
 def test_what_applies_now_comes_before_the_book() -> None:
-    shown = listed(EN, Desk(), ["works"], {"works": ["works.pass", TIE]})
+    shown = listed(EN, RulebookState(), ["works"], {"works": ["works.pass", TIE]})
     assert shown.sections[0].title == "What applies now"
     assert [rule.id for rule in shown.sections[0].rules] == ["works.pass", TIE]
     assert len(shown.rules) == len(BOOK)
@@ -66,41 +66,43 @@ def test_what_applies_now_comes_before_the_book() -> None:
 
 def test_a_chapter_and_a_search_narrow_the_list() -> None:
     now = {"works": ["works.pass"]}
-    chapter = listed(EN, Desk(game="works", group="end"), ["works"], now)
+    chapter = listed(EN, RulebookState(game="works", group="end"), ["works"], now)
     assert [section.id for section in chapter.sections] == ["end"]
-    found = listed(EN, Desk(query="tie", group="end"), ["works"], now)
+    found = listed(EN, RulebookState(query="tie", group="end"), ["works"], now)
     assert next(iter(found.rules)) == TIE
     assert {rule.group for rule in found.rules.values()} == {"end"}
 
 
 def test_where_no_rule_has_the_words_the_nearest_and_the_chapters_are_offered() -> None:
-    near = listed(EN, Desk(query="supliyerz"), ["works"], {"works": ["works.pass"]})
+    near = listed(EN, RulebookState(query="supliyerz"), ["works"], {"works": ["works.pass"]})
     assert counted(EN, near) == "No rule has these words"
     assert (near.sections[0].id, near.sections[0].title) == ("near", "The nearest rules")
     assert "works.supplier.cost" in [rule.id for rule in near.sections[0].rules]
     assert [section.id for section in near.chapters] == list(rulebook.groups("works"))
-    nothing = listed(EN, Desk(query="zzz"), ["works"], {})
+    nothing = listed(EN, RulebookState(query="zzz"), ["works"], {})
     assert counted(EN, nothing) == "No rule has these words"
     assert nothing.sections == nothing.chapters != ()
 
 
 def test_words_that_another_chapter_has_are_found_there() -> None:
-    shown = listed(EN, Desk(query="lotto", group="end"), ["works"], {})
+    shown = listed(EN, RulebookState(query="lotto", group="end"), ["works"], {})
     assert shown.is_near
     assert shown.sections[0].title == "In other chapters"
     assert shown.sections[0].rules[0].id == "works.lotto.place"
 
 
 def test_rules_of_several_games_are_listed_by_how_well_they_answer() -> None:
-    shown = listed(EN, Desk(query="traffic jam"), ["works", "delivery", "bid"], {})
+    shown = listed(EN, RulebookState(query="traffic jam"), ["works", "delivery", "bid"], {})
     assert shown.sections[0].rules[0].id == "delivery.road.jam"
-    assert "bid.score.winner" in listed(EN, Desk(query="who wins a tie"), ["works", "delivery", "bid"], {}).rules
+    assert (
+        "bid.score.winner" in listed(EN, RulebookState(query="who wins a tie"), ["works", "delivery", "bid"], {}).rules
+    )
 
 
 def test_counts_say_how_many_are_rulings() -> None:
-    assert counted(EN, listed(EN, Desk(group="end"), ["works"], {})) == "6 rules, 3 of them rulings"
-    assert counted(EN, listed(EN, Desk(group="core"), ["works"], {})) == "7 rules, 3 of them rulings"
-    assert counted(EN, listed(EN, Desk(group="turns"), ["works"], {})) == "7 rules"
+    assert counted(EN, listed(EN, RulebookState(group="end"), ["works"], {})) == "6 rules, 3 of them rulings"
+    assert counted(EN, listed(EN, RulebookState(group="core"), ["works"], {})) == "7 rules, 3 of them rulings"
+    assert counted(EN, listed(EN, RulebookState(group="turns"), ["works"], {})) == "7 rules"
 
 
 def test_routes_name_pages() -> None:
@@ -116,19 +118,19 @@ def test_routes_name_pages() -> None:
 
 
 def test_back_leads_the_way_one_came() -> None:
-    desk = Desk().gone("/game/1", "/a").gone("/a", "/b").gone("/b", "/a")
-    desk, route = desk.come_back("/a", "/x")
+    state = RulebookState().gone("/game/1", "/a").gone("/a", "/b").gone("/b", "/a")
+    state, route = state.come_back("/a", "/x")
     assert route == "/b"
-    desk, route = desk.come_back("/b", "/x")
+    state, route = state.come_back("/b", "/x")
     assert route == "/a"
-    desk, route = desk.come_back("/a", "/x")
+    state, route = state.come_back("/a", "/x")
     assert route == "/game/1"
-    assert desk.come_back("/a", "/x")[1] == "/x"
+    assert state.come_back("/a", "/x")[1] == "/x"
 
 
 def test_a_way_that_was_left_is_forgotten() -> None:
-    desk = Desk().gone("/game/1", "/a").gone("/a", "/b")
-    assert desk.come_back("/elsewhere", "/x") == (Desk(), "/x")
+    state = RulebookState().gone("/game/1", "/a").gone("/a", "/b")
+    assert state.come_back("/elsewhere", "/x") == (RulebookState(), "/x")
 
 
 # The list
@@ -176,7 +178,7 @@ async def test_nothing_found_is_said(tmp_path: Path) -> None:
 
 async def test_a_rule_among_several_games_says_whose_it_is(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    session.screen_state[DESK] = Desk()
+    session.screen_state[STATE] = RulebookState()
     async with drawn(session, screen_for) as screen:
         await screen.fill("rules-search", "traffic jam")
         assert titles(screen, "rule-")[0] == "delivery.road.jam"
@@ -278,7 +280,7 @@ async def test_rules_of_every_kind_can_be_opened_with_all_their_examples(tmp_pat
     async with drawn(session, screen_for) as screen:
         for rule in list(BOOK)[::9]:
             session.go(route_of("/rules", rule))
-            session.screen_state["rules"] = Desk(open=frozenset((rule, number) for number in range(20)))
+            session.screen_state["rules"] = RulebookState(open=frozenset((rule, number) for number in range(20)))
             session.revision += 1
             await screen.settle()
             assert screen.text("clause-title").strip(), rule

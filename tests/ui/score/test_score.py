@@ -15,7 +15,7 @@ from ui.boards.works.score_view import explained, leader
 from ui.preferences import Preferences
 from ui.routes import screen_for
 from ui.screens.score import score
-from ui.screens.score.score_view import Desk, called
+from ui.screens.score.score_view import ScoreState, called
 from ui.session import Session
 
 NAMES = ("Ada", "Ben")
@@ -32,7 +32,7 @@ def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/wor
     session = Session(Store(folder / "games.db"), route=route, **seen)
     session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
     if sheet is not None:
-        session.screen_state[score.kept("works")] = Desk(sheet)
+        session.screen_state[score.kept("works")] = ScoreState(sheet)
     return session
 
 
@@ -41,7 +41,7 @@ def screen_of(session: Session) -> Headless:
 
 
 def sheet_of(session: Session) -> WorksSheet:
-    return score.desk_of(session).sheet
+    return score.score_state(session).sheet
 
 
 # In words
@@ -90,24 +90,24 @@ def test_cards_that_count_others_say_what_they_count() -> None:
 
 
 def test_a_name_is_one_step_however_many_letters_it_has() -> None:
-    desk = Desk(WorksSheet())
+    state = ScoreState(WorksSheet())
     for name in ("Z", "Zo", "Zoe"):
-        desk.type(desk.sheet.named(0, name), 0)
-    desk.change(desk.sheet.tapped(0, "mine"))
-    desk.undo()
-    assert desk.sheet.names == ("Zoe", "")
-    desk.undo()
-    assert desk.sheet == WorksSheet()
-    desk.redo()
-    assert desk.sheet.names == ("Zoe", "")
+        state.type(state.sheet.named(0, name), 0)
+    state.change(state.sheet.tapped(0, "mine"))
+    state.undo()
+    assert state.sheet.names == ("Zoe", "")
+    state.undo()
+    assert state.sheet == WorksSheet()
+    state.redo()
+    assert state.sheet.names == ("Zoe", "")
 
 
 def test_undoing_a_person_turns_to_somebody_who_is_there() -> None:
-    desk = Desk(WorksSheet())
-    desk.change(desk.sheet.seating(3))
-    desk.seat = 2
-    desk.undo()
-    assert desk.seat == 1
+    state = ScoreState(WorksSheet())
+    state.change(state.sheet.seating(3))
+    state.seat = 2
+    state.undo()
+    assert state.seat == 1
 
 
 # The screen

@@ -20,7 +20,7 @@ from ui.parts.new_game_form import Draft, remembered
 from ui.preferences import Preferences
 from ui.routes import screen_for
 from ui.screens.score import score
-from ui.screens.score.score_view import Desk
+from ui.screens.score.score_view import ScoreState
 from ui.session import Session
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -30,7 +30,7 @@ FOUR = WorksSheet(tuple(Hand(name) for name in NAMES)).tapped(0, "gardens").tapp
 def session_at(folder: Path, route: str, sheet: object = None, **seen: object) -> Session:
     session = Session(Store(folder / "games.db"), route=route, **seen)
     if sheet is not None:
-        session.screen_state[score.kept(route.split("/")[1])] = Desk(sheet)
+        session.screen_state[score.kept(route.split("/")[1])] = ScoreState(sheet)
     return session
 
 
@@ -105,7 +105,7 @@ async def test_names_carry_over_to_the_other_sheets_and_to_a_new_game(tmp_path: 
     assert remembered(session.store.settings)[:4] == list(NAMES)
     for game in ("delivery", "bid"):
         session.arrive(f"/{game}/score")
-        assert score.desk_of(session).sheet.names == NAMES[: score.desk_of(session).sheet.most]
+        assert score.score_state(session).sheet.names == NAMES[: score.score_state(session).sheet.most]
 
 
 async def test_people_known_are_offered_and_sit_down_with_a_tap(tmp_path: Path) -> None:
@@ -114,9 +114,9 @@ async def test_people_known_are_offered_and_sit_down_with_a_tap(tmp_path: Path) 
     async with screen_of(session) as screen:
         for player in players:
             await screen.tap(f"known-{player.id}")
-        assert score.desk_of(session).sheet.names == NAMES
+        assert score.score_state(session).sheet.names == NAMES
         await screen.tap(f"known-{players[3].id}")
-        assert score.desk_of(session).sheet.names == ("Ada", "Ben", "Cleo", "")
+        assert score.score_state(session).sheet.names == ("Ada", "Ben", "Cleo", "")
 
 
 def test_another_name_has_no_age(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path
         await screen.tap("seat-1")
         assert not screen.ident(f"where-{UNDER}").selected
         await screen.tap("stars-2")
-    first, second = score.desk_of(session).sheet.hands
+    first, second = score.score_state(session).sheet.hands
     assert (len(first.under), len(second.delivered)) == (1, 1)
 
 
@@ -167,7 +167,7 @@ async def test_mint_bid_asks_for_what_comes_before_counting(tmp_path: Path) -> N
     async with screen_of(session) as screen:
         assert "First use Deed" in screen.text("before")
     sheet = BidSheet.bare(("Ada", "Ben")).entered(0, (0, 0), "deed", 2)
-    session.screen_state[score.kept("bid")] = Desk(sheet)
+    session.screen_state[score.kept("bid")] = ScoreState(sheet)
     async with screen_of(session) as screen:
         assert "Ada draws a Location" in screen.ident("before-deed").label
         await screen.tap("before-deed")
@@ -178,7 +178,7 @@ async def test_mint_bid_asks_for_what_comes_before_counting(tmp_path: Path) -> N
     async with screen_of(again) as screen:
         assert screen.ident("before-deed").checked  # it is kept with the sheet, for the next time the app is opened
         await screen.tap("clear")
-    again.screen_state[score.kept("bid")] = Desk(sheet)
+    again.screen_state[score.kept("bid")] = ScoreState(sheet)
     async with screen_of(again) as screen:
         assert not screen.ident("before-deed").checked
 
@@ -220,19 +220,22 @@ async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
 
 async def test_a_sheet_changed_in_another_window_is_shown_and_not_overwritten(tmp_path: Path) -> None:
     one = session_at(tmp_path, "/works/score", FOUR)
-    score.change(one, score.desk_of(one).sheet.tapped(2, "crane"))
+    score.change(one, score.score_state(one).sheet.tapped(2, "crane"))
     other = Session(one.store, route="/works/score")
-    assert score.desk_of(other).sheet.builder("crane") == 2
-    score.change(one, score.desk_of(one).sheet.tapped(3, "truck"))
-    score.change(other, score.desk_of(other).sheet.tapped(3, "plant"))
+    assert score.score_state(other).sheet.builder("crane") == 2
+    score.change(one, score.score_state(one).sheet.tapped(3, "truck"))
+    score.change(other, score.score_state(other).sheet.tapped(3, "plant"))
     assert other.sheet is not None
     assert "another window" in other.sheet.about
-    assert (score.desk_of(other).sheet.builder("truck"), score.desk_of(other).sheet.builder("plant")) == (3, None)
-    score.change(other, score.desk_of(other).sheet.tapped(3, "plant"))
+    assert (score.score_state(other).sheet.builder("truck"), score.score_state(other).sheet.builder("plant")) == (
+        3,
+        None,
+    )
+    score.change(other, score.score_state(other).sheet.tapped(3, "plant"))
     before = one.revision
     score.follow(one)
     assert one.revision > before
-    assert score.desk_of(one).sheet.builder("plant") == 3
+    assert score.score_state(one).sheet.builder("plant") == 3
     score.follow(one)
     assert one.revision == before + 1
 

@@ -11,7 +11,7 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards.bid_words import die_row as row_words
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -33,57 +33,57 @@ USUAL = 6
 """The highest of them in one tap."""
 
 
-def die_row(desk: Desk, name: str, lit: bool) -> ft.Control:
+def die_row(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask what an AI does on a face of the die; the face above can be copied."""
     table, _, face = name.partition("/")
-    above = desk.get(f"{table}/{int(face) - 1}") if face.isdigit() else None
+    above = state.get(f"{table}/{int(face) - 1}") if face.isdigit() else None
     first: list[ft.Control] = []
-    if above and not desk.get(name):
-        words = desk.say("As above: {row}", row=row_words(desk.words, above))
-        first.append(chip(desk, words, f"{name}-above", partial(desk.set, name, above)))
-    return _row_asked(desk, name, tuple(ROWS), first)
+    if above and not state.get(name):
+        words = state.say("As above: {row}", row=row_words(state.words, above))
+        first.append(chip(state, words, f"{name}-above", partial(state.set, name, above)))
+    return _row_asked(state, name, tuple(ROWS), first)
 
 
-def _row_asked(desk: Desk, name: str, kinds: Sequence[str], first: Sequence[ft.Control]) -> ft.Control:
+def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequence[ft.Control]) -> ft.Control:
     """Ask for one row of an AI's card: what it does, and how many mints or in which words; `first` are more chips.
 
     A kind without its number is no answer yet: the form only remembers it.
     """
-    now: Json = desk.get(name) or {}
-    doing = desk.get(f"{name}?") or now.get("do")
+    now: Json = state.get(name) or {}
+    doing = state.get(f"{name}?") or now.get("do")
     chips = [
-        chip(desk, desk.say(ROWS[kind]), f"{name}-{kind}", partial(_row, desk, name, kind), selected=doing == kind)
+        chip(state, state.say(ROWS[kind]), f"{name}-{kind}", partial(_row, state, name, kind), selected=doing == kind)
         for kind in kinds
     ]
     lines: list[ft.Control] = [kit.wrap(*first, *chips)]
     if doing in COUNTED:
-        lines.append(_amount(desk, name, str(doing), now.get("amount")))
+        lines.append(_amount(state, name, str(doing), now.get("amount")))
     if doing == "text":
         lines.append(
             text_field(
-                desk.look,
+                state.look,
                 value=now.get("text", ""),
-                hint=desk.say("What the card says"),
+                hint=state.say("What the card says"),
                 identifier=f"{name}-words",
                 most=200,
-                on_change=partial(_in_words, desk, name),
+                on_change=partial(_in_words, state, name),
             )
         )
     return kit.column(*lines, gap=8, horizontal=STRETCH)
 
 
-def _amount(desk: Desk, name: str, kind: str, amount: int | None) -> ft.Control:
+def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Control:
     """Return the usual numbers in tiles, and a stepper for what is beyond them."""
     usual = kit.grid(
         [
             tile(
-                desk.look,
+                state.look,
                 Tile(n, str(n), figure=True),
                 identifier=f"{name}-amount-{n}",
-                on_tap=partial(_counted, desk, name, kind, n),
+                on_tap=partial(_counted, state, name, kind, n),
                 selected=amount == n,
                 lit=amount is None,
-                label=desk.words.count("{n} mint", "{n} mints", n),
+                label=state.words.count("{n} mint", "{n} mints", n),
             )
             for n in range(1, USUAL + 1)
         ],
@@ -92,69 +92,69 @@ def _amount(desk: Desk, name: str, kind: str, amount: int | None) -> ft.Control:
     if amount is None or amount < USUAL:
         return usual
     more = number(
-        desk,
-        now=lambda: int((desk.get(name) or {}).get("amount", USUAL)),
-        caption=desk.say("Mints"),
+        state,
+        now=lambda: int((state.get(name) or {}).get("amount", USUAL)),
+        caption=state.say("Mints"),
         identifier=f"{name}-amount",
-        on_change=partial(_counted, desk, name, kind),
+        on_change=partial(_counted, state, name, kind),
         least=1,
         most=30,
     )
     return kit.column(usual, more, gap=8, horizontal=STRETCH)
 
 
-def _counted(desk: Desk, name: str, kind: str, amount: int) -> None:
-    left = {key: value for key, value in desk.draft.items() if key != f"{name}?"}
-    desk.change({**left, name: {"do": kind, "amount": amount}})
+def _counted(state: FormState, name: str, kind: str, amount: int) -> None:
+    left = {key: value for key, value in state.draft.items() if key != f"{name}?"}
+    state.change({**left, name: {"do": kind, "amount": amount}})
 
 
-def _in_words(desk: Desk, name: str, words: str) -> None:
-    left = {key: value for key, value in desk.draft.items() if key not in (name, f"{name}?")}
+def _in_words(state: FormState, name: str, words: str) -> None:
+    left = {key: value for key, value in state.draft.items() if key not in (name, f"{name}?")}
     told = {name: {"do": "text", "text": words}} if words.strip() else {f"{name}?": "text"}
-    desk.change({**left, **told})
+    state.change({**left, **told})
 
 
-def _row(desk: Desk, name: str, kind: str) -> None:
-    left = {key: value for key, value in desk.draft.items() if key not in (name, f"{name}?")}
+def _row(state: FormState, name: str, kind: str) -> None:
+    left = {key: value for key, value in state.draft.items() if key not in (name, f"{name}?")}
     is_whole = kind not in COUNTED and kind != "text"
-    desk.change({**left, **({name: {"do": kind}} if is_whole else {f"{name}?": kind})})
+    state.change({**left, **({name: {"do": kind}} if is_whole else {f"{name}?": kind})})
 
 
-def special(desk: Desk, name: str, lit: bool) -> ft.Control:
+def special(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the special ability of an AI: its text, and the row that says the same where one can."""
-    now: Json = desk.get(name) or {}
+    now: Json = state.get(name) or {}
     then_name = f"{name}-then"
 
     def told(**changed: Any) -> None:
-        after = {key: value for key, value in {**(desk.get(name) or {}), **changed}.items() if value}
-        desk.set(name, {"text": "", **after} if after else None)
+        after = {key: value for key, value in {**(state.get(name) or {}), **changed}.items() if value}
+        state.set(name, {"text": "", **after} if after else None)
 
     def answered(answers: Mapping[str, Any]) -> None:
-        before = desk.get(name) or {}
+        before = state.get(name) or {}
         after = {key: value for key, value in {**before, "then": answers.get(then_name)}.items() if value}
-        left = {key: value for key, value in desk.draft.items() if key not in (name, f"{then_name}?")}
+        left = {key: value for key, value in state.draft.items() if key not in (name, f"{then_name}?")}
         doing = {f"{then_name}?": answers[f"{then_name}?"]} if answers.get(f"{then_name}?") else {}
-        desk.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})
+        state.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})
 
     field = text_field(
-        desk.look,
+        state.look,
         value=now.get("text", ""),
-        hint=desk.say("What the card says"),
+        hint=state.say("What the card says"),
         identifier=f"{name}-text",
         most=300,
         on_change=lambda value: told(text=value if value.strip() else ""),
         lines=3,
     )
-    doing = desk.get(f"{then_name}?")
+    doing = state.get(f"{then_name}?")
     begun = {then_name: now["then"]} if "then" in now else {}
-    then = Desk(desk.look, desk.words, {**begun, f"{then_name}?": doing}, answered, width=desk.width)
+    then = FormState(state.look, state.words, {**begun, f"{then_name}?": doing}, answered, width=state.width)
     resolved = chip(
-        desk,
-        desk.say("The table carries it out"),
+        state,
+        state.say("The table carries it out"),
         f"{then_name}-none",
         partial(answered, {}),
         selected="then" not in now and not doing,
     )
-    asked = kit.text(desk.look, desk.say("What it comes to:"), color=desk.look.on_surface_variant)
+    asked = kit.text(state.look, state.say("What it comes to:"), color=state.look.on_surface_variant)
     rows = _row_asked(then, then_name, THEN, [resolved])
     return kit.column(field, asked, rows, gap=8, horizontal=STRETCH)

@@ -19,7 +19,7 @@ from ui.boards.bid.cards import FORMS, LOCATION
 from ui.boards.bid.missing import keep_colours, nested, of_cards
 from ui.boards.module import Editing, Told
 from ui.cards import forms, mint_colours
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.parts.choosing import heading
 
 EVERYTHING = tuple(question.name for question in LOCATION)
@@ -52,26 +52,26 @@ class Locations:
         asked = FORMS["locations"].asked(names)
         values = of_cards(session, draft.config.pack, cards)
         now = partial(told.now, editing)
-        desk = Desk(session.look, session.words, now(), take, values, session.width, now)
-        is_whole = all(name in desk.answers for name in names)
+        form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
+        is_whole = all(name in form_state.answers for name in names)
         keep = kit.button(
             session.look,
             say("It is there"),
             identifier="keep-card",
-            on_tap=partial(_lay, editing, told, desk, cards) if is_whole else forms.lacking(asked, desk),
+            on_tap=partial(_lay, editing, told, form_state, cards) if is_whole else forms.lacking(asked, form_state),
             sign=kit.SIGNS["done"],
             expand=True,
         )
         title = say("The rest of {location}", location=editing.teller.location(told.card)) if told.card else ""
         head = heading(session.look, title or say("A new Location"), say("The app asks for it only once"))
-        last = mint_colours.button(desk) if forms.asks_colours(asked, desk) else keep
-        return [head, *forms.body(asked, desk), kit.row(last)]
+        last = mint_colours.button(form_state) if forms.asks_colours(asked, form_state) else keep
+        return [head, *forms.body(asked, form_state), kit.row(last)]
 
 
-def _lay(editing: Editing, told: Told, desk: Desk, cards: Cards) -> None:
+def _lay(editing: Editing, told: Told, form_state: FormState, cards: Cards) -> None:
     """Lay the card; a name that a card has already means that card, of which only what lacks is told."""
-    answers = dict(desk.answers)
-    keep_colours(editing.session, editing.draft.config.pack, desk)
+    answers = dict(form_state.answers)
+    keep_colours(editing.session, editing.draft.config.pack, form_state)
     if told.card:
         editing.tell(told, told.card, {f"locations/{told.card}/{name}": value for name, value in answers.items()})
         return

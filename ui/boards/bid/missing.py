@@ -20,8 +20,8 @@ from ui.boards.bid.cards import FORMS, LOCATION
 from ui.boards.bid.table_view import TableView, view_of
 from ui.boards.bid.words import Labels
 from ui.cards import forms, mint_colours
-from ui.cards.desk import Desk
 from ui.cards.editors import Question
+from ui.cards.form_state import FormState
 from ui.cards.places import bid_colours
 from ui.parts import bar
 from ui.parts.docked import docked
@@ -120,10 +120,10 @@ def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[st
     return found
 
 
-def keep_colours(session: Session, pack: Mapping[str, Any], desk: Desk) -> None:
+def keep_colours(session: Session, pack: Mapping[str, Any], form_state: FormState) -> None:
     """Keep the colours that a form was told of with the owner's cards, so that they are offered from now on."""
-    if named := desk.get("colours?"):
-        colours.name(session.store.packs, pack, [*bid_colours(desk.values), *named])
+    if named := form_state.get("colours?"):
+        colours.name(session.store.packs, pack, [*bid_colours(form_state.values), *named])
 
 
 class Form:
@@ -143,7 +143,9 @@ class Form:
         values = of_cards(session, self.table_view.config.pack, self.table_view.cards)
         draft = partial(answers, session)
         last = (session.store.settings.get(LAST) or {}) if self.gap.section == "locations" else {}
-        self.desk = Desk(session.look, session.words, draft(), session.choose, values, session.width, draft, last)
+        self.form_state = FormState(
+            session.look, session.words, draft(), session.choose, values, session.width, draft, last
+        )
 
     # The page
 
@@ -168,15 +170,15 @@ class Form:
     def view(self) -> ft.View:
         """The questions, and below them the button that keeps the card."""
         title, subtitle = self.title()
-        asks_colours = forms.asks_colours(self.asked, self.desk)
+        asks_colours = forms.asks_colours(self.asked, self.form_state)
         return frame(
             self.session,
             name="missing",
             head=kit.top_bar(
                 self.look, *self._to_list(), title=title, subtitle=subtitle, back=self._back(), game="bid"
             ),
-            body=[*forms.body(self.asked, self.desk), *self._other_faces()],
-            bar=self._below(mint_colours.button(self.desk, self.keep_colours) if asks_colours else self._keep()),
+            body=[*forms.body(self.asked, self.form_state), *self._other_faces()],
+            bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
             top=4,
             part=f"{self.table_view.point}-{asks_colours}",
@@ -191,7 +193,7 @@ class Form:
 
     def _other_faces(self) -> list[ft.Control]:
         """The offer to enter the rest of the card's side now, while it lies at hand."""
-        if not self.others or self.desk.get(OTHERS) or self.gap.names[0] not in self.desk.answers:
+        if not self.others or self.form_state.get(OTHERS) or self.gap.names[0] not in self.form_state.answers:
             return []
         number = len(self.others)
         words = self.session.words.count("Enter the other face now", "Enter the other {n} faces now", number)
@@ -199,7 +201,7 @@ class Form:
             self.look,
             words,
             identifier="other-faces",
-            on_tap=partial(self.desk.set, OTHERS, True),
+            on_tap=partial(self.form_state.set, OTHERS, True),
             kind="line",
             sign=kit.SIGNS["plus"],
             expand=True,
@@ -237,7 +239,7 @@ class Form:
             self.look,
             self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
             identifier="keep",
-            on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.desk),
+            on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.form_state),
             sign=kit.SIGNS["done"],
             expand=True,
             dense=True,
@@ -248,17 +250,17 @@ class Form:
     def is_whole(self) -> bool:
         """Whether every question is answered; of the faces of a die, the one that was rolled."""
         names = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
-        return all(name in self.desk.answers for name in names)
+        return all(name in self.form_state.answers for name in names)
 
     def keep_colours(self) -> None:
         """Keep the colours of the mints with the owner's cards."""
-        keep_colours(self.session, self.table_view.config.pack, self.desk)
+        keep_colours(self.session, self.table_view.config.pack, self.form_state)
 
     def keep(self) -> None:
         """Tell the values, then go on with the move that hung on them; a second tap finds them told."""
         if not self.is_whole():
             return
-        told = {name: value for name, value in self.desk.answers.items() if name in self.gap.names}
+        told = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
         self.keep_colours()
         if "type" in told:
             self.session.store.settings[LAST] = {"type": told["type"]}

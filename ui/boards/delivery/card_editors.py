@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.languages import mark
 from ui import components as kit
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tiles
 from ui.cards.places import towns
 from ui.cards.words import ACTIONS, FLAVOURS, PLACES, criterion, trait
@@ -48,27 +48,29 @@ NUMBERS: Mapping[str, str] = {
 }
 
 
-def preference(desk: Desk, name: str, lit: bool) -> ft.Control:
+def preference(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the criteria of a preference, the first one first; "no preference" is an answer too.
 
     What is chosen bears its number where it stands: nothing moves under the finger, and a second tap takes it out.
     """
-    now: list[Json] | None = desk.get(name)
+    now: list[Json] | None = state.get(name)
     chosen = list(now or ())
     offers: list[Json] = [{"prefer": kind} for kind in PLAIN]
     offers += [{"prefer": kind, "mint": mint} for kind in ("most", "fewest") for mint in FLAVOURS]
     chips = [
         chip(
-            desk,
-            _numbered(criterion(desk.words, one, desk.values), chosen, one),
+            state,
+            _numbered(criterion(state.words, one, state.values), chosen, one),
             f"{name}-{'-'.join(one.values())}",
-            partial(_toggle, desk, name, one),
+            partial(_toggle, state, name, one),
             selected=one in chosen,
         )
         for one in offers
     ]
-    chips.append(chip(desk, desk.say("No preference"), f"{name}-none", partial(desk.set, name, []), selected=now == []))
-    return kit.column(kit.wrap(*chips), _towns(desk, name, chosen), gap=8, horizontal=STRETCH)
+    chips.append(
+        chip(state, state.say("No preference"), f"{name}-none", partial(state.set, name, []), selected=now == [])
+    )
+    return kit.column(kit.wrap(*chips), _towns(state, name, chosen), gap=8, horizontal=STRETCH)
 
 
 def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
@@ -76,36 +78,36 @@ def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
     return f"{chosen.index(one) + 1}. {words}" if one in chosen else words
 
 
-def _toggle(desk: Desk, name: str, one: Json) -> None:
-    now = list(desk.get(name) or ())
-    desk.set(name, [other for other in now if other != one] or None if one in now else [*now, one])
+def _toggle(state: FormState, name: str, one: Json) -> None:
+    now = list(state.get(name) or ())
+    state.set(name, [other for other in now if other != one] or None if one in now else [*now, one])
 
 
-def _towns(desk: Desk, name: str, chosen: Sequence[Json]) -> ft.Control:
+def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     """Return the towns: tapped one after the other they make a criterion of their own."""
     place, named = _by_town(chosen)
 
     def tapped(id: str) -> None:
-        told = list(desk.get(name) or ())
+        told = list(state.get(name) or ())
         at, before = _by_town(told)
         after = [town for town in before if town != id] if id in before else [*before, id]
         one = [{"prefer": "town", "towns": after}] if after else []
-        desk.set(name, [*told[:at], *one, *told[at + 1 :]] or None)
+        state.set(name, [*told[:at], *one, *told[at + 1 :]] or None)
 
     chips = [
         kit.chip(
-            desk.look,
+            state.look,
             _numbered(sign.name, named, id),
             identifier=f"{name}-town-{id}",
             on_tap=partial(tapped, id),
             selected=id in named,
-            leading=kit.town_sign(desk.look, sign, size=22),
+            leading=kit.town_sign(state.look, sign, size=22),
         )
-        for id, sign in towns(desk.words, desk.values).items()
+        for id, sign in towns(state.words, state.values).items()
     ]
-    asked = desk.say("By town, the best first:")
+    asked = state.say("By town, the best first:")
     said = f"{place + 1}. {asked}" if named else asked
-    words = kit.text(desk.look, said, "bodyMedium", color=desk.look.on_surface_variant)
+    words = kit.text(state.look, said, "bodyMedium", color=state.look.on_surface_variant)
     return kit.column(words, kit.wrap(*chips), gap=6, horizontal=STRETCH)
 
 
@@ -115,11 +117,11 @@ def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
     return found, list(chosen[found]["towns"]) if found < len(chosen) else []
 
 
-def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
+def traits(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the traits of an AI: more actions, more of a mint in one load, or the owner's own words."""
-    now: list[Json] | None = desk.get(name)
+    now: list[Json] | None = state.get(name)
     chosen = list(now or ())
-    written = desk.get("trait?") or ""
+    written = state.get("trait?") or ""
     offers: list[Json] = [{"trait": "actions", "plus": 1}, {"trait": "actions", "plus": 2}]
     offers += [
         {"trait": "load-limit", "mint": mint, "count": n}
@@ -127,53 +129,53 @@ def traits(desk: Desk, name: str, lit: bool) -> ft.Control:
     ]
     chips = [
         chip(
-            desk,
-            trait(desk.words, one),
+            state,
+            trait(state.words, one),
             f"{name}-{place}",
-            partial(_toggle, desk, name, one),
+            partial(_toggle, state, name, one),
             selected=one in chosen,
         )
         for place, one in enumerate(offers)
     ]
-    chips.append(chip(desk, desk.say("No trait"), f"{name}-none", partial(desk.set, name, []), selected=now == []))
+    chips.append(chip(state, state.say("No trait"), f"{name}-none", partial(state.set, name, []), selected=now == []))
     lines: list[ft.Control] = [kit.wrap(*chips)]
 
     def add_words() -> None:
-        words = str(desk.get("trait?") or "").strip()
-        left = {key: value for key, value in desk.draft.items() if key != "trait?"}
+        words = str(state.get("trait?") or "").strip()
+        left = {key: value for key, value in state.draft.items() if key != "trait?"}
         if words:
-            desk.change({**left, name: [*(desk.get(name) or ()), {"trait": "text", "text": words}]})
+            state.change({**left, name: [*(state.get(name) or ()), {"trait": "text", "text": words}]})
 
     field = text_field(
-        desk.look,
+        state.look,
         value=written,
-        hint=desk.say("A trait in your own words"),
+        hint=state.say("A trait in your own words"),
         identifier=f"{name}-words",
         most=200,
-        on_change=partial(desk.set, "trait?"),
+        on_change=partial(state.set, "trait?"),
     )
     field.expand = True
     add = kit.icon_button(
-        desk.look,
+        state.look,
         kit.SIGNS["plus"],
         identifier=f"{name}-add",
-        label=desk.say("Add this trait"),
-        on_tap=add_words if written.strip() else kit.Lacking(desk.say("Write the trait first"), into(field)),
+        label=state.say("Add this trait"),
+        on_tap=add_words if written.strip() else kit.Lacking(state.say("Write the trait first"), into(field)),
         framed=True,
     )
     lines.append(kit.row(field, add, gap=8))
     lines += [
-        removable(desk, trait(desk.words, one), f"{name}-out-{place}", partial(_toggle, desk, name, one))
+        removable(state, trait(state.words, one), f"{name}-out-{place}", partial(_toggle, state, name, one))
         for place, one in enumerate(one for one in chosen if one not in offers)
     ]
     return kit.column(*lines, gap=8, horizontal=STRETCH)
 
 
-def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
+def effect(state: FormState, name: str, lit: bool) -> ft.Control:
     """Ask for the effect of an upgrade: its kind, then its numbers, mint and place."""
-    now: Json = desk.get(name) or {}
-    shown = [Tile(kind, desk.say(words)) for kind, words in EFFECTS.items()]
-    kind = Desk(desk.look, desk.words, {"kind": now.get("effect")}, desk.change, width=desk.width)
+    now: Json = state.get(name) or {}
+    shown = [Tile(kind, state.say(words)) for kind, words in EFFECTS.items()]
+    kind = FormState(state.look, state.words, {"kind": now.get("effect")}, state.change, width=state.width)
     lines = [
         tiles(
             kind,
@@ -181,18 +183,18 @@ def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
             shown,
             columns=2,
             lit=lit,
-            on_pick=partial(_kind, desk, name),
+            on_pick=partial(_kind, state, name),
         )
     ]
     for key, words in NUMBERS.items():
         if key in now:
             lines.append(
                 number(
-                    desk,
-                    now=partial(_number_of, desk, name, key),
-                    caption=desk.say(words),
+                    state,
+                    now=partial(_number_of, state, name, key),
+                    caption=state.say(words),
                     identifier=f"{name}-{key}",
-                    on_change=partial(_part, desk, name, key),
+                    on_change=partial(_part, state, name, key),
                     least=1,
                     most=9,
                 )
@@ -201,10 +203,10 @@ def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
         if key in now:
             chips = [
                 chip(
-                    desk,
-                    desk.say(words),
+                    state,
+                    state.say(words),
                     f"{name}-{key}-{value}",
-                    partial(_part, desk, name, key, value),
+                    partial(_part, state, name, key, value),
                     selected=now[key] == value,
                 )
                 for value, words in choices.items()
@@ -213,18 +215,18 @@ def effect(desk: Desk, name: str, lit: bool) -> ft.Control:
     return kit.column(*lines, gap=8, horizontal=STRETCH)
 
 
-def _kind(desk: Desk, name: str, kind: str) -> None:
+def _kind(state: FormState, name: str, kind: str) -> None:
     """Tell the kind of an effect; the one that is told already keeps its numbers."""
-    if (desk.get(name) or {}).get("effect") != kind:
-        desk.set(name, {"effect": kind, **BEGUN[kind]})
+    if (state.get(name) or {}).get("effect") != kind:
+        state.set(name, {"effect": kind, **BEGUN[kind]})
 
 
-def _number_of(desk: Desk, name: str, key: str) -> int:
-    return int((desk.get(name) or {}).get(key, 1))
+def _number_of(state: FormState, name: str, key: str) -> int:
+    return int((state.get(name) or {}).get(key, 1))
 
 
-def _part(desk: Desk, name: str, key: str, value: Any) -> None:
+def _part(state: FormState, name: str, key: str, value: Any) -> None:
     """Tell a part of an effect, unless its kind has none such any more."""
-    now: Json = desk.get(name) or {}
+    now: Json = state.get(name) or {}
     if key in now:
-        desk.set(name, {**now, key: value})
+        state.set(name, {**now, key: value})

@@ -15,8 +15,8 @@ from ui.boards.delivery import card_editors
 from ui.cards import editors as ask
 from ui.cards import words as told
 from ui.cards.card_form import CardForm, by_its_name
-from ui.cards.desk import Desk
 from ui.cards.editors import Question
+from ui.cards.form_state import FormState
 from ui.cards.forms import NAME, TEXT
 from ui.cards.places import Values, towns, trucks
 from ui.cards.words import FLAVOURS
@@ -93,10 +93,10 @@ def _order_id(section: str, card: Mapping[str, Any], values: Values) -> str:
     return order_id(card["town"], values)
 
 
-def order_drawing(desk: Desk) -> ft.Control:
+def order_drawing(state: FormState) -> ft.Control:
     """Return an order as it is answered so far, as the card lies on the table."""
-    look, town = desk.look, towns(desk.words, desk.values).get(desk.get("town"))
-    mints, stars = desk.get("mints"), desk.get("stars")
+    look, town = state.look, towns(state.words, state.values).get(state.get("town"))
+    mints, stars = state.get("mints"), state.get("stars")
     mark = kit.unknown_mark(look, size=30) if town is None else kit.town_sign(look, town, size=40)
     worth = kit.unknown_mark(look, size=24) if stars is None else kit.star_figure(look, stars, size=22, figure_size=24)
     side = 36 if len(mints or ()) <= 3 else 24 if len(mints or ()) <= 4 else 19
@@ -123,27 +123,27 @@ def order_drawing(desk: Desk) -> ft.Control:
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         shadow=look.shadow_at(1),
     )
-    return kit.spoken(card, label=_order_heard(desk, town))
+    return kit.spoken(card, label=_order_heard(state, town))
 
 
-def order_line(desk: Desk) -> ft.Control:
+def order_line(state: FormState) -> ft.Control:
     """Return the same in one line, for windows that are not high."""
-    look, town = desk.look, towns(desk.words, desk.values).get(desk.get("town"))
-    stars = desk.get("stars")
-    shown = kit.Order(town, tuple(desk.get("mints") or ()) or None, stars)
+    look, town = state.look, towns(state.words, state.values).get(state.get("town"))
+    stars = state.get("stars")
+    shown = kit.Order(town, tuple(state.get("mints") or ()) or None, stars)
     line = kit.row(kit.strut(32), kit.order_pill(look, shown), gap=8, tight=True)
-    return kit.spoken(line, label=_order_heard(desk, town))
+    return kit.spoken(line, label=_order_heard(state, town))
 
 
-def _order_heard(desk: Desk, town: kit.TownSign | None) -> str:
+def _order_heard(state: FormState, town: kit.TownSign | None) -> str:
     """What a screen reader says of an order as far as it is answered."""
-    stars = desk.get("stars")
+    stars = state.get("stars")
     said = [
         town.name if town else "",
-        *(desk.say(FLAVOURS[mint]) for mint in desk.get("mints") or ()),
+        *(state.say(FLAVOURS[mint]) for mint in state.get("mints") or ()),
         "" if stars is None else str(stars),
     ]
-    return ", ".join(part for part in said if part) or desk.say("The card so far")
+    return ", ".join(part for part in said if part) or state.say("The card so far")
 
 
 FORMS: Mapping[str, CardForm] = {

@@ -18,7 +18,7 @@ from ui import components as kit
 from ui.boards.delivery.cards import FORMS, order_drawing
 from ui.boards.module import Editing, Told
 from ui.cards import forms
-from ui.cards.desk import Desk
+from ui.cards.form_state import FormState
 from ui.parts.choosing import heading
 
 ASKED = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
@@ -51,11 +51,11 @@ class Cards:
 
         values = flatten(draft.config.pack, "delivery")
         now = partial(told.now, editing)
-        desk = Desk(session.look, session.words, now(), take, values, session.width, now)
+        form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
         asked = UPGRADE_ASKED if is_upgrade else ASKED
 
         def keep_card() -> None:
-            card = forms.finished(asked, desk)
+            card = forms.finished(asked, form_state)
             if card is not None:
                 (_offer if is_upgrade else _lay)(editing, told, card)
 
@@ -63,13 +63,13 @@ class Cards:
             session.look,
             say("It is there"),
             identifier="keep-card",
-            on_tap=keep_card if forms.finished(asked, desk) is not None else forms.lacking(asked, desk),
+            on_tap=keep_card if forms.finished(asked, form_state) is not None else forms.lacking(asked, form_state),
             sign=kit.SIGNS["done"],
             expand=True,
         )
         title = heading(session.look, say("A card not entered yet"), say("Entered once, then the app knows it"))
-        drawn = [] if is_upgrade else [kit.row(order_drawing(desk), align=ft.MainAxisAlignment.CENTER)]
-        return [title, *drawn, *forms.body(asked, desk), kit.row(keep)]
+        drawn = [] if is_upgrade else [kit.row(order_drawing(form_state), align=ft.MainAxisAlignment.CENTER)]
+        return [title, *drawn, *forms.body(asked, form_state), kit.row(keep)]
 
 
 def _lay(editing: Editing, told: Told, order: dict[str, Any]) -> None:

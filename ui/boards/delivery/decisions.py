@@ -13,8 +13,8 @@ from ui.boards.delivery.board import Painter
 from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.pick_move import way
 from ui.boards.delivery.table_view import Json
-from ui.cards.desk import Desk, Draft
 from ui.cards.editors import colour_of_new
+from ui.cards.form_state import Draft, FormState
 
 
 class Choice:
@@ -90,7 +90,9 @@ class Choice:
         if len(known) == len(moves):
             return [*rows, *enter.more()]
         new = next(move for move in moves if move not in known)
-        desk = Desk(self.look, self.paint.words, {}, lambda draft: self.take_new(new, draft), {}, self.paint.width)
+        form_state = FormState(
+            self.look, self.paint.words, {}, lambda draft: self.take_new(new, draft), {}, self.paint.width
+        )
         other = kit.button(
             self.look,
             self.say("Another colour"),
@@ -98,7 +100,7 @@ class Choice:
             on_tap=partial(try_move, self.paint.session, new),
             kind="text",
         )
-        return [*rows, colour_of_new(desk, "colour", self.paint.labels.truck_colours()), kit.row(other)]
+        return [*rows, colour_of_new(form_state, "colour", self.paint.labels.truck_colours()), kit.row(other)]
 
     def take_new(self, move: Json, draft: Draft) -> None:
         """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""

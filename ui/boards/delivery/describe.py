@@ -17,7 +17,7 @@ from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
 from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.cards import forms
-from ui.cards.desk import Desk, Draft
+from ui.cards.form_state import Draft, FormState
 from ui.parts import bar
 from ui.session import Session
 
@@ -67,7 +67,7 @@ class Describe:
         values = flatten(paint.view.config.pack, "delivery")
         now = partial(self.now, draft)
         width, last = paint.session.width, self.session.store.settings.get(LAST) or {}
-        self.desk = Desk(self.look, paint.words, draft, self.take, values, width, now, last)
+        self.form_state = FormState(self.look, paint.words, draft, self.take, values, width, now, last)
         self.fields = _FIELDS if order is None else lacking(paint.view.cards, order)
         self.asked = FORMS["orders"].asked(self.fields)
 
@@ -80,8 +80,8 @@ class Describe:
         """Hold what is entered. The stars come last on the card: with them it is whole, unless they are stepped."""
         if not self.is_open:
             return
-        is_last = draft.get("stars") is not None and draft.get("stars") != self.desk.get("stars")
-        told = forms.finished(self.asked, Desk(self.look, self.paint.words, draft, self.take))
+        is_last = draft.get("stars") is not None and draft.get("stars") != self.form_state.get("stars")
+        told = forms.finished(self.asked, FormState(self.look, self.paint.words, draft, self.take))
         self.session.choose(Describing(self.point, draft, self.order, self.move))
         if is_last and told is not None and "stars?" not in draft:
             self.keep()
@@ -115,30 +115,30 @@ class Describe:
             gap=4,
             expand=True,
         )
-        questions = kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)
+        questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, horizontal=STRETCH)
         is_laying = self.paint.view.position["phase"] == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
             return [order_line(self.shown()), questions]
         drawing = order_drawing(self.shown())
         return [kit.row(drawing, words, gap=14), questions]
 
-    def shown(self) -> Desk:
+    def shown(self) -> FormState:
         """What is answered so far, and what is known of the order already."""
         card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
-        draft = {**{field: value for field, value in known.items() if value is not None}, **self.desk.draft}
-        return Desk(self.look, self.paint.words, draft, self.take, self.desk.values, self.desk.width)
+        draft = {**{field: value for field, value in known.items() if value is not None}, **self.form_state.draft}
+        return FormState(self.look, self.paint.words, draft, self.take, self.form_state.values, self.form_state.width)
 
     # The bar
 
     def main(self) -> ft.Control:
         """The way past the form, and the button that keeps the card."""
-        is_whole = forms.finished(self.asked, self.desk) is not None
+        is_whole = forms.finished(self.asked, self.form_state) is not None
         keep = kit.button(
             self.look,
             self.say("Save this card"),
             identifier="keep-card",
-            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.desk),
+            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.form_state),
             expand=True,
             dense=True,
         )
@@ -155,7 +155,7 @@ class Describe:
         if blank(self.paint.view) is None or self.kind == "stack":
             return None
         stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
-        can_wait = self.kind != "kept" or self.desk.get("stars") is not None
+        can_wait = self.kind != "kept" or self.form_state.get("stars") is not None
         label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
         return self.text_button(self.say("Later"), "later", self.later if can_wait else stars, label)
 
@@ -174,7 +174,7 @@ class Describe:
 
     def keep(self) -> None:
         """Turn the card up as it was entered, or learn what an order shows that lies on the table."""
-        told = forms.finished(self.asked, self.desk)
+        told = forms.finished(self.asked, self.form_state)
         if told is None or not self.is_open:
             return
         if "town" in told:
@@ -203,7 +203,7 @@ class Describe:
         order = blank(self.paint.view)
         assert order is not None
         if self.kind == "kept":
-            self.learn(order, {"stars": self.desk.get("stars")})
+            self.learn(order, {"stars": self.form_state.get("stars")})
         self.reveal(order)
 
     def learn(self, order: str, told: Json) -> None:

@@ -22,8 +22,8 @@ from ui.boards.delivery.board import STRETCH, Painter
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.table_view import Json
 from ui.cards import forms
-from ui.cards.desk import Desk, Draft
 from ui.cards.editors import NEW_COLOUR
+from ui.cards.form_state import Draft, FormState
 from ui.drafts import kept
 from ui.parts import bar
 from ui.session import Session
@@ -62,7 +62,9 @@ class Enter:
         self.known: Mapping[str, Any] = getattr(paint.view.cards, section)
         values = flatten(paint.view.config.pack, "delivery")
         self.point = paint.table.here.number
-        self.desk = Desk(self.look, paint.words, self.draft or {}, self.take, values, paint.session.width, self.now)
+        self.form_state = FormState(
+            self.look, paint.words, self.draft or {}, self.take, values, paint.session.width, self.now
+        )
         self.asked = FORMS[section].asked(self._asked())
 
     def _asked(self) -> tuple[str, ...]:
@@ -136,16 +138,16 @@ class Enter:
             kit.text(self.look, self.say("Next time you pick it from the list."), color=self.look.on_surface_variant),
             gap=2,
         )
-        return [words, kit.column(*forms.body(self.asked, self.desk), gap=8, horizontal=STRETCH)]
+        return [words, kit.column(*forms.body(self.asked, self.form_state), gap=8, horizontal=STRETCH)]
 
     def main(self) -> ft.Control:
         """The way back to the list, and the button that keeps the card."""
-        is_whole = forms.finished(self.asked, self.desk) is not None
+        is_whole = forms.finished(self.asked, self.form_state) is not None
         keep = kit.button(
             self.look,
             self.say("Save this card"),
             identifier="keep-card",
-            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.desk),
+            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.form_state),
             expand=True,
             dense=True,
         )
@@ -181,7 +183,7 @@ class Enter:
 
     def keep(self) -> None:
         """Go on with the card as it was told; a name that a card has already means that card."""
-        told = forms.finished(FORMS[self.section].asked(self._asked()), self.desk)
+        told = forms.finished(FORMS[self.section].asked(self._asked()), self.form_state)
         if told is None or not self.is_open:
             return
         name = told.get("name", "")

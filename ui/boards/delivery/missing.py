@@ -21,7 +21,7 @@ from ui.boards.delivery.table_view import Tap, view_of
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
 from ui.cards import forms
-from ui.cards.desk import Desk, Draft
+from ui.cards.form_state import Draft, FormState
 from ui.drafts import kept
 from ui.parts import bar
 from ui.parts.docked import docked
@@ -184,24 +184,24 @@ class Question:
         return begun.draft if isinstance(begun, Begun) and begun.needs == self.missing.needs else {}
 
     @property
-    def desk(self) -> Desk:
+    def form_state(self) -> FormState:
         """What the form works on."""
         values = flatten(self.labels.config.pack, "delivery")
         words, width = self.session.words, self.session.width
-        return Desk(self.look, words, self.draft, self.take, values, width, lambda: self.draft)
+        return FormState(self.look, words, self.draft, self.take, values, width, lambda: self.draft)
 
     def form(self) -> ft.Control:
         """The question as the cards ask it, and for what nothing else can say the words of the card."""
-        desk = self.desk
+        form_state = self.form_state
         (question,) = FORMS[self.section].asked((self.field,))
         assert question.editor is not None
-        parts: list[ft.Control] = [question.editor(desk, self.field, True)]
+        parts: list[ft.Control] = [question.editor(form_state, self.field, True)]
         if self.field == "mints":
-            parts.append(kit.row(kit.strut(40), kit.flavours(self.look, desk.get("mints") or (), size=34)))
+            parts.append(kit.row(kit.strut(40), kit.flavours(self.look, form_state.get("mints") or (), size=34)))
         if self.is_in_words:
             (text,) = FORMS[self.section].asked(("text",))
             assert text.editor is not None
-            parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(desk, "text", False)]
+            parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(form_state, "text", False)]
             how = self.say("The table carries it out: when it is used, you correct the app.")
             parts.append(kit.text(self.look, how, color=self.look.on_surface_variant))
         return kit.column(*parts, gap=12, horizontal=STRETCH)
@@ -220,7 +220,7 @@ class Question:
             self.look,
             self.say("That is all"),
             identifier="value-done",
-            on_tap=self.finish if self.draft.get(self.field) is not None else forms.lacking(asked, self.desk),
+            on_tap=self.finish if self.draft.get(self.field) is not None else forms.lacking(asked, self.form_state),
             sign=kit.SIGNS["done"],
             expand=True,
         )

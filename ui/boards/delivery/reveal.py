@@ -155,7 +155,7 @@ class Reveal:
         """The way to say that a seat kept no more, or to keep a card described."""
         if self.has_too_many:
             return None
-        if self.describe is not None and (self.describe.desk.draft or self.kind != "kept"):
+        if self.describe is not None and (self.describe.form_state.draft or self.kind != "kept"):
             return self.describe.main()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.main()

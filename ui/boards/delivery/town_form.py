@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards import editors as ask
-from ui.cards.desk import Desk, Draft
+from ui.cards.form_state import Draft, FormState
 from ui.drafts import kept
 from ui.session import Session
 
@@ -56,7 +56,7 @@ def sheet(session: Session, town: str) -> ft.Control:
     def take(draft: Draft) -> None:
         session.choose(Naming(town, draft))
 
-    desk = Desk(look, session.words, now(), take, {}, session.width, now)
+    form_state = FormState(look, session.words, now(), take, {}, session.width, now)
     title = say("What is this town called?")
     where = _labels(session).places.town_label(town)
     head = kit.column(
@@ -69,12 +69,12 @@ def sheet(session: Session, town: str) -> ft.Control:
         look,
         say("Done"),
         identifier="town-done",
-        on_tap=partial(_keep, session, town, desk) if desk.answers else lacks,
+        on_tap=partial(_keep, session, town, form_state) if form_state.answers else lacks,
         sign=kit.SIGNS["done"],
         expand=True,
     )
     colour = kit.text(look, say("Its colour"), "titleMedium")
-    parts = [head, _NAME(desk, "name", True), colour, ask.colour(desk, "colour", False), kit.row(keep)]
+    parts = [head, _NAME(form_state, "name", True), colour, ask.colour(form_state, "colour", False), kit.row(keep)]
     return kit.column(*parts, gap=12, horizontal=_STRETCH)
 
 
@@ -91,12 +91,12 @@ def _labels(session: Session) -> Labels:
     return Labels(session.words, view_of(session.live.table))
 
 
-def _keep(session: Session, town: str, desk: Desk) -> None:
+def _keep(session: Session, town: str, form_state: FormState) -> None:
     """Keep what was entered, and show the game with it; a second tap finds the form closed."""
     assert session.live is not None
     if session.sheet is None:
         return
-    values = {field: " ".join(value.split()) for field, value in desk.answers.items()}
+    values = {field: " ".join(value.split()) for field, value in form_state.answers.items()}
     if not printed_names.put(session.store.packs, session.live.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return

@@ -17,8 +17,8 @@ from ui.boards.registry import BOARDS
 from ui.cards import forms, mint_colours
 from ui.cards import words as told
 from ui.cards.card_form import CardForm
-from ui.cards.desk import Desk
 from ui.cards.editors import NEW_COLOUR, Question
+from ui.cards.form_state import FormState
 from ui.cards.places import Values, bid_colours, truck_for
 from ui.parts.card_parts import head, hints, known_bar, tell
 from ui.parts.choosing import bar
@@ -44,7 +44,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
             lines.append(kit.rule(session.look))
         lines.append(_value(session, field, values))
     body: list[ft.Control] = []
-    drawn = form.drawing(_desk(session, values, _known(card)))
+    drawn = form.drawing(_state(session, values, _known(card)))
     if drawn is not None:
         body.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
     body.append(kit.panel(session.look, *lines, padding=ft.Padding(16, 4, 16, 4)))
@@ -132,35 +132,35 @@ def _known(card: Card) -> dict[str, Any]:
     return {field.name: field.value for field in card.fields if field.origin is not None}
 
 
-def _desk(session: Session, values: Values, known: Mapping[str, Any]) -> Desk:
-    """Return the desk of a form that begins with what is known of its card."""
+def _state(session: Session, values: Values, known: Mapping[str, Any]) -> FormState:
+    """Return the state of a form that begins with what is known of its card."""
 
     def now() -> Mapping[str, Any]:
         return session.chosen if isinstance(session.chosen, dict) else known
 
-    return Desk(session.look, session.words, now(), session.choose, values, session.width, now)
+    return FormState(session.look, session.words, now(), session.choose, values, session.width, now)
 
 
 def new(session: Session, game: str, section: str) -> ft.View:
     """Return the form for a card that is not known yet."""
     values = session.store.packs.values(game)
     form = BOARDS[game].cards[section]
-    asked, desk = form.asked(), _desk(session, values, {})
+    asked, state = form.asked(), _state(session, values, {})
 
     def keep() -> None:
-        card = forms.finished(asked, desk)
+        card = forms.finished(asked, state)
         if card is None:
             return
         id = form.new_id(section, card, values)
-        if _put(session, game, f"{section}/{id}", card, desk, {}):
+        if _put(session, game, f"{section}/{id}", card, state, {}):
             session.choose(None)
             session.go(f"/cards/{game}/{section}")
 
     title = session.words.say(form.enter)
-    odd = hints(session, form.odd(session.words, values, desk.answers, ""))
+    odd = hints(session, form.odd(session.words, values, state.answers, ""))
     back = f"/cards/{game}/{section}"
-    on_keep = keep if forms.finished(asked, desk) is not None else None
-    return _form(session, game, section, asked, desk, title, on_keep, back=back, odd=odd)
+    on_keep = keep if forms.finished(asked, state) is not None else None
+    return _form(session, game, section, asked, state, title, on_keep, back=back, odd=odd)
 
 
 def edit(session: Session, game: str, section: str, id: str) -> ft.View:
@@ -171,21 +171,21 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     names = tuple(field.name for field in card.fields if _can_change(field)) if MODULES[game].cards.is_whole else None
     form = BOARDS[game].cards[section]
     asked = form.asked(names)
-    desk = _desk(session, values, before)
+    state = _state(session, values, before)
     back = f"/cards/{game}/{section}/{id}"
 
     def keep() -> None:
-        after = forms.finished(asked, desk)
+        after = forms.finished(asked, state)
         if after is None:
             return
         changed = {name: value for name, value in after.items() if before.get(name) != value}
-        if _put(session, game, f"{section}/{id}", changed, desk, before):
+        if _put(session, game, f"{section}/{id}", changed, state, before):
             session.go(back)
 
     name = form.called(session.words, card, values)
-    odd = hints(session, form.odd(session.words, values, desk.answers, id))
-    on_keep = keep if forms.finished(asked, desk) is not None else None
-    return _form(session, game, section, asked, desk, name, on_keep, back=back, odd=odd)
+    odd = hints(session, form.odd(session.words, values, state.answers, id))
+    on_keep = keep if forms.finished(asked, state) is not None else None
+    return _form(session, game, section, asked, state, name, on_keep, back=back, odd=odd)
 
 
 def _can_change(field: card_gaps.Field) -> bool:
@@ -198,7 +198,7 @@ def _put(
     game: str,
     path: str,
     card: Mapping[str, Any],
-    desk: Desk,
+    state: FormState,
     before: Mapping[str, Any],
 ) -> bool:
     """Keep a card, and forget the answers taken back; where it does not fit say why, and keep nothing."""
@@ -206,14 +206,14 @@ def _put(
     values: dict[str, Any] = {f"{path}/{name}": value for name, value in card.items()}
     if str(values.get(f"{path}/truck", "")).startswith(NEW_COLOUR):
         colour = values[f"{path}/truck"].removeprefix(NEW_COLOUR)
-        truck = truck_for(desk.values)
+        truck = truck_for(state.values)
         values |= {f"{path}/truck": truck, f"trucks/{truck}/colour": colour}
-    if colours := desk.get("colours?"):
-        values["colours"] = list(dict.fromkeys([*bid_colours(desk.values), *colours]))
+    if colours := state.get("colours?"):
+        values["colours"] = list(dict.fromkeys([*bid_colours(state.values), *colours]))
     try:
         used = packs.put(game, values)
         for name in before:
-            if name not in desk.answers:
+            if name not in state.answers:
                 packs.remove(game, f"{path}/{name}", id=used.id)
     except UnreadablePack as fault:
         tell(session, pack_faults.sentence(session.words, fault))
@@ -226,19 +226,19 @@ def _form(
     game: str,
     section: str,
     asked: tuple[Question, ...],
-    desk: Desk,
+    state: FormState,
     title: str,
     on_keep: kit.Tap | None,
     *,
     back: str,
     odd: Sequence[ft.Control] = (),
 ) -> ft.View:
-    form, asks_colours = BOARDS[game].cards[section], forms.asks_colours(asked, desk)
+    form, asks_colours = BOARDS[game].cards[section], forms.asks_colours(asked, state)
     keep = kit.button(
         session.look,
         session.words.say("Save this card"),
         identifier="keep",
-        on_tap=on_keep or forms.lacking(asked, desk),
+        on_tap=on_keep or forms.lacking(asked, state),
         sign=kit.SIGNS["done"],
         expand=True,
     )
@@ -246,17 +246,17 @@ def _form(
         session,
         name="card-form",
         head=head(session, game, title, back=back, subtitle=session.words.say(form.name)),
-        body=[*([] if asks_colours else _top(session, form, game, section, desk)), *forms.body(asked, desk), *odd],
-        bar=bar(session, mint_colours.button(desk) if asks_colours else keep),
+        body=[*([] if asks_colours else _top(session, form, game, section, state)), *forms.body(asked, state), *odd],
+        bar=bar(session, mint_colours.button(state) if asks_colours else keep),
         gap=14,
         top=4,
     )
 
 
-def _top(session: Session, form: CardForm, game: str, section: str, desk: Desk) -> list[ft.Control]:
+def _top(session: Session, form: CardForm, game: str, section: str, state: FormState) -> list[ft.Control]:
     """Return the card as it is answered so far, and beside it how many are known."""
     look, words = session.look, session.words
-    drawn = form.drawing(desk)
+    drawn = form.drawing(state)
     if drawn is None:
         return []
     found = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)

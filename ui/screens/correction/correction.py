@@ -12,7 +12,7 @@ from companion.table.position_edit import Draft
 from ui import components as kit
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
-from ui.screens.correction.edit_state import Desk, Editor
+from ui.screens.correction.edit_state import Editor, EditState
 from ui.screens.correction.zones import Asking, panels
 from ui.session import Session
 
@@ -31,7 +31,7 @@ def view(session: Session) -> ft.View:
     assert session.live is not None
     id, table, say = session.live.id, session.live.table, session.words.say
     key = f"{id}/{table.here.number}"
-    editor = Editor(session, "audit", key, lambda: Desk(key, draft_of(table.setup.game, table.state)))
+    editor = Editor(session, "audit", key, lambda: EditState(key, draft_of(table.setup.game, table.state)))
     round_ = say("Round {round}", round=table.state.round)
     head = kit.top_bar(
         session.look,
@@ -68,7 +68,7 @@ def record(editor: Editor) -> None:
         return
     assert session.live is not None
     id = session.live.id
-    session.play(session.live.table.move(draft.correction(editor.desk.reason.get("words", ""))))
+    session.play(session.live.table.move(draft.correction(editor.state.reason.get("words", ""))))
     editor.forget()
     told = session.sheet  # the game may have gone on elsewhere: that is still to be read at the table
     session.go(f"/game/{id}")
@@ -97,7 +97,7 @@ def screen(
         *(panels(editor) if draft.refused is None else ()),
         *_changes(editor, draft),
         *extra,
-        Asking(editor, editor.desk.asked),
+        Asking(editor, editor.state.asked),
     ]
     return frame(
         session, name=name, head=head, fixed=[_lid(editor, title, line, there)], body=body, bar=_bar(editor, *action)
@@ -151,7 +151,7 @@ def _changes(editor: Editor, draft: Draft) -> list[ft.Control]:
 def _reason(editor: Editor) -> ft.Control:
     """Return the field for a reason, which may stay empty."""
     look, hint = editor.session.look, editor.session.words.say("Why? (if you like)")
-    reason = editor.desk.reason
+    reason = editor.state.reason
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         reason["words"] = event.control.value

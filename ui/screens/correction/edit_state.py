@@ -22,7 +22,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class EditState:
     """The draft and how far one has come. `key` says what it is a draft of; `reason` holds what is typed, so that
     typing redraws nothing; `about` is what the screen needs besides."""
 
@@ -35,39 +35,39 @@ class Desk:
 
 
 class Editor:
-    """Lets a screen show and edit the draft that lies on a session's desk under a name."""
+    """Lets a screen show and edit the draft that a session keeps under a name."""
 
-    def __init__(self, session: Session, name: str, key: str, fresh: Callable[[], Desk]) -> None:
+    def __init__(self, session: Session, name: str, key: str, fresh: Callable[[], EditState]) -> None:
         """Go on with the draft of `key`, or begin the `fresh` one."""
         self.session = session
         self.name = name
         self.key = key
         found = session.screen_state.get(name)
-        self._begun = found if isinstance(found, Desk) and found.key == key else fresh()
-        self.words = table_words(session.words, self.desk.draft)
+        self._begun = found if isinstance(found, EditState) and found.key == key else fresh()
+        self.words = table_words(session.words, self.state.draft)
         self.teller = teller_of(session.words, self.draft)
         self.audit = _audit_of(self.draft.game)
         self.card_words = self.audit.words(session.words)
 
     @property
-    def desk(self) -> Desk:
+    def state(self) -> EditState:
         """What is edited as it is now: a second tap may come before the first one is drawn."""
         found = self.session.screen_state.get(self.name)
-        return found if isinstance(found, Desk) and found.key == self.key else self._begun
+        return found if isinstance(found, EditState) and found.key == self.key else self._begun
 
     @property
     def asked(self) -> Asked | Told | None:
         """What is asked now."""
-        return self.desk.asked
+        return self.state.asked
 
     @property
     def draft(self) -> Draft:
         """The draft as it is now."""
-        return self.desk.draft
+        return self.state.draft
 
     def keep(self, **changed: Any) -> None:
-        """Lay the desk back, changed."""
-        self.session.screen_state[self.name] = replace(self.desk, **changed)
+        """Put the state back, changed."""
+        self.session.screen_state[self.name] = replace(self.state, **changed)
         self.session.revision += 1
 
     def edit(self, draft: Draft) -> None:
@@ -101,7 +101,7 @@ class Editor:
 
     def open(self, zone: str) -> None:
         """Open a zone; one that lies open closes."""
-        self.keep(opened="" if self.desk.opened == zone else zone)
+        self.keep(opened="" if self.state.opened == zone else zone)
 
     def ask(self, place: str, card: str) -> None:
         """Ask where a card of a place lies; without one, which card lies in the place."""
@@ -109,11 +109,11 @@ class Editor:
 
     def close(self, asked: Asked | Told) -> None:
         """Ask no longer, where nothing else is asked by now."""
-        if self.name in self.session.screen_state and self.desk.asked == asked:
+        if self.name in self.session.screen_state and self.state.asked == asked:
             self.keep(asked=None)
 
     def forget(self) -> None:
-        """Clear the desk."""
+        """Forget the state."""
         self.session.screen_state.pop(self.name, None)
 
 

@@ -20,7 +20,7 @@ from ui.parts.docked import docked
 from ui.parts.frame import frame
 from ui.parts.new_game_form import Draft, fresh, remember
 from ui.screens.correction.correction import screen
-from ui.screens.correction.edit_state import Desk, Editor
+from ui.screens.correction.edit_state import Editor, EditState
 from ui.session import Session
 
 NAME = "middle"
@@ -30,7 +30,7 @@ def enter(session: Session, choices: Draft) -> None:
     """Go and enter how the game of these choices lies."""
     setup = choices.setup(session.words)
     found = session.screen_state.get(NAME)
-    if not isinstance(found, Desk) or found.key != _key(setup):
+    if not isinstance(found, EditState) or found.key != _key(setup):
         try:
             session.screen_state[NAME] = _fresh(setup, choices)
         except Refusal:
@@ -43,7 +43,7 @@ def view(session: Session) -> ft.View:
     """Return the view of a table to be entered."""
     found = session.screen_state.get(NAME)
     game = game_of(session)
-    choices = found.about if isinstance(found, Desk) else None
+    choices = found.about if isinstance(found, EditState) else None
     if not isinstance(choices, Draft) or choices.game != game:
         choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
     setup = choices.setup(session.words)
@@ -69,7 +69,7 @@ class Middle(Editor):
 
     def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
-        choices: Draft = self.desk.about
+        choices: Draft = self.state.about
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
         rebase_pack.keep(self.session.store, setup, section, entry)
@@ -126,7 +126,7 @@ def begin(editor: Editor, setup: Setup) -> None:
     if problem is not None:
         editor.keep(opened=problem.zone)
         return
-    choices: Draft = editor.desk.about
+    choices: Draft = editor.state.about
     remember(editor.session.store.settings, choices.names)
     editor.session.store.players.met(choices.names[: choices.players])
     editor.forget()
@@ -139,8 +139,8 @@ def _key(setup: Setup) -> str:
     return repr(setup.as_json())
 
 
-def _fresh(setup: Setup, choices: Draft) -> Desk:
-    """Return the desk with the table a running game starts from."""
+def _fresh(setup: Setup, choices: Draft) -> EditState:
+    """Return the state with the table a running game starts from."""
     position = auditor_of(setup.game).begun(Table(setup).config)
     state = Table(replace(setup, position=position)).state
-    return Desk(_key(setup), draft_of(setup.game, state), about=choices)
+    return EditState(_key(setup), draft_of(setup.game, state), about=choices)

@@ -24,7 +24,7 @@ def panels(editor: Editor) -> list[ft.Control]:
 
 
 def _panel(editor: Editor, zone: Zone) -> ft.Control:
-    look, is_open = editor.session.look, editor.desk.opened == zone.id
+    look, is_open = editor.session.look, editor.state.opened == zone.id
     inside = [_head(editor, zone, is_open=is_open)]
     if is_open:
         drawn = editor.audit.drawing(editor, zone) or _editors(editor, zone)

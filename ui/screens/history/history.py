@@ -27,7 +27,7 @@ from ui.screens.score import saved_sheets
 from ui.session import Session
 from ui.slices import Doing
 
-DESK, FOUND = "history", "history-found"
+STATE, FOUND = "history", "history-found"
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
 
@@ -43,7 +43,7 @@ RESULTS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class HistoryState:
     """What is looked for, and the last row of each page before the one that is shown.
 
     `only` are the games it is kept to for a reason that has a `title`.
@@ -60,7 +60,7 @@ class Desk:
 
 def only(session: Session, ids: Sequence[Key], title: str) -> None:
     """Go and list these games alone, under a chip that says why and can be taken away."""
-    session.screen_state[DESK] = Desk(only=tuple(ids), title=title)
+    session.screen_state[STATE] = HistoryState(only=tuple(ids), title=title)
     session.go("/history")
 
 
@@ -72,37 +72,37 @@ def open_one(session: Session, key: Key, game: str) -> None:
         session.go(f"/history/game/{key.id}")
 
 
-def desk_of(session: Session) -> Desk:
+def history_state(session: Session) -> HistoryState:
     """Return what is looked for."""
-    found = session.screen_state.get(DESK)
-    return found if isinstance(found, Desk) else Desk()
+    found = session.screen_state.get(STATE)
+    return found if isinstance(found, HistoryState) else HistoryState()
 
 
-def keep(session: Session, desk: Desk) -> None:
+def keep(session: Session, state: HistoryState) -> None:
     """Look for something else."""
-    session.screen_state[DESK] = desk
+    session.screen_state[STATE] = state
     session.revision += 1
 
 
 def view(session: Session) -> ft.View:
     """Return the list."""
-    desk = desk_of(session)
-    asked = history_query.read(session.words, desk.text, day_of(datetime.now(UTC)))
-    wanted = Wanted(asked.words, asked.span, desk.game, desk.what, desk.only, asked.names)
-    after = desk.pages[-1] if desk.pages else None
+    state = history_state(session)
+    asked = history_query.read(session.words, state.text, day_of(datetime.now(UTC)))
+    wanted = Wanted(asked.words, asked.span, state.game, state.what, state.only, asked.names)
+    after = state.pages[-1] if state.pages else None
     found = _found(session, wanted, after)
     if found is None:
         rows = [_searching(session, wanted, after)]
     else:
-        rows = _rows(session, desk, found[:PAGE]) or [_nothing(session, desk)]
+        rows = _rows(session, state, found[:PAGE]) or [_nothing(session, state)]
     if found is not None and len(found) > PAGE:
-        older = replace(desk, pages=(*desk.pages, found[PAGE - 1]))
+        older = replace(state, pages=(*state.pages, found[PAGE - 1]))
         rows.append(_turn(session, session.words.say("Earlier games"), "older", older))
     # Only the rows in sight are built, which is what keeps a long list smooth.
-    scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(desk.pages)}")
+    scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(state.pages)}")
     parts = [
-        narrow(session, _head(session, desk)),
-        narrow(session, padded(session, *_search(session, desk), bottom=8)),
+        narrow(session, _head(session, state)),
+        narrow(session, padded(session, *_search(session, state), bottom=8)),
         narrow(session, scroll, expand=True),
         nav(session, "/history"),
     ]
@@ -146,12 +146,12 @@ def _searching(session: Session, wanted: Wanted, after: Listed | None) -> ft.Con
         session.words.say("Looking through the games…"),
         lambda: library.paging(wanted, after, PAGE + 1),
         done,
-        lambda: keep(session, replace(desk_of(session), text="", pages=())),
+        lambda: keep(session, replace(history_state(session), text="", pages=())),
         (wanted, after, stamp),
     )
 
 
-def _head(session: Session, desk: Desk) -> ft.Control:
+def _head(session: Session, state: HistoryState) -> ft.Control:
     """Return the title and, beside or below it, what else one may come here for."""
     look, say = session.look, session.words.say
     ways = (
@@ -164,7 +164,7 @@ def _head(session: Session, desk: Desk) -> ft.Control:
         for name, sign, words, route in ways
     ]
     if _is_crowded(session):
-        chips.insert(0, _narrower(session, desk))
+        chips.insert(0, _narrower(session, state))
     if session.width >= ABREAST * look.text_scale:
         ways_there = ft.Container(kit.row(*chips, gap=6, tight=True), padding=ft.Padding.only(right=4))
         return kit.title_bar(look, say("History"), ways_there, gutter=session.gutter)
@@ -177,69 +177,71 @@ def _is_crowded(session: Session) -> bool:
     return session.width < CROWDED * session.look.text_scale
 
 
-def _narrower(session: Session, desk: Desk) -> ft.Control:
+def _narrower(session: Session, state: HistoryState) -> ft.Control:
     say = session.words.say
     return kit.chip(
         session.look,
         say("Filter"),
         identifier="filter",
         label=say("Choose games and results"),
-        on_tap=partial(keep, session, replace(desk, is_open=not desk.is_open)),
+        on_tap=partial(keep, session, replace(state, is_open=not state.is_open)),
         sign=kit.SIGNS["filter"],
-        selected=desk.is_open or bool(desk.game or desk.what),
+        selected=state.is_open or bool(state.game or state.what),
     )
 
 
-def _search(session: Session, desk: Desk) -> list[ft.Control]:
+def _search(session: Session, state: HistoryState) -> list[ft.Control]:
     say = session.words.say
     search = kit.search_field(
         session.look,
-        value=desk.text,
+        value=state.text,
         hint=say("Player, AI, game or date"),
         identifier="search",
-        on_change=lambda text: keep(session, replace(desk_of(session), text=text, pages=())),
+        on_change=lambda text: keep(session, replace(history_state(session), text=text, pages=())),
         clear=say("Clear the search"),
-        on_clear=partial(keep, session, replace(desk, text="", pages=())),
+        on_clear=partial(keep, session, replace(state, text="", pages=())),
     )
     search.expand = True
-    beside = [] if _is_crowded(session) else [_narrower(session, desk)]
+    beside = [] if _is_crowded(session) else [_narrower(session, state)]
     return [
         kit.row(search, *beside, gap=8),
-        *_kept_to(session, desk),
-        *(_filters(session, desk) if desk.is_open else []),
+        *_kept_to(session, state),
+        *(_filters(session, state) if state.is_open else []),
     ]
 
 
-def _kept_to(session: Session, desk: Desk) -> list[ft.Control]:
+def _kept_to(session: Session, state: HistoryState) -> list[ft.Control]:
     """Return the chip of the games that the list is kept to; a tap on it shows all again."""
-    if desk.only is None:
+    if state.only is None:
         return []
-    label = session.words.say("{title}. Show all games again", title=desk.title)
+    label = session.words.say("{title}. Show all games again", title=state.title)
     chip = kit.chip(
         session.look,
-        desk.title,
+        state.title,
         identifier="kept-to",
         label=label,
-        on_tap=partial(keep, session, replace(desk, only=None, title="", pages=())),
+        on_tap=partial(keep, session, replace(state, only=None, title="", pages=())),
         sign=kit.SIGNS["close"],
         selected=True,
     )
     return [kit.row(chip, tight=True)]
 
 
-def _filters(session: Session, desk: Desk) -> list[ft.Control]:
+def _filters(session: Session, state: HistoryState) -> list[ft.Control]:
     """Return the chips: a game, a result; a second tap on one takes it back."""
 
-    def chip(name: str, words: str, selected: bool, after: Desk) -> ft.Control:
+    def chip(name: str, words: str, selected: bool, after: HistoryState) -> ft.Control:
         tap = partial(keep, session, replace(after, pages=()))
         return kit.chip(session.look, words, identifier=name, on_tap=tap, selected=selected)
 
     games = [
-        chip(f"game-is-{id}", name_of(id), desk.game == id, replace(desk, game="" if desk.game == id else id))
+        chip(f"game-is-{id}", name_of(id), state.game == id, replace(state, game="" if state.game == id else id))
         for id in BOARDS
     ]
     results = [
-        chip(f"only-{id}", session.words.say(name), desk.what == id, replace(desk, what="" if desk.what == id else id))
+        chip(
+            f"only-{id}", session.words.say(name), state.what == id, replace(state, what="" if state.what == id else id)
+        )
         for id, name in RESULTS.items()
     ]
     return [kit.wrap(*games, gap=6), kit.wrap(*results, gap=6)]
@@ -248,12 +250,12 @@ def _filters(session: Session, desk: Desk) -> list[ft.Control]:
 # The rows
 
 
-def _rows(session: Session, desk: Desk, found: list[Listed]) -> list[ft.Control]:
+def _rows(session: Session, state: HistoryState, found: list[Listed]) -> list[ft.Control]:
     """Return the rows under a heading a day, and above them the way back to later ones."""
     look, words = session.look, session.words
     rows: list[ft.Control] = []
-    if desk.pages:
-        rows.append(_turn(session, words.say("Later games"), "newer", replace(desk, pages=desk.pages[:-1])))
+    if state.pages:
+        rows.append(_turn(session, words.say("Later games"), "newer", replace(state, pages=state.pages[:-1])))
     today = day_of(datetime.now(UTC))
     for day, ones in groupby(found, lambda one: day_of(one.at)):
         rows.append(kit.log_round(look, told_from(words, day, today)))
@@ -331,16 +333,16 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
     return ft.Container(kit.row(kit.strut(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
 
 
-def _nothing(session: Session, desk: Desk) -> ft.Control:
+def _nothing(session: Session, state: HistoryState) -> ft.Control:
     say = session.words.say
-    if desk != Desk(is_open=desk.is_open):
+    if state != HistoryState(is_open=state.is_open):
         words = say("Nothing here fits. Try other words, or fewer.")
     else:
         words = say("No game yet. Play one, or enter a score.")
     return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing", live=True)
 
 
-def _turn(session: Session, words: str, name: str, after: Desk) -> ft.Control:
+def _turn(session: Session, words: str, name: str, after: HistoryState) -> ft.Control:
     """Return the button to another page of the list."""
     return kit.button(
         session.look, words, identifier=name, on_tap=partial(keep, session, after), kind="line", expand=True

@@ -261,5 +261,5 @@ def _merge(session: Session, player: Player, other: Player) -> None:
 
 
 def _games(session: Session, player: Player) -> None:
-    history.keep(session, history.Desk(text=player.name))
+    history.keep(session, history.HistoryState(text=player.name))
     session.go("/history")

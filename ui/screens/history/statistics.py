@@ -28,7 +28,7 @@ from ui.screens.history.statistics_view import Line
 from ui.session import Session
 from ui.slices import Doing, ongoing
 
-DESK, READ, FIGURED = "statistics", "statistics-read", "statistics-figures"
+STATE, READ, FIGURED = "statistics", "statistics-read", "statistics-figures"
 T = TypeVar("T")
 FEW: Final = 500
 """So many results are read at once."""
@@ -40,17 +40,17 @@ INSIDE: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class StatisticsState:
     """Whose statistics are shown, and of which game; "" for those who, and which was, played most."""
 
     game: str = ""
     name: str = ""
 
 
-def desk_of(session: Session) -> Desk:
+def statistics_state(session: Session) -> StatisticsState:
     """Return what is chosen."""
-    found = session.screen_state.get(DESK)
-    return found if isinstance(found, Desk) else Desk()
+    found = session.screen_state.get(STATE)
+    return found if isinstance(found, StatisticsState) else StatisticsState()
 
 
 def view(session: Session) -> ft.View:
@@ -107,7 +107,7 @@ def _stamp(session: Session) -> tuple[int, ...]:
 def _working(
     session: Session, said: str, work: Callable[[], Work[T]], name: str, made: Callable[[T], object], about: Hashable
 ) -> ft.View:
-    """Return the screen while something is read or worked out, which is then kept on the desk under a name; whoever
+    """Return the screen while something is read or worked out, which is then kept in the session under a name; whoever
     stops it is led back to the history."""
 
     def done(found: T) -> None:
@@ -140,11 +140,11 @@ class Worked:
 def _figures(session: Session, found: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
     """Return the figures of what is chosen; where they are of so many games that they are worked out in slices, and
     are not there yet, what does that and what it is about."""
-    desk, known = desk_of(session), session.store.players.all()
-    work = partial(statistics.figuring, found, known, desk.game, desk.name)
+    state, known = statistics_state(session), session.store.players.all()
+    work = partial(statistics.figuring, found, known, state.game, state.name)
     if len(found) <= FEW:
         return whole(work())
-    about = (_stamp(session), _is_without(session), desk, tuple(known))
+    about = (_stamp(session), _is_without(session), state, tuple(known))
     held = session.screen_state.get(FIGURED)
     return held.figures if isinstance(held, Worked) and held.about == about else (work, about)
 
@@ -182,8 +182,8 @@ def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[f
     """Return what one can choose, and the figures of what is chosen."""
     times, people, game, name, shown = figures.times, figures.people, figures.game, figures.name, figures.of
     choosing = [
-        *_games(session, [id for id in BOARDS if id in times], Desk(game, name)),
-        *_people(session, list(people), Desk(game, name)),
+        *_games(session, [id for id in BOARDS if id in times], StatisticsState(game, name)),
+        *_people(session, list(people), StatisticsState(game, name)),
     ]
     return choosing, [*_Page(session, game, shown).body(), *_files(session, found)]
 
@@ -191,24 +191,24 @@ def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[f
 # What is chosen
 
 
-def _choose(session: Session, desk: Desk) -> None:
-    session.screen_state[DESK] = desk
+def _choose(session: Session, state: StatisticsState) -> None:
+    session.screen_state[STATE] = state
     session.revision += 1
 
 
-def _games(session: Session, games: Sequence[str], desk: Desk) -> list[ft.Control]:
+def _games(session: Session, games: Sequence[str], state: StatisticsState) -> list[ft.Control]:
     if len(games) < 2:
         return []
     choices = [
         kit.Choice(
-            GAMES[game].name, f"game-{game}", partial(_choose, session, replace(desk, game=game)), game == desk.game
+            GAMES[game].name, f"game-{game}", partial(_choose, session, replace(state, game=game)), game == state.game
         )
         for game in games
     ]
     return [kit.segments(session.look, choices)]
 
 
-def _people(session: Session, names: Sequence[str], desk: Desk) -> list[ft.Control]:
+def _people(session: Session, names: Sequence[str], state: StatisticsState) -> list[ft.Control]:
     if len(names) < 2:
         return []
     chips = [
@@ -216,8 +216,8 @@ def _people(session: Session, names: Sequence[str], desk: Desk) -> list[ft.Contr
             session.look,
             in_language(session.words, [name])[0] if is_alone(name) else name,
             identifier=f"person-{number}",
-            on_tap=partial(_choose, session, replace(desk, name=name)),
-            selected=name == desk.name,
+            on_tap=partial(_choose, session, replace(state, name=name)),
+            selected=name == state.name,
         )
         for number, name in enumerate(names)
     ]

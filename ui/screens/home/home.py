@@ -17,7 +17,7 @@ from ui.boards.registry import BOARDS
 from ui.parts.frame import frame
 from ui.parts.main_screens import nav
 from ui.parts.rulebook_navigation import keep
-from ui.parts.rulebook_view import Desk
+from ui.parts.rulebook_view import RulebookState
 from ui.screens.home import reminders
 from ui.screens.home.unfinished import cannot_open, told
 from ui.screens.rules import suppose
@@ -171,7 +171,7 @@ def _tin(session: Session, tin: Boards) -> ft.Control:
 def _enter(session: Session, game: str, way: Way) -> None:
     """Go through a door of a game's tin; the rulebook opens at that game's rules."""
     if way.id == "rules":
-        keep(session, Desk(game=game))
+        keep(session, RulebookState(game=game))
     if way.id == "ask":
         suppose.begin(session, game)
         return

@@ -37,7 +37,7 @@ STAND_IN = "automa"
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class SetUpState:
     """What is chosen, what is ticked, and what was counted; `checking` while the table is checked.
 
     Of the options in `drawn` the cards decide, by their ids.
@@ -53,8 +53,8 @@ class Desk:
 def view(session: Session) -> ft.View:
     """Return the view of the checklist."""
     game, laid = game_of(session), session.screen_state.get(NAME)
-    if not isinstance(laid, Desk) or laid.choices.game != game:
-        laid = Desk(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
+    if not isinstance(laid, SetUpState) or laid.choices.game != game:
+        laid = SetUpState(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
     return _Screen(session, laid, laying_of(game)).view()
 
 
@@ -77,10 +77,10 @@ def _stood_for(choices: Draft, drawn: frozenset[str]) -> Draft:
 class _Screen:
     """The checklist of one set-up as one session sees it."""
 
-    def __init__(self, session: Session, desk: Desk, laying: Laying) -> None:
-        self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
-        self.laying, self.game = laying, desk.choices.game
-        choices = _stood_for(desk.choices, desk.drawn).laid()
+    def __init__(self, session: Session, state: SetUpState, laying: Laying) -> None:
+        self.session, self.state, self.look, self.words = session, state, session.look, session.words
+        self.laying, self.game = laying, state.choices.game
+        choices = _stood_for(state.choices, state.drawn).laid()
         table = Table(_stood_in(choices).setup(session.words))
         self.teller = narrator.teller(session.words, table)
         undecided = self._undecided()
@@ -88,22 +88,22 @@ class _Screen:
             replace(step, facts={key: told for key, told in step.facts.items() if key not in undecided})
             for step in table.game.checklist(table.config)
         )
-        self.check = Check(table.setup.game, table.config, desk.found)
+        self.check = Check(table.setup.game, table.config, state.found)
 
     def _undecided(self) -> set[str]:
         """Return the facts of the steps that nobody has chosen here: who starts, who sits where, which cards."""
-        choices, found = self.desk.choices, set()
+        choices, found = self.state.choices, set()
         if choices.ruled_by(self.words) is not None:
             found.add("seat")
         if not all(name.strip() for name in choices.names[: choices.players]):
             found.add("names")
         if choices.is_against and not choices.ai:
             found.add("ai")
-        return found | {option.key for option in choices.options if option.id in self.desk.drawn}
+        return found | {option.key for option in choices.options if option.id in self.state.drawn}
 
     def keep(self, **changed: Any) -> None:
-        """Lay the desk back, changed."""
-        self.session.screen_state[NAME] = replace(self.desk, **changed)
+        """Put the state back, changed."""
+        self.session.screen_state[NAME] = replace(self.state, **changed)
         self.session.revision += 1
 
     def choose(self, choices: Draft, drawn: frozenset[str] = frozenset()) -> None:
@@ -113,7 +113,7 @@ class _Screen:
     def view(self) -> ft.View:
         """Return the whole view."""
         say = self.words.say
-        done = sum(step.id in self.desk.done for step in self.steps)
+        done = sum(step.id in self.state.done for step in self.steps)
         is_laid = done == len(self.steps)
         title = say("The table is set up") if is_laid else say("Set up the table")
         hint = say("Play it here, or keep only the score") if is_laid else say("Tick each step as it is done")
@@ -133,10 +133,10 @@ class _Screen:
             back=back_button(self.session),
             game=self.game,
         )
-        shown = views(self.teller, self.steps, self.desk.done)
+        shown = views(self.teller, self.steps, self.state.done)
         rows = [step_row(self.session, self.laying, self.teller, step, partial(self.tick, step.id)) for step in shown]
-        laid = [option for option in self.desk.choices.options if option.is_laid]
-        seats = seatings(self.session, self.desk.choices, self.choose)
+        laid = [option for option in self.state.choices.options if option.is_laid]
+        seats = seatings(self.session, self.state.choices, self.choose)
         body = [seats, *self._printings(), *self._opponents(), *map(self._option, laid), *rows, *self._checking()]
         bar = self._bar() if is_laid else None
         return frame(self.session, name="set-up-only", head=head, fixed=[lid], body=body, bar=bar, gap=10, top=8)
@@ -160,20 +160,20 @@ class _Screen:
 
     def play(self) -> None:
         """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""
-        drawn = next((option.id for option in self.desk.choices.options if option.id in self.desk.drawn), "")
-        choices = replace(self.desk.choices.laid(), laid_steps=self.desk.done, opened=drawn)
+        drawn = next((option.id for option in self.state.choices.options if option.id in self.state.drawn), "")
+        choices = replace(self.state.choices.laid(), laid_steps=self.state.done, opened=drawn)
         self.session.screen_state.pop(NAME, None)
         self.session.go(f"/{self.game}/new")
         self.session.choose(choices)
 
     def tick(self, id: str) -> None:
         """Tick a step, or take its tick away."""
-        self.keep(done=tuple(toggled(self.desk.done, id)))
+        self.keep(done=tuple(toggled(self.state.done, id)))
 
     # What is chosen
 
     def _printings(self) -> list[ft.Control]:
-        choices, say = self.desk.choices, self.words.say
+        choices, say = self.state.choices, self.words.say
         if len(choices.printings) < 2:
             return []
         chips = [
@@ -194,7 +194,7 @@ class _Screen:
         return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
 
     def _opponents(self) -> list[ft.Control]:
-        choices = self.desk.choices
+        choices = self.state.choices
         if not choices.is_against:
             return []
         chips = [
@@ -211,9 +211,9 @@ class _Screen:
         return [kit.wrap(*chips)]
 
     def _option(self, option: Option) -> ft.Control:
-        choices, words = self.desk.choices, self.words
+        choices, words = self.state.choices, self.words
         title, chosen = option.title(words, choices), choices.picked.get(option.id, ())
-        is_drawn = option.id in self.desk.drawn
+        is_drawn = option.id in self.state.drawn
         chips = [
             kit.chip(
                 self.look,
@@ -247,7 +247,7 @@ class _Screen:
 
     def _checking(self) -> list[ft.Control]:
         say = self.words.say
-        if not self.desk.checking:
+        if not self.state.checking:
             return [
                 kit.button(
                     self.look,

@@ -13,7 +13,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import frame
-from ui.parts.rulebook_navigation import back, desk_of, keep, open_page
+from ui.parts.rulebook_navigation import back, keep, open_page, rulebook_state
 from ui.screens.rules.rulings import panel
 from ui.session import Session
 
@@ -73,7 +73,7 @@ def _rule(session: Session, rule: Clause) -> ft.Control:
 
 def _example(session: Session, example: Example, number: int) -> ft.Control:
     look, words = session.look, session.words
-    is_open = (example.rule, number) in desk_of(session).open
+    is_open = (example.rule, number) in rulebook_state(session).open
     title, verdict = example.title_in(words), _verdict(session, example.is_allowed)
     head = kit.target(
         kit.row(
@@ -85,7 +85,7 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
         ),
         identifier=f"example-{number}",
         label=f"{title}. {verdict}",
-        on_tap=lambda: keep(session, desk_of(session).folded(example.rule, number)),
+        on_tap=lambda: keep(session, rulebook_state(session).folded(example.rule, number)),
         selected=is_open,
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),

@@ -18,8 +18,8 @@ from ui.parts.choosing import heading
 from ui.parts.frame import narrow, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.main_screens import nav
-from ui.parts.rulebook_navigation import back, desk_of, here, keep, open_page
-from ui.parts.rulebook_view import RULINGS, Desk, Listed, Section, counted, listed, playable
+from ui.parts.rulebook_navigation import back, here, keep, open_page, rulebook_state
+from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
 from ui.screens.rules import clause, rulings, suppose
 from ui.session import MEDIUM, Session
 from ui.slices import Doing
@@ -39,19 +39,19 @@ def view(session: Session) -> ft.View:
 def book(session: Session) -> ft.View:
     """Return the view of the list."""
     look, words = session.look, session.words
-    desk, games = desk_of(session), games_of(session)
-    is_ready = search.is_ready(words, games, desk.query)
-    shown = listed(words, desk if is_ready else replace(desk, query=""), games, now(session))
+    state, games = rulebook_state(session), games_of(session)
+    is_ready = search.is_ready(words, games, state.query)
+    shown = listed(words, state if is_ready else replace(state, query=""), games, now(session))
     body: list[ft.Control] = [_count(session, shown) if is_ready else _reading(session, games, is_shown=True)]
-    if not desk.query and not desk.group:
-        body.append(_to_rulings(session, [desk.game] if desk.game else games))
-        if desk.game and session.live is None:
-            body.append(suppose.row(session, desk.game))
+    if not state.query and not state.group:
+        body.append(_to_rulings(session, [state.game] if state.game else games))
+        if state.game and session.live is None:
+            body.append(suppose.row(session, state.game))
     for section in shown.sections if is_ready else ():
         if not section.is_folded:
-            body += _section(session, section, shown.query, is_of_many=len(games) > 1 and not desk.game)
+            body += _section(session, section, shown.query, is_of_many=len(games) > 1 and not state.game)
     if shown.chapters and is_ready:
-        body += _chapters(session, desk, shown.chapters)
+        body += _chapters(session, state, shown.chapters)
     head = kit.top_bar(
         look,
         title=words.say("Rules"),
@@ -59,21 +59,21 @@ def book(session: Session) -> ft.View:
         back=back(session),
         game=games[0] if session.live else None,
     )
-    if not desk.query:
+    if not state.query:
         body.append(_reading(session, games, is_shown=False))
-    looking = padded(session, _field(session, desk), *_chips(session, desk, games, shown), gap=10, bottom=8)
-    parts = [narrow(session, head), narrow(session, looking), narrow(session, _list(session, desk, body), expand=True)]
+    looking = padded(session, _field(session, state), *_chips(session, state, games, shown), gap=10, bottom=8)
+    parts = [narrow(session, head), narrow(session, looking), narrow(session, _list(session, state, body), expand=True)]
     if session.live is None:
         parts.append(nav(session, "/rules"))
     return bare_view(session, "rules", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
 
-def _list(session: Session, desk: Desk, rows: list[ft.Control]) -> ft.Control:
+def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.Control:
     """Return rows that scroll; only those in sight are built, the book is long. Another search begins at its top."""
     gutter = session.gutter
     return ft.ListView(
         list(rows),
-        key=f"{desk.game}/{desk.group}/{desk.query}",
+        key=f"{state.game}/{state.group}/{state.query}",
         spacing=10,
         padding=ft.Padding(gutter, 0, gutter, 12),
         scroll=ft.ScrollMode.HIDDEN,
@@ -100,7 +100,7 @@ def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Co
     """Return what reads the rules, so that they can be searched; shown where somebody waits for it."""
 
     def done(_: None) -> None:
-        if desk_of(session).query:
+        if rulebook_state(session).query:
             session.revision += 1
 
     return Doing(
@@ -108,37 +108,37 @@ def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Co
         session.words.say("Reading the rules…"),
         partial(search.preparing, session.words, games),
         done,
-        lambda: keep(session, replace(desk_of(session), query="")),
+        lambda: keep(session, replace(rulebook_state(session), query="")),
         (session.language, tuple(games), is_shown),
         is_shown=is_shown,
     )
 
 
-def _field(session: Session, desk: Desk) -> ft.Control:
+def _field(session: Session, state: RulebookState) -> ft.Control:
     words = session.words
     return kit.search_field(
         session.look,
-        value=desk.query,
+        value=state.query,
         hint=words.say("Search the rules"),
         identifier="rules-search",
-        on_change=lambda text: keep(session, replace(desk_of(session), query=text)),
+        on_change=lambda text: keep(session, replace(rulebook_state(session), query=text)),
         clear=words.say("Clear the search"),
-        on_clear=lambda: keep(session, replace(desk_of(session), query="")),
+        on_clear=lambda: keep(session, replace(rulebook_state(session), query="")),
     )
 
 
-def _chips(session: Session, desk: Desk, games: Sequence[str], shown: Listed) -> list[ft.Control]:
+def _chips(session: Session, state: RulebookState, games: Sequence[str], shown: Listed) -> list[ft.Control]:
     """Return the filters: the games where there are several, the chapters of the one that is meant.
 
     Where the list below has a row for each chapter, these are not said twice.
     """
     rows: list[ft.Control] = []
     if len(games) > 1:
-        rows.append(_line(session, [_game_chip(session, desk, game) for game in ("", *games)]))
-    if (len(games) == 1 or desk.game) and (desk.group or not shown.chapters):
-        groups = rulebook.groups(desk.game or games[0])
-        chips = [_chip(session, desk, "", session.words.say("All"))]
-        chips += [_chip(session, desk, group.id, group.title_in(session.words)) for group in groups.values()]
+        rows.append(_line(session, [_game_chip(session, state, game) for game in ("", *games)]))
+    if (len(games) == 1 or state.game) and (state.group or not shown.chapters):
+        groups = rulebook.groups(state.game or games[0])
+        chips = [_chip(session, state, "", session.words.say("All"))]
+        chips += [_chip(session, state, group.id, group.title_in(session.words)) for group in groups.values()]
         rows.append(_line(session, chips))
     return rows
 
@@ -150,25 +150,25 @@ def _line(session: Session, chips: list[ft.Control]) -> ft.Control:
     return ft.Row(list(chips), spacing=8, scroll=ft.ScrollMode.HIDDEN)
 
 
-def _game_chip(session: Session, desk: Desk, game: str) -> ft.Control:
+def _game_chip(session: Session, state: RulebookState, game: str) -> ft.Control:
     look = session.look
     return kit.chip(
         look,
         GAMES[game].name if game else session.words.say("All games"),
         identifier=f"game-{game or 'all'}",
-        on_tap=lambda: keep(session, desk_of(session).kept_to(game=game)),
+        on_tap=lambda: keep(session, rulebook_state(session).kept_to(game=game)),
         leading=kit.emblem(look, game, width=22) if game else None,
-        selected=desk.game == game,
+        selected=state.game == game,
     )
 
 
-def _chip(session: Session, desk: Desk, group: str, words: str) -> ft.Control:
+def _chip(session: Session, state: RulebookState, group: str, words: str) -> ft.Control:
     return kit.chip(
         session.look,
         words,
         identifier=f"group-{group or 'all'}",
-        on_tap=lambda: keep(session, desk_of(session).kept_to(game=desk.game, group=group)),
-        selected=desk.group == group,
+        on_tap=lambda: keep(session, rulebook_state(session).kept_to(game=state.game, group=group)),
+        selected=state.group == group,
     )
 
 
@@ -216,18 +216,18 @@ def _section(session: Session, section: Section, query: Query, *, is_of_many: bo
     return [heading(session.look, section.title), *cards] if section.title else list(cards)
 
 
-def _chapters(session: Session, desk: Desk, chapters: Sequence[Section]) -> list[ft.Control]:
+def _chapters(session: Session, state: RulebookState, chapters: Sequence[Section]) -> list[ft.Control]:
     """Return the chapters of the book, one row each."""
     look, books = session.look, list(dict.fromkeys(chapter.game for chapter in chapters))
     rows: list[ft.Control] = []
     for game in books:
         title = GAMES[game].name if len(books) > 1 else session.words.say("The whole book")
-        own = [_chapter(session, desk, chapter) for chapter in chapters if chapter.game == game]
+        own = [_chapter(session, state, chapter) for chapter in chapters if chapter.game == game]
         rows += [heading(look, title), kit.option_panel(look, own)]
     return rows
 
 
-def _chapter(session: Session, desk: Desk, chapter: Section) -> ft.Control:
+def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Control:
     """Return the row of a chapter; where several games are listed it leads to those of its own."""
     look, words = session.look, session.words
     number = words.count("{n} rule", "{n} rules", len(chapter.rules))
@@ -241,7 +241,7 @@ def _chapter(session: Session, desk: Desk, chapter: Section) -> ft.Control:
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: keep(session, replace(desk, query="").kept_to(game=chapter.game, group=chapter.id)),
+        on_tap=lambda: keep(session, replace(state, query="").kept_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 

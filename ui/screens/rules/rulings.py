@@ -14,7 +14,7 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import frame
-from ui.parts.rulebook_navigation import back, desk_of
+from ui.parts.rulebook_navigation import back, rulebook_state
 from ui.parts.rulebook_view import playable
 from ui.session import Session
 
@@ -25,7 +25,7 @@ def games_in_sight(session: Session) -> list[str]:
     """Return the game that is open, else the one the rulebook is kept to, else every game."""
     if session.live:
         return [session.live.table.setup.game]
-    only = desk_of(session).game
+    only = rulebook_state(session).game
     return [only] if only else playable()
 
 

@@ -32,7 +32,7 @@ KIND = "kind"
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class SupposeState:
     """What is asked, where one came from, and what was chosen and is being chosen again."""
 
     question: Question
@@ -42,7 +42,7 @@ class Desk:
 
 def begin(session: Session, game: str) -> None:
     """Go and ask about a game, nothing said yet; Back leads to where one is now."""
-    session.screen_state[NAME] = Desk(Question(game), session.route)
+    session.screen_state[NAME] = SupposeState(Question(game), session.route)
     session.go(f"/{game}/ask")
 
 
@@ -76,17 +76,17 @@ def row(session: Session, game: str) -> ft.Control:
 def view(session: Session) -> ft.View:
     """Return the screen of the question."""
     game, found = game_of(session), session.screen_state.get(NAME)
-    if not isinstance(found, Desk) or found.question.game != game:
-        found = Desk(Question(game))
+    if not isinstance(found, SupposeState) or found.question.game != game:
+        found = SupposeState(Question(game))
     return _Screen(session, found).view()
 
 
 class _Screen:
     """One question as one session sees it."""
 
-    def __init__(self, session: Session, desk: Desk) -> None:
-        self.session, self.desk, self.look, self.words = session, desk, session.look, session.words
-        self.question = desk.question
+    def __init__(self, session: Session, state: SupposeState) -> None:
+        self.session, self.state, self.look, self.words = session, state, session.look, session.words
+        self.question = state.question
         self.names = [
             name.strip() or self.words.say("Player {n}", n=seat + 1)
             for seat, name in enumerate(remembered(session.store.settings, SEATS))
@@ -99,7 +99,7 @@ class _Screen:
 
     def keep(self, question: Question, opened: str = "") -> None:
         """Lay the question back, changed."""
-        self.session.screen_state[NAME] = replace(self.desk, question=question, opened=opened)
+        self.session.screen_state[NAME] = replace(self.state, question=question, opened=opened)
         self.session.revision += 1
 
     def view(self) -> ft.View:
@@ -109,7 +109,7 @@ class _Screen:
             self.look,
             title=words.say("Can I…?"),
             subtitle=words.say("{game}, no game needed", game=GAMES[question.game].name),
-            back=back_button(self.session, self.desk.origin),
+            back=back_button(self.session, self.state.origin),
             game=question.game,
         )
         body = self._kinds()
@@ -128,7 +128,7 @@ class _Screen:
 
     def _kinds(self) -> list[ft.Control]:
         kinds, question = self.question.of_game.KINDS, self.question
-        if question.kind and self.desk.opened != KIND:
+        if question.kind and self.state.opened != KIND:
             return [self._chosen(self.words.say(kinds[question.kind]), KIND)]
         chips = [
             self._chip(
@@ -160,7 +160,7 @@ class _Screen:
         title = self.words.say(fact.words)
         if fact.what == NUMBER:
             return [self._stepper(fact)]
-        if fact.what in (PLAN, PLACE) and fact.value != "" and self.desk.opened != fact.id:
+        if fact.what in (PLAN, PLACE) and fact.value != "" and self.state.opened != fact.id:
             return [self._chosen(self._name(fact, str(fact.value)), fact.id)]
         chips = [
             self._chip(

@@ -26,7 +26,7 @@ from ui.parts.new_game_form import remember, remembered
 from ui.parts.people import seated
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
-from ui.screens.score.score_view import Desk, called, table_seats
+from ui.screens.score.score_view import ScoreState, called, table_seats
 from ui.session import Session
 
 GAP, ADD = 8, 56
@@ -48,40 +48,40 @@ def saved(game: str) -> str:
 
 
 def kept(game: str) -> str:
-    """Return where the sheet being filled in lies: on the session's desk, and among the settings, to outlive it."""
+    """Return where the sheet being filled in lies: in the session, and among the settings, to outlive it."""
     return f"score/{game}"
 
 
 def view(session: Session) -> ft.View:
     """Return the sheet, its ranking, or who plays and how, as the route says."""
-    desk = desk_of(session)
+    state = score_state(session)
     page = session.route.strip("/").split("/")[2:3]
     if page == ["ranking"]:
-        return _ranking_view(session, desk)
+        return _ranking_view(session, state)
     if page == ["options"]:
-        return score_options.view(session, desk, lambda sheet: change(session, sheet))
-    return _sheet_view(session, desk)
+        return score_options.view(session, state, lambda sheet: change(session, sheet))
+    return _sheet_view(session, state)
 
 
 # The sheet being filled in
 
 
-def desk_of(session: Session) -> Desk:
-    """Return the sheet being filled in: the one on the desk, the one kept from last time, or a bare one.
+def score_state(session: Session) -> ScoreState:
+    """Return the sheet being filled in: the one in the session, the one kept from last time, or a bare one.
 
     A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
     """
     game = game_of(session)
-    desk = session.screen_state.get(kept(game))
-    if not isinstance(desk, Desk):
+    state = session.screen_state.get(kept(game))
+    if not isinstance(state, ScoreState):
         there = session.store.settings.get(kept(game))
         sheet = score_sheet.read(game, there)
-        desk = session.screen_state[kept(game)] = Desk(sheet or _bare(session, game), kept=there)
-    if desk.sheet.is_bare and not desk.past and not desk.ahead:
-        desk.sheet = _for_those_here(session, desk.sheet)
-        desk.seat = min(desk.seat, len(table_seats(desk.sheet)) - 1)
-    desk.sheet = desk.sheet.with_pack(session.store.packs.pack(game))
-    return desk
+        state = session.screen_state[kept(game)] = ScoreState(sheet or _bare(session, game), kept=there)
+    if state.sheet.is_bare and not state.past and not state.ahead:
+        state.sheet = _for_those_here(session, state.sheet)
+        state.seat = min(state.seat, len(table_seats(state.sheet)) - 1)
+    state.sheet = state.sheet.with_pack(session.store.packs.pack(game))
+    return state
 
 
 def _bare(session: Session, game: str) -> Sheet:
@@ -111,45 +111,45 @@ def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None
     except Refusal as refusal:
         session.show("notice", score_sheet.problem(session.words, sheet, refusal))
         return
-    _do(session, lambda desk: desk.change(sheet, moved))
+    _do(session, lambda state: state.change(sheet, moved))
 
 
 def follow(session: Session) -> None:
     """Show the sheet as it is after a change in another window; nothing where there was none, or no sheet is open."""
     parts = session.route.strip("/").split("/")
-    if parts[1:2] == ["score"] and _is_behind(session, desk := desk_of(session)):
-        _catch_up(session, desk)
+    if parts[1:2] == ["score"] and _is_behind(session, state := score_state(session)):
+        _catch_up(session, state)
         session.revision += 1
 
 
-def _is_behind(session: Session, desk: Desk) -> bool:
+def _is_behind(session: Session, state: ScoreState) -> bool:
     """Tell whether the store has the sheet as another window left it."""
-    return bool(session.store.settings.get(kept(game_of(session))) != desk.kept)
+    return bool(session.store.settings.get(kept(game_of(session))) != state.kept)
 
 
-def _catch_up(session: Session, desk: Desk) -> None:
+def _catch_up(session: Session, state: ScoreState) -> None:
     """Take over the sheet as the store has it; what can be undone here is not what led there."""
     game = game_of(session)
     there = session.store.settings.get(kept(game))
     sheet = score_sheet.read(game, there) or _bare(session, game)
-    session.screen_state[kept(game)] = Desk(sheet, min(desk.seat, len(table_seats(sheet)) - 1), kept=there)
+    session.screen_state[kept(game)] = ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there)
 
 
-def _do(session: Session, act: Callable[[Desk], None]) -> None:
+def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
     """Change the sheet and keep it; where another window has changed it meanwhile, show that instead and say so."""
-    desk = desk_of(session)
-    if _is_behind(session, desk):
-        _catch_up(session, desk)
+    state = score_state(session)
+    if _is_behind(session, state):
+        _catch_up(session, state)
         session.show(
             "notice", session.words.say("This sheet was changed in another window. Here it is as it stands there.")
         )
         session.revision += 1
         return
-    was = desk.seated
-    act(desk)
-    if desk.sheet.names != was:
-        _seat(session, desk.sheet)
-        desk.seated = desk.sheet.names
+    was = state.seated
+    act(state)
+    if state.sheet.names != was:
+        _seat(session, state.sheet)
+        state.seated = state.sheet.names
     _keep(session)
 
 
@@ -175,51 +175,51 @@ def _seat(session: Session, sheet: Sheet) -> None:
 
 
 def _keep(session: Session) -> None:
-    """Keep the sheet of the desk."""
-    desk, settings, name = desk_of(session), session.store.settings, kept(game_of(session))
-    settings[name] = desk.sheet.setup(desk.sheet.names).as_json()
-    desk.kept = settings[name]
+    """Keep the sheet in the settings."""
+    state, settings, name = score_state(session), session.store.settings, kept(game_of(session))
+    settings[name] = state.sheet.setup(state.sheet.names).as_json()
+    state.kept = settings[name]
     session.revision += 1
 
 
 def _undo(session: Session) -> None:
     """Go back a step; ticks that it took away are there again."""
-    desk = desk_of(session)
-    step = len(desk.past)
-    _do(session, Desk.undo)
-    if len(desk.past) < step and (ticks := desk.ticks.get(step)) is not None:
+    state = score_state(session)
+    step = len(state.past)
+    _do(session, ScoreState.undo)
+    if len(state.past) < step and (ticks := state.ticks.get(step)) is not None:
         session.store.settings[f"{kept(game_of(session))}/done"] = ticks
 
 
 def _redo(session: Session) -> None:
     """Go on a step; ticks that it took away are gone again."""
-    desk = desk_of(session)
-    steps = len(desk.past)
-    _do(session, Desk.redo)
-    if steps < len(desk.past) and len(desk.past) in desk.ticks:
-        desk.ticks[len(desk.past)] = _forget_ticks(session)
+    state = score_state(session)
+    steps = len(state.past)
+    _do(session, ScoreState.redo)
+    if steps < len(state.past) and len(state.past) in state.ticks:
+        state.ticks[len(state.past)] = _forget_ticks(session)
 
 
 # The screen
 
 
-def _sheet_view(session: Session, desk: Desk) -> ft.View:
-    table = table_of(session, desk.sheet)
-    standings = score_sheet.standings(table, list(aged(session, desk.sheet).ages))
-    body = scoring_of(table.setup.game).body(session, desk.sheet, table, desk.seat, partial(change, session))
+def _sheet_view(session: Session, state: ScoreState) -> ft.View:
+    table = table_of(session, state.sheet)
+    standings = score_sheet.standings(table, list(aged(session, state.sheet).ages))
+    body = scoring_of(table.setup.game).body(session, state.sheet, table, state.seat, partial(change, session))
     return frame(
         session,
         name="score",
-        head=_head(session, desk),
-        fixed=[_people(session, desk, table, standings)],
-        body=[*body.parts(desk.moved, partial(_undo, session)), *_more(session, desk)],
+        head=_head(session, state),
+        fixed=[_people(session, state, table, standings)],
+        body=[*body.parts(state.moved, partial(_undo, session)), *_more(session, state)],
         bar=_bar(session, table, standings),
         gap=12,
         top=10,
     )
 
 
-def _head(session: Session, desk: Desk) -> ft.Control:
+def _head(session: Session, state: ScoreState) -> ft.Control:
     look, say = session.look, session.words.say
     close = kit.icon_button(
         look, kit.SIGNS["close"], identifier="back", label=say("Back"), on_tap=lambda: session.go("/")
@@ -229,27 +229,27 @@ def _head(session: Session, desk: Desk) -> ft.Control:
         kit.SIGNS["undo"],
         identifier="undo",
         label=say("Undo"),
-        on_tap=partial(_undo, session) if desk.past else kit.AT_END,
+        on_tap=partial(_undo, session) if state.past else kit.AT_END,
     )
     redo = kit.icon_button(
         look,
         kit.SIGNS["redo"],
         identifier="redo",
         label=say("Redo"),
-        on_tap=partial(_redo, session) if desk.ahead else kit.AT_END,
+        on_tap=partial(_redo, session) if state.ahead else kit.AT_END,
     )
     game = game_of(session)
     about = say("{game}, no game needed", game=GAMES[game].name)
     return kit.top_bar(look, undo, redo, title=say("Score"), subtitle=about, back=close, game=game)
 
 
-def _people(session: Session, desk: Desk, table: Table, standings: Standings) -> ft.Control:
+def _people(session: Session, state: ScoreState, table: Table, standings: Standings) -> ft.Control:
     """Return a tab a seat with its total, and a place for one more person."""
     seats = len(standings.seats)
-    room = Room(session, seats, has_add=desk.sheet.automa is None and seats < desk.sheet.most)
-    tabs = [_tab(session, desk, table, seat, standings.seats[seat].total, room) for seat in range(seats)]
+    room = Room(session, seats, has_add=state.sheet.automa is None and seats < state.sheet.most)
+    tabs = [_tab(session, state, table, seat, standings.seats[seat].total, room) for seat in range(seats)]
     if room.has_add:
-        tabs.append(_add(session, desk, room))
+        tabs.append(_add(session, state, room))
     if room.abreast < len(tabs):  # the last line has columns of the same width as those above it
         tabs.extend(ft.Container(expand=True) for _ in range(-len(tabs) % room.abreast))
     lines = [kit.row(*tabs[at : at + room.abreast], gap=GAP, equal=True) for at in range(0, len(tabs), room.abreast)]
@@ -279,9 +279,9 @@ class Room:
         return max(44 + 1.25 * self.letters(26), (5 if seats <= FEW else 6) * self.letters(13))
 
 
-def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room: Room) -> ft.Control:
-    look, words, chosen = session.look, session.words, desk.seat == seat
-    who = seated(table.config.names, desk.sheet.automa)[seat]
+def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: int, room: Room) -> ft.Control:
+    look, words, chosen = session.look, session.words, state.seat == seat
+    who = seated(table.config.names, state.sheet.automa)[seat]
     on = look.on_primary if chosen else look.on_surface
     lit: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
     badge = kit.badge(look, who, size=24, **lit)
@@ -293,7 +293,7 @@ def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room
     above = kit.row(badge, figure, gap=6, align=ft.MainAxisAlignment.CENTER)
 
     def choose() -> None:
-        desk.seat, desk.moved = seat, None
+        state.seat, state.moved = seat, None
         session.revision += 1
 
     return kit.target(
@@ -311,9 +311,9 @@ def _tab(session: Session, desk: Desk, table: Table, seat: int, total: int, room
     )
 
 
-def _add(session: Session, desk: Desk, room: Room) -> ft.Control:
+def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
     look, words = session.look, session.words
-    is_alone = len(table_seats(desk.sheet)) < room.abreast
+    is_alone = len(table_seats(state.sheet)) < room.abreast
     lines = kit.column(
         kit.icon(kit.SIGNS["add-person"], 24, look.on_surface),
         *([] if is_alone else [kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER)]),
@@ -326,7 +326,7 @@ def _add(session: Session, desk: Desk, room: Room) -> ft.Control:
         lines,
         identifier="add",
         label=words.say("Add a player"),
-        on_tap=lambda: _one_more(session, desk),
+        on_tap=lambda: _one_more(session, state),
         radius=look.radius["panel"],
         padding=ft.Padding.symmetric(vertical=8),
         width=ADD - 2 if is_alone else room.wide - 2,
@@ -337,18 +337,18 @@ def _add(session: Session, desk: Desk, room: Room) -> ft.Control:
     )
 
 
-def _one_more(session: Session, desk: Desk) -> None:
+def _one_more(session: Session, state: ScoreState) -> None:
     """Seat one more person, and turn to them."""
-    number = len(desk.sheet.names) + 1
-    change(session, desk.sheet.seating(number, tuple(remembered(session.store.settings))))
-    desk.seat = number - 1
+    number = len(state.sheet.names) + 1
+    change(session, state.sheet.seating(number, tuple(remembered(session.store.settings))))
+    state.seat = number - 1
     session.revision += 1
 
 
-def _more(session: Session, desk: Desk) -> list[ft.Control]:
+def _more(session: Session, state: ScoreState) -> list[ft.Control]:
     """Return what is below the steppers: who plays and how, the saved scores, and a fresh start."""
     look, words = session.look, session.words
-    rows = score_options.rows(session, desk, partial(session.go, f"{home(game_of(session))}/options"))
+    rows = score_options.rows(session, state, partial(session.go, f"{home(game_of(session))}/options"))
     if number := session.store.sheets.count(game_of(session)):
         name = words.say("Saved scores")
         rows.append(
@@ -364,12 +364,12 @@ def _more(session: Session, desk: Desk) -> list[ft.Control]:
             )
         )
     parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
-    if not desk.sheet.is_bare:
+    if not state.sheet.is_bare:
         clear = kit.button(
             look,
             words.say("Clear the sheet"),
             identifier="clear",
-            on_tap=partial(_clear, session, desk),
+            on_tap=partial(_clear, session, state),
             kind="text",
             sign=kit.SIGNS["again"],
         )
@@ -377,12 +377,12 @@ def _more(session: Session, desk: Desk) -> list[ft.Control]:
     return parts
 
 
-def _clear(session: Session, desk: Desk) -> None:
+def _clear(session: Session, state: ScoreState) -> None:
     """Begin the sheet anew, with the same people."""
-    steps = len(desk.past)
-    change(session, desk.sheet.cleared())
-    if len(desk.past) > steps:
-        desk.ticks[len(desk.past)] = _forget_ticks(session)
+    steps = len(state.past)
+    change(session, state.sheet.cleared())
+    if len(state.past) > steps:
+        state.ticks[len(state.past)] = _forget_ticks(session)
 
 
 def _forget_ticks(session: Session) -> Any:
@@ -413,8 +413,8 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
 # The ranking
 
 
-def _ranking_view(session: Session, desk: Desk) -> ft.View:
-    look, words, sheet = session.look, session.words, aged(session, desk.sheet)
+def _ranking_view(session: Session, state: ScoreState) -> ft.View:
+    look, words, sheet = session.look, session.words, aged(session, state.sheet)
     table = table_of(session, sheet)
     game, scoring = table.setup.game, scoring_of(table.setup.game)
     ranking = scoring.ranking(session, table, sheet.ages, partial(_tell, session, sheet))
@@ -423,14 +423,14 @@ def _ranking_view(session: Session, desk: Desk) -> ft.View:
         look,
         words.say("Save the score"),
         identifier="save",
-        on_tap=lambda: _save(session, desk),
+        on_tap=lambda: _save(session, state),
         sign=kit.SIGNS["save"],
         expand=True,
     )
 
     def fill_in() -> None:
         session.screen_state[scoring_parts.LEFT] = True
-        desk.seat = ranking.standings.winners[0]
+        state.seat = ranking.standings.winners[0]
         session.go(home(game))
 
     lacking = _lacks(sheet, ranking)
@@ -469,12 +469,12 @@ def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
     return kit.panel(look, inside, padding=ft.Padding(14, 10, 14, 10))
 
 
-def _save(session: Session, desk: Desk) -> None:
+def _save(session: Session, state: ScoreState) -> None:
     """Keep the score as it is, show it, and leave a bare sheet for the same people, who are players from now on."""
-    if _is_behind(session, desk):
-        _do(session, Desk.undo)
+    if _is_behind(session, state):
+        _do(session, ScoreState.undo)
         return
-    sheet, players = aged(session, desk.sheet), session.store.players
+    sheet, players = aged(session, state.sheet), session.store.players
     names = default_names.kept(session.words, called(session.words, sheet.names))
     id = session.store.sheets.save(sheet.setup(names))
     players.met(sheet.names)
@@ -483,6 +483,6 @@ def _save(session: Session, desk: Desk) -> None:
     if any(sheet.names):
         _seat(session, sheet)
     _forget_ticks(session)
-    session.screen_state[kept(game_of(session))] = Desk(sheet.cleared(), kept=desk.kept)
+    session.screen_state[kept(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
     _keep(session)
     saved_sheets.show(session, game_of(session), id, "/")

@@ -21,7 +21,7 @@ from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import LONGEST, Pack, Seating, remembered, whole
 from ui.parts.people import portrait_of, seated
-from ui.screens.score.score_view import Desk, called
+from ui.screens.score.score_view import ScoreState, called
 from ui.session import MEDIUM, Session
 
 Change = Callable[[Any], None]
@@ -29,9 +29,9 @@ OFFERED = 12
 """So many of the people known here are offered."""
 
 
-def rows(session: Session, desk: Desk, on_tap: kit.Tap) -> list[ft.Control]:
+def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Control]:
     """Return what holds now, a row each; a tap leads to the choices."""
-    words, sheet, choices = session.words, desk.sheet, choices_of(game_of(session))
+    words, sheet, choices = session.words, state.sheet, choices_of(game_of(session))
     config = table_of(sheet.setup(called(words, sheet.names), with_ages=False)).config
     scored = [words.say(choices.printings[sheet.edition][0])] if choices.printings else []
     if changed := len(sheet.rulings):
@@ -56,7 +56,7 @@ def rows(session: Session, desk: Desk, on_tap: kit.Tap) -> list[ft.Control]:
     ]
 
 
-def view(session: Session, desk: Desk, change: Change) -> ft.View:
+def view(session: Session, state: ScoreState, change: Change) -> ft.View:
     """Return the view of the choices."""
     look, words, game = session.look, session.words, game_of(session)
     back = f"/{game}/score"
@@ -78,8 +78,8 @@ def view(session: Session, desk: Desk, change: Change) -> ft.View:
             back=back_button(session, back),
             game=game,
         ),
-        fixed=[_number(session, desk.sheet, change)],
-        body=[*_people(session, desk, change), *_printing(session, desk.sheet, change)],
+        fixed=[_number(session, state.sheet, change)],
+        body=[*_people(session, state, change), *_printing(session, state.sheet, change)],
         bar=docked(session, done, tall=True),
         gap=12,
         top=8,
@@ -124,27 +124,27 @@ def _number(session: Session, sheet: Sheet, change: Change) -> ft.Control:
 # Who
 
 
-def _people(session: Session, desk: Desk, change: Change) -> list[ft.Control]:
-    words, sheet = session.words, desk.sheet
-    lines = [_person(session, desk, who, change) for who in seated(called(words, sheet.names))]
+def _people(session: Session, state: ScoreState, change: Change) -> list[ft.Control]:
+    words, sheet = session.words, state.sheet
+    lines = [_person(session, state, who, change) for who in seated(called(words, sheet.names))]
     title = heading(session.look, words.say("Who sits at the table?"))
-    parts = [title, *_known(session, desk, change), kit.option_panel(session.look, lines)]
+    parts = [title, *_known(session, state, change), kit.option_panel(session.look, lines)]
     return [*parts, *(_opponents(session, sheet, change) if sheet.ai else [])]
 
 
-def _known(session: Session, desk: Desk, change: Change) -> list[ft.Control]:
+def _known(session: Session, state: ScoreState, change: Change) -> list[ft.Control]:
     """Return the people known here: a tap seats somebody at the first seat without a name, or at one more; another lets
     them get up."""
     chips = []
     for player in session.store.players.suggested([], limit=OFFERED):
         spelt = [folded(name) for name in player.names]
-        seats = [seat for seat, name in enumerate(desk.sheet.names) if folded(name.strip()) in spelt]
+        seats = [seat for seat, name in enumerate(state.sheet.names) if folded(name.strip()) in spelt]
         chip = kit.chip(
             session.look,
             player.name,
             identifier=f"known-{player.id}",
             label=session.words.say("{player} plays", player=player.name),
-            on_tap=partial(_sit, session, desk, player.name, seats, change),
+            on_tap=partial(_sit, session, state, player.name, seats, change),
             leading=kit.chip_badge(session.look, portrait_of(player), is_chosen=bool(seats)),
             selected=bool(seats),
         )
@@ -152,8 +152,8 @@ def _known(session: Session, desk: Desk, change: Change) -> list[ft.Control]:
     return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else []
 
 
-def _sit(session: Session, desk: Desk, name: str, seats: list[int], change: Change) -> None:
-    sheet = desk.sheet
+def _sit(session: Session, state: ScoreState, name: str, seats: list[int], change: Change) -> None:
+    sheet = state.sheet
     free = [seat for seat, named in enumerate(sheet.names) if not named.strip()]
     session.choose(None)
     if seats:
@@ -164,41 +164,41 @@ def _sit(session: Session, desk: Desk, name: str, seats: list[int], change: Chan
         change(sheet.seating(len(sheet.names) + 1, (*sheet.names, name)))
 
 
-def _person(session: Session, desk: Desk, who: kit.Who, change: Change) -> ft.Control:
+def _person(session: Session, state: ScoreState, who: kit.Who, change: Change) -> ft.Control:
     look, words, row = session.look, session.words, f"name-{who.seat}"
     if session.chosen == row:
-        return _field(session, desk, who.seat, change)
+        return _field(session, state, who.seat, change)
     name = person(session, who, lambda: session.choose(row), expand=True)
-    if desk.sheet.ai or len(desk.sheet.names) == desk.sheet.fewest:
+    if state.sheet.ai or len(state.sheet.names) == state.sheet.fewest:
         return name
     remove = kit.icon_button(
         look,
         kit.SIGNS["delete"],
         identifier=f"remove-{who.seat}",
         label=words.say("Take {player} off the sheet", player=who.name),
-        on_tap=lambda: change(desk.sheet.without(who.seat)),
+        on_tap=lambda: change(state.sheet.without(who.seat)),
         color=look.on_surface_variant,
     )
     return kit.row(name, remove)
 
 
-def _field(session: Session, desk: Desk, seat: int, change: Change) -> ft.Control:
+def _field(session: Session, state: ScoreState, seat: int, change: Change) -> ft.Control:
     words = session.words
 
     def typed(name: str) -> None:
-        desk.type(desk.sheet.named(seat, name[:LONGEST]), seat)
+        state.type(state.sheet.named(seat, name[:LONGEST]), seat)
 
     def done() -> None:
         """Keep the name, and go on with the next seat that has none."""
-        after = (other for other, name in enumerate(desk.sheet.names) if other > seat and not name)
-        following = next(after, None) if desk.sheet.names[seat] else None
+        after = (other for other, name in enumerate(state.sheet.names) if other > seat and not name)
+        following = next(after, None) if state.sheet.names[seat] else None
         session.choose(None if following is None else f"name-{following}")
-        change(desk.sheet)
+        change(state.sheet)
 
     return name_field(
         session.look,
-        value=desk.sheet.names[seat],
-        hint=default_name(words, seat, len(desk.sheet.names)),
+        value=state.sheet.names[seat],
+        hint=default_name(words, seat, len(state.sheet.names)),
         label=words.say("Name of seat {n}", n=seat + 1),
         done=words.say("Save the name"),
         identifier=f"name-{seat}",

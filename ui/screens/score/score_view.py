@@ -12,7 +12,7 @@ from companion.wording.default_names import default_name
 
 
 @dataclass(slots=True)
-class Desk:
+class ScoreState:
     """The sheet, the seat that is being filled in, and what the sheet was before.
 
     `moved` is a card and whom it came from; `typing` the seat whose name is being written; `kept` the sheet as the

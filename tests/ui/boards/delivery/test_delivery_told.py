@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.store.store import Store
 from tests.companion.delivery.test_correction import ROAD
-from tests.ui.boards.delivery.test_delivery_desk import PAIR, SAMPLE, checking, screen_of, session_at
+from tests.ui.boards.delivery.test_delivery_screens import PAIR, SAMPLE, checking, screen_of, session_at
 from ui.session import Session
 
 

@@ -16,7 +16,7 @@ from tests.ui.stage import drawn
 from ui.boards.delivery.road_map import map_draft, map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, blank, findings, read
 from ui.boards.delivery.road_map.map_editor_view import EditorView, towns_of
-from ui.boards.delivery.road_map.map_state import Desk
+from ui.boards.delivery.road_map.map_state import MapEditorState
 from ui.components.map_layout import distance_to_line
 from ui.routes import screen_for
 from ui.session import Session
@@ -114,7 +114,7 @@ def test_tidying_places_the_dots_by_the_roads_and_can_be_undone() -> None:
     assert draft.drawing.points["white-5-1"] != tidy.drawing.points["white-5-1"]
     assert seen(draft).may_tidy
     assert not seen(tidy).may_tidy
-    assert Desk(draft, "roads").on(tidy).undone().draft == draft
+    assert MapEditorState(draft, "roads").on(tidy).undone().draft == draft
 
 
 def test_dots_stand_off_the_lines_between_named_places() -> None:
@@ -235,9 +235,9 @@ def test_counts_are_there_to_compare_with_the_table() -> None:
 
 
 def test_undo_takes_one_change_and_another_change_forgets_what_was_undone() -> None:
-    desk = Desk(blank(MAP), "roads").on(blank(MAP)).on(whole_map())
-    assert len(desk.past) == 1
-    back = desk.undone()
+    state = MapEditorState(blank(MAP), "roads").on(blank(MAP)).on(whole_map())
+    assert len(state.past) == 1
+    back = state.undone()
     assert back.draft == blank(MAP)
     assert back.redone().draft == whole_map()
     assert not back.on(blank(MAP).with_whites(1, 1)).future
@@ -346,7 +346,7 @@ async def test_the_factory_has_the_towns_of_the_map(session: Session) -> None:
         await screen.tap("docks-left-more")
         await screen.tap("map-next")
         assert "Gate to Larkspur" in screen.text("space-gate-town-nw")
-        ids = [space.id for space in session.screen_state[map_editor.desk_key(session, FACTORY)].draft.spaces]
+        ids = [space.id for space in session.screen_state[map_editor.state_key(session, FACTORY)].draft.spaces]
         for id in ids[1:]:
             await lay(screen, "dispatch", id)
         assert "road-direction-n" not in screen.names()

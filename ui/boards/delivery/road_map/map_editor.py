@@ -32,7 +32,7 @@ from ui.boards.delivery.road_map.map_draft import (
     Road,
 )
 from ui.boards.delivery.road_map.map_editor_view import TITLES, EditorView
-from ui.boards.delivery.road_map.map_state import PLACES, ROADS, SPACES, Desk
+from ui.boards.delivery.road_map.map_state import PLACES, ROADS, SPACES, MapEditorState
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import frame, narrow, padded
@@ -72,8 +72,8 @@ def keep(session: Session, section: str, told: Mapping[str, Any]) -> bool:
     return True
 
 
-def desk_key(session: Session, section: str) -> str:
-    """Return where the desk of a section lies, for the pack in use."""
+def state_key(session: Session, section: str) -> str:
+    """Return the name that the state of a section goes by, for the pack in use."""
     return f"map-editor/{map_storage.drafts_key(session.store)}/{section}"
 
 
@@ -83,24 +83,24 @@ class _Screen:
     def __init__(self, session: Session, section: str, on_done: Done, back: str) -> None:
         self.session, self.section, self.on_done, self.back = session, section, on_done, back
         self.look, self.words = session.look, session.words
-        self.key = desk_key(session, section)
+        self.key = state_key(session, section)
         laid = session.screen_state.get(self.key)
-        if not isinstance(laid, Desk):
-            laid = Desk(map_storage.load(session.store, section), PLACES if section == MAP else SPACES)
-        self.desk, self.draft = laid, laid.draft
+        if not isinstance(laid, MapEditorState):
+            laid = MapEditorState(map_storage.load(session.store, section), PLACES if section == MAP else SPACES)
+        self.state, self.draft = laid, laid.draft
         towns = tuple(space for space in self.draft.spaces if space.is_town)
         self.board = EditorView(self.words, self.draft, towns if section == MAP else map_storage.towns(session.store))
 
-    # Changing what lies on the desk
+    # Changing the state
 
     def lay(self, **changed: Any) -> None:
-        """Lay the desk back, changed; a name half written is taken as it stands."""
-        self.session.screen_state[self.key] = replace(self.desk.written(), **changed)
+        """Put the state back, changed; a name half written is taken as it stands."""
+        self.session.screen_state[self.key] = replace(self.state.written(), **changed)
         self.session.revision += 1
 
     def change(self, draft: MapDraft, **changed: Any) -> None:
         """Go on with another draft, which can be undone."""
-        self.session.screen_state[self.key] = replace(self.desk.written().on(draft), **changed)
+        self.session.screen_state[self.key] = replace(self.state.written().on(draft), **changed)
         self._save()
 
     def _save(self) -> None:
@@ -118,7 +118,7 @@ class _Screen:
 
     def list_places(self) -> None:
         """Open or close the list of all places."""
-        self.lay(is_listed=not self.desk.is_listed)
+        self.lay(is_listed=not self.state.is_listed)
 
     def tidy(self) -> None:
         """Place the dots by the roads."""
@@ -126,16 +126,16 @@ class _Screen:
 
     def typing(self, name: str) -> None:
         """Take a letter; nothing is drawn anew while somebody writes."""
-        self.desk.typed[:] = [name]
+        self.state.typed[:] = [name]
 
-    def move_to(self, desk: Desk) -> None:
+    def move_to(self, state: MapEditorState) -> None:
         """Go back or forward to another draft."""
-        self.session.screen_state[self.key] = desk
+        self.session.screen_state[self.key] = state
         self._save()
 
     def tap(self, id: str) -> None:
         """Take the first or the second end of a road; the same space twice lets it go."""
-        picked = self.desk.picked
+        picked = self.state.picked
         if not picked or picked == id:
             self.lay(picked="" if picked else id, road=None)
             return
@@ -154,14 +154,14 @@ class _Screen:
 
     def onward(self, step: str) -> None:
         """Go on to another step; names are kept on the way, for they serve before the map is whole."""
-        desk = self.desk.written()
-        names = map_storage.names(desk.draft) if self.desk.step == PLACES else {}
+        state = self.state.written()
+        names = map_storage.names(state.draft) if self.state.step == PLACES else {}
         if names:
             self.on_done(map_storage.PLACES, names)
             self.session.screen_state.pop(self.key, None)
-            self.key = desk_key(self.session, self.section)  # a pack of the owner's own may just have been begun
+            self.key = state_key(self.session, self.section)  # a pack of the owner's own may just have been begun
         self.lay(step=step, opened="", picked="", road=None)
-        if desk.draft != self.draft:
+        if state.draft != self.draft:
             self._save()
 
     # The view
@@ -171,9 +171,9 @@ class _Screen:
         title = self.words.say(TITLES[self.section])
         head = cards_head(self.session, map_storage.GAME, title, back=self.back)
         fixed = [self._lid(), self._steps()]
-        if self.desk.step == ROADS and self.session.width >= self.look.size["twoColumnsAt"]:
+        if self.state.step == ROADS and self.session.width >= self.look.size["twoColumnsAt"]:
             return self._wide(head, fixed)
-        body = {PLACES: self._places, SPACES: self._spaces, ROADS: self._roads}[self.desk.step]()
+        body = {PLACES: self._places, SPACES: self._spaces, ROADS: self._roads}[self.state.step]()
         return frame(self.session, name="map-editor", head=head, fixed=fixed, body=body, bar=self._bar(), gap=10, top=8)
 
     def _wide(self, head: ft.Control, fixed: list[ft.Control]) -> ft.View:
@@ -193,37 +193,37 @@ class _Screen:
         return framed_view(session, "map-editor", page)
 
     def _lid(self) -> ft.Control:
-        say, desk = self.words.say, self.desk
-        if desk.step == PLACES:
+        say, state = self.words.say, self.state
+        if state.step == PLACES:
             title, words = say("Name the places"), say("Towns and warehouses, as your cards have them")
-        elif desk.step == SPACES:
+        elif state.step == SPACES:
             title, words = say("Count the spaces"), say("The white spaces between the named places")
-        elif desk.picked:
-            title, words = say("From {place}", place=self.board.name(desk.picked)), say("Now tap the other end")
+        elif state.picked:
+            title, words = say("From {place}", place=self.board.name(state.picked)), say("Now tap the other end")
         else:
             title, words = say("Draw the roads"), say("Tap two spaces that a road joins")
-        figure = kit.lid_figure(self.look, str(len(self.draft.roads)), speaker="table") if desk.step == ROADS else None
+        figure = kit.lid_figure(self.look, str(len(self.draft.roads)), speaker="table") if state.step == ROADS else None
         label = f"{title}. {words}"
         return kit.lid(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
 
     def _steps(self) -> ft.Control:
         steps = [step for step in STEPS if self.section == MAP or step != PLACES]
         choices = [
-            kit.Choice(self.words.say(STEPS[step]), f"step-{step}", partial(self.onward, step), step == self.desk.step)
+            kit.Choice(self.words.say(STEPS[step]), f"step-{step}", partial(self.onward, step), step == self.state.step)
             for step in steps
         ]
         return kit.segments(self.look, choices)
 
     def _bar(self) -> ft.Control:
-        say, desk = self.words.say, self.desk
-        if desk.step == ROADS:
+        say, state = self.words.say, self.state
+        if state.step == ROADS:
             words = say("Save the map") if self.section == MAP else say("Save the factory")
             on_tap = self.done if self.board.findings.is_valid else self._lacks()
             main = kit.button(
                 self.look, words, identifier="map-done", on_tap=on_tap, sign=kit.SIGNS["done"], expand=True
             )
         else:
-            step = SPACES if desk.step == PLACES else ROADS
+            step = SPACES if state.step == PLACES else ROADS
             words = say("Next: spaces") if step == SPACES else say("Next: roads")
             main = kit.button(
                 self.look,
@@ -233,8 +233,8 @@ class _Screen:
                 sign=kit.SIGNS["onward"],
                 expand=True,
             )
-        undo = self._icon("undo", say("Undo"), (lambda: self.move_to(desk.undone())) if desk.past else None)
-        redo = self._icon("redo", say("Redo"), (lambda: self.move_to(desk.redone())) if desk.future else None)
+        undo = self._icon("undo", say("Undo"), (lambda: self.move_to(state.undone())) if state.past else None)
+        redo = self._icon("redo", say("Redo"), (lambda: self.move_to(state.redone())) if state.future else None)
         inside = kit.row(ft.Container(main, padding=ft.Padding.only(left=8), expand=True), undo, redo, gap=4)
         most = self.look.size["maxText"]
         if self.session.width <= most:
@@ -264,7 +264,7 @@ class _Screen:
 
     def _place(self, id: str) -> ft.Control:
         space, say = self.draft.by_id[id], self.words.say
-        if self.desk.opened != id:
+        if self.state.opened != id:
             return parts.place_row(self.look, self.board, space, partial(self.open, id))
         written = name_field(
             self.look,
@@ -285,7 +285,7 @@ class _Screen:
         )
 
     def _colour(self, id: str, colour: str) -> None:
-        self.change(self.desk.written().draft.coloured(id, colour))
+        self.change(self.state.written().draft.coloured(id, colour))
 
     # Spaces
 
@@ -348,9 +348,9 @@ class _Screen:
         return [*self._drawing(self.session.width - 2 * self.session.gutter), *self._beside()]
 
     def _drawing(self, width: float) -> list[ft.Control]:
-        say, desk = self.words.say, self.desk
+        say, state = self.words.say, self.state
         zooming = kit.zoom_buttons(
-            self.look, desk.zoom, lambda zoom: self.lay(zoom=zoom), less=say("Smaller"), more=say("Larger")
+            self.look, state.zoom, lambda zoom: self.lay(zoom=zoom), less=say("Smaller"), more=say("Larger")
         )
         listing = kit.chip(
             self.look,
@@ -358,11 +358,11 @@ class _Screen:
             identifier="list-places",
             on_tap=self.list_places,
             sign=_LIST,
-            selected=desk.is_listed,
+            selected=state.is_listed,
         )
         chips = [listing, self._tidying()] if self.board.may_tidy else [listing]
         return [
-            kit.road_map(self.look, self.board.board(desk.picked), self.tap, width=width, zoom=desk.zoom),
+            kit.road_map(self.look, self.board.board(state.picked), self.tap, width=width, zoom=state.zoom),
             kit.row(ft.Container(kit.wrap(*chips), expand=True), zooming),
         ]
 
@@ -377,11 +377,11 @@ class _Screen:
         )
 
     def _beside(self) -> list[ft.Control]:
-        say, desk = self.words.say, self.desk
+        say, state = self.words.say, self.state
         found: list[ft.Control] = []
-        if desk.is_listed:
-            found.append(parts.place_chips(self.look, self.board, desk.picked, self.tap))
-        road = self.draft.road(*desk.road) if desk.road else None
+        if state.is_listed:
+            found.append(parts.place_chips(self.look, self.board, state.picked, self.tap))
+        road = self.draft.road(*state.road) if state.road else None
         if road:
             found.append(self._open_road(road))
         found.append(self._check())

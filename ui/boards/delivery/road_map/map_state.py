@@ -1,4 +1,4 @@
-"""The desk of the editor of maps: the draft, what it was and will be again, and what lies open. No Flet."""
+"""The state of the editor of maps: the draft, what it was and will be again, and what lies open. No Flet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REMEMBERED = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class MapEditorState:
     """`picked` is the end of a road tapped first, `opened` the place being named, `road` the ends of the road that lies
     open. `typed` is filled while somebody writes, so that writing redraws nothing.
     """
@@ -29,28 +29,28 @@ class Desk:
     is_listed: bool = False
     typed: list[str] = field(default_factory=list)
 
-    def on(self, draft: MapDraft) -> Desk:
-        """Return the desk with the next draft; what was undone before is gone."""
+    def on(self, draft: MapDraft) -> MapEditorState:
+        """Return the state with the next draft; what was undone before is gone."""
         if draft == self.draft:
             return self
         return replace(self, draft=draft, past=(*self.past, self.draft)[-REMEMBERED:], future=())
 
-    def written(self) -> Desk:
-        """Return the desk with the name that is being written in its place."""
+    def written(self) -> MapEditorState:
+        """Return the state with the name that is being written in its place."""
         if not (self.opened and self.typed):
             return self
         return replace(self.on(self.draft.named(self.opened, self.typed[-1])), typed=[])
 
-    def undone(self) -> Desk:
-        """Return the desk one change earlier."""
-        desk = self.written()
-        back = replace(desk, draft=desk.past[-1], past=desk.past[:-1], future=(desk.draft, *desk.future))
+    def undone(self) -> MapEditorState:
+        """Return the state one change earlier."""
+        state = self.written()
+        back = replace(state, draft=state.past[-1], past=state.past[:-1], future=(state.draft, *state.future))
         return back._closed()
 
-    def redone(self) -> Desk:
-        """Return the desk with the change made again that was undone last."""
+    def redone(self) -> MapEditorState:
+        """Return the state with the change made again that was undone last."""
         again = replace(self, draft=self.future[0], past=(*self.past, self.draft), future=self.future[1:])
         return again._closed()
 
-    def _closed(self) -> Desk:
+    def _closed(self) -> MapEditorState:
         return replace(self, picked="", opened="", road=None, typed=[])

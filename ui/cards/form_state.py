@@ -14,7 +14,7 @@ Draft = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class FormState:
     """A form's answers and surroundings. `change` is given the answers after each tap; `values` is what is known.
 
     `begun` are the answers as the form is drawn. `now` gives them as they are: a second tap may come before the form is

@@ -21,7 +21,7 @@ from ui.boards.delivery.score_view import leader
 from ui.parts.new_game_form import fresh
 from ui.routes import screen_for
 from ui.screens.score import score
-from ui.screens.score.score_view import Desk
+from ui.screens.score.score_view import ScoreState
 from ui.session import Session
 
 EN = words("en")
@@ -47,7 +47,7 @@ def screen_of(session: Session) -> Headless:
 
 
 def sheet_of(session: Session) -> DeliverySheet:
-    sheet = score.desk_of(session).sheet
+    sheet = score.score_state(session).sheet
     assert isinstance(sheet, DeliverySheet)
     return sheet
 
@@ -55,7 +55,7 @@ def sheet_of(session: Session) -> DeliverySheet:
 def scoring(folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any) -> Session:
     session = session_at(folder, f"/delivery/score{page}", **seen)
     if sheet is not None:
-        session.screen_state[score.kept("delivery")] = Desk(sheet)
+        session.screen_state[score.kept("delivery")] = ScoreState(sheet)
     return session
 
 

@@ -15,7 +15,7 @@ from tests.headless import Headless
 from tests.ui.stage import drawn, session_in
 from ui.routes import screen_for
 from ui.screens.score import score
-from ui.screens.score.score_view import Desk
+from ui.screens.score.score_view import ScoreState
 from ui.session import Session
 
 SAMPLE = packs.sample("bid")
@@ -44,7 +44,7 @@ def session_on(
     if sample:
         session.store.packs.use("bid", "sample")
     if sheet is not None:
-        session.screen_state[score.kept("bid")] = Desk(sheet)
+        session.screen_state[score.kept("bid")] = ScoreState(sheet)
     return session
 
 
@@ -61,7 +61,7 @@ async def choose(screen: Headless, *names: str) -> None:
 
 
 def sheet_of(session: Session) -> BidSheet:
-    found = score.desk_of(session).sheet
+    found = score.score_state(session).sheet
     assert isinstance(found, BidSheet)
     return found
 
