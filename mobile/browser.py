@@ -17,7 +17,7 @@ from pyodide.ffi import create_proxy
 from companion.store.store import Store
 from mobile import first_screen
 from ui import faults
-from ui.host import KEPT, LOST, Host, Told
+from ui.host import KEPT, LOST, Host, Wishes
 from ui.session import Session
 
 REST = 4.0
@@ -35,7 +35,7 @@ class Browser(Host):
 
     def __init__(self, store: Store) -> None:
         """Keep all that is written to a store, from now on, and what has been written to it before."""
-        super().__init__(Told.read(mint_page.told.to_py()))
+        super().__init__(Wishes.read(mint_page.told.to_py()))
         self._is_lost = False
         self._ear = create_proxy(self._hear)  # held: JavaScript calls it as long as the app runs
         mint_page.listen(self._ear)

@@ -22,7 +22,7 @@ from companion.store.store import Rescue, Store
 from ui import back_navigation, faults, preferences
 from ui.boards import setup
 from ui.focus import Focus
-from ui.host import Host, Told
+from ui.host import Host, Wishes
 from ui.parts import went_wrong
 from ui.platform.device import Device
 from ui.platform.serve import Served, serve
@@ -94,8 +94,8 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     samples = Samples(() if session.host.has_typefaces else FONTS)
     if not session.host.has_typefaces:
         page.fonts = dict(FONTS)
-    if session.host.told is not None and session.host.has_typefaces:
-        _believe(session, session.host.told)
+    if session.host.wishes is not None and session.host.has_typefaces:
+        _believe(session, session.host.wishes)
         _open(session, news)
     _dress(session, page)
     page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake, focus.attend)
@@ -153,10 +153,10 @@ async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.
     _open(session, news)
 
 
-def _believe(session: Session, told: Told) -> None:
+def _believe(session: Session, wishes: Wishes) -> None:
     """Take the language and the look from what is known of a device beforehand."""
-    session.hear(_chosen(session) or languages.best(told.languages))
-    session.device_contrast, session.reduced_motion = told.high_contrast, told.reduced_motion
+    session.hear(_chosen(session) or languages.best(wishes.languages))
+    session.device_contrast, session.reduced_motion = wishes.high_contrast, wishes.reduced_motion
 
 
 def _open(session: Session, news: Callable[[], str] | None) -> None:

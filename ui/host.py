@@ -13,7 +13,7 @@ LOST, KEPT = "failed", "saved"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Wishes:
     """The languages of a device, the best first, and whether it wishes for high contrast and for less motion."""
 
     languages: tuple[str, ...]
@@ -21,10 +21,10 @@ class Told:
     reduced_motion: bool = False
 
     @classmethod
-    def read(cls, told: Mapping[str, str]) -> Self | None:
+    def read(cls, query: Mapping[str, str]) -> Self | None:
         """Return what a page tells; None where it tells no language."""
-        languages = tuple(code for code in told.get(LANGUAGES, "").split(",") if code)
-        return cls(languages, bool(told.get(CONTRAST)), bool(told.get(STILL))) if languages else None
+        languages = tuple(code for code in query.get(LANGUAGES, "").split(",") if code)
+        return cls(languages, bool(query.get(CONTRAST)), bool(query.get(STILL))) if languages else None
 
 
 class Host:
@@ -33,8 +33,8 @@ class Host:
     `has_windows`: whether several windows may show the same games at once. `is_lasting`: False where the place may
     clear the games away to make room. `has_files`: whether one can find the file with the games. `has_update`: whether
     a newer version waits. `heard` is told, in a word, that one of them has changed, or what became of a write.
-    `told` is what is known of the device beforehand, None where it has to be asked; `has_typefaces`: whether the client
-    brings them along, and none must be fetched once it is there.
+    `wishes` are those known of the device beforehand, None where it has to be asked; `has_typefaces`: whether the
+    client brings them along, and none must be fetched once it is there.
     """
 
     has_windows = True
@@ -43,8 +43,8 @@ class Host:
     has_update = False
     has_typefaces = False
 
-    def __init__(self, told: Told | None = None) -> None:
-        self.told = told
+    def __init__(self, wishes: Wishes | None = None) -> None:
+        self.wishes = wishes
         self.heard: Callable[[str], object] = lambda word: None
 
     def shown(self) -> None:

@@ -15,7 +15,7 @@ from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 def did(names: Names, before: State, move: moves.Move, after: State, who: str = "") -> str:
     """Return what a move did, as a sentence about `who` where a name is given. Of a secret bid it says that there is
     one, never how much."""
-    return DEEDS[type(move)](Told(names, before, after, who), move)
+    return DEEDS[type(move)](MoveNarration(names, before, after, who), move)
 
 
 def detail(names: Names, move: moves.Move) -> str:
@@ -33,7 +33,7 @@ def _learnt(names: Names, path: str) -> str:
     return names.ai if section == "ai" else names.location(id)
 
 
-class Told:
+class MoveNarration:
     """One move between two states, each kind said in a few words, with its subject where it is told `who` made it."""
 
     def __init__(self, names: Names, before: State, after: State, who: str = "") -> None:
@@ -171,26 +171,26 @@ class Told:
 
 
 DEEDS: Mapping[type[Any], Callable[..., str]] = {
-    moves.Reveal: Told.revealed,
-    moves.Roll: Told.rolled,
-    moves.Resolve: Told.resolved,
-    moves.Choose: Told.chose,
-    moves.Bid: Told.bid,
-    moves.Pass: Told.passed,
-    moves.Withdraw: Told.withdrew,
-    moves.Agree: Told.agreed,
-    moves.Refuse: Told.refused,
-    moves.SecretBid: Told.bid_in_secret,
-    moves.RevealBids: Told.showed,
-    moves.NameWinner: Told.named,
-    moves.Share: Told.shared,
-    moves.Place: Told.placed,
-    moves.Relocate: Told.moved,
-    moves.Rotate: Told.turned,
-    moves.Decline: Told.declined,
-    Learn: Told.recorded,
-    Correct: Told.recorded,
-    ChangeRuling: Told.recorded,
-    Halt: Told.recorded,
+    moves.Reveal: MoveNarration.revealed,
+    moves.Roll: MoveNarration.rolled,
+    moves.Resolve: MoveNarration.resolved,
+    moves.Choose: MoveNarration.chose,
+    moves.Bid: MoveNarration.bid,
+    moves.Pass: MoveNarration.passed,
+    moves.Withdraw: MoveNarration.withdrew,
+    moves.Agree: MoveNarration.agreed,
+    moves.Refuse: MoveNarration.refused,
+    moves.SecretBid: MoveNarration.bid_in_secret,
+    moves.RevealBids: MoveNarration.showed,
+    moves.NameWinner: MoveNarration.named,
+    moves.Share: MoveNarration.shared,
+    moves.Place: MoveNarration.placed,
+    moves.Relocate: MoveNarration.moved,
+    moves.Rotate: MoveNarration.turned,
+    moves.Decline: MoveNarration.declined,
+    Learn: MoveNarration.recorded,
+    Correct: MoveNarration.recorded,
+    ChangeRuling: MoveNarration.recorded,
+    Halt: MoveNarration.recorded,
 }
 """What each kind of move did."""

@@ -19,16 +19,16 @@ from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 
 def did(names: Names, before: State, move: moves.Move, after: State, who: str = "") -> str:
     """Return what a move did, as a sentence about `who` where a name is given."""
-    return DEEDS[type(move)](Told(names, before, after, who), move)
+    return DEEDS[type(move)](MoveNarration(names, before, after, who), move)
 
 
 def details(names: Names, before: State, move: moves.Move, after: State) -> Iterator[str]:
     """Return what came with a move, each in a few words."""
     told = _DETAILS.get(type(move))
-    return told(Told(names, before, after), move) if told else iter(())
+    return told(MoveNarration(names, before, after), move) if told else iter(())
 
 
-class Told:
+class MoveNarration:
     """One move between two states: its deeds and details, each said in a few words, deeds with their subject where it
     is told `who` made them."""
 
@@ -261,44 +261,44 @@ def _plus(before: State, after: State, seat: int) -> bool:
 
 
 DEEDS: Mapping[type[Any], Callable[..., str]] = {
-    moves.Drive: Told.drove,
-    moves.Take: Told.took,
-    moves.Deliver: Told.delivered,
-    moves.Load: Told.loaded,
-    moves.Pick: Told.picked,
-    moves.Unload: Told.unloaded,
-    moves.Optimise: Told.optimised,
-    moves.Buy: Told.bought,
-    moves.End: Told.ended,
-    moves.Shift: Told.shifted,
-    moves.AiShift: Told.ai_shifted,
-    moves.StandStill: Told.stood_still,
-    moves.Truck: Told.chose_truck,
-    moves.ChooseAi: Told.chose_ai,
-    moves.Discard: Told.discarded,
-    moves.Clear: Told.cleared,
-    moves.GiveBack: Told.gave_back,
-    moves.Steer: Told.steered,
-    moves.RevealOrder: Told.revealed,
-    moves.RevealUpgrade: Told.offered,
-    moves.RevealMint: Told.laid,
-    moves.PlaceToken: Told.placed,
-    Learn: Told.recorded,
-    Correct: Told.recorded,
-    ChangeRuling: Told.recorded,
-    Halt: Told.recorded,
+    moves.Drive: MoveNarration.drove,
+    moves.Take: MoveNarration.took,
+    moves.Deliver: MoveNarration.delivered,
+    moves.Load: MoveNarration.loaded,
+    moves.Pick: MoveNarration.picked,
+    moves.Unload: MoveNarration.unloaded,
+    moves.Optimise: MoveNarration.optimised,
+    moves.Buy: MoveNarration.bought,
+    moves.End: MoveNarration.ended,
+    moves.Shift: MoveNarration.shifted,
+    moves.AiShift: MoveNarration.ai_shifted,
+    moves.StandStill: MoveNarration.stood_still,
+    moves.Truck: MoveNarration.chose_truck,
+    moves.ChooseAi: MoveNarration.chose_ai,
+    moves.Discard: MoveNarration.discarded,
+    moves.Clear: MoveNarration.cleared,
+    moves.GiveBack: MoveNarration.gave_back,
+    moves.Steer: MoveNarration.steered,
+    moves.RevealOrder: MoveNarration.revealed,
+    moves.RevealUpgrade: MoveNarration.offered,
+    moves.RevealMint: MoveNarration.laid,
+    moves.PlaceToken: MoveNarration.placed,
+    Learn: MoveNarration.recorded,
+    Correct: MoveNarration.recorded,
+    ChangeRuling: MoveNarration.recorded,
+    Halt: MoveNarration.recorded,
 }
 """A kind of move to what says what it did."""
 _DETAILS: Mapping[type[Any], Callable[..., Iterator[str]]] = {
-    moves.Drive: Told.on_the_way,
-    moves.Take: Told.from_the_order,
-    moves.Deliver: Told.for_the_order,
-    moves.Buy: Told.for_the_upgrade,
-    moves.Pick: Told.from_the_belts,
-    moves.GiveBack: Told.to_the_belts,
-    moves.RevealOrder: Told.described,
-    Learn: Told.value,
-    Correct: Told.because,
-    ChangeRuling: Told.because,
-    Halt: Told.because,
+    moves.Drive: MoveNarration.on_the_way,
+    moves.Take: MoveNarration.from_the_order,
+    moves.Deliver: MoveNarration.for_the_order,
+    moves.Buy: MoveNarration.for_the_upgrade,
+    moves.Pick: MoveNarration.from_the_belts,
+    moves.GiveBack: MoveNarration.to_the_belts,
+    moves.RevealOrder: MoveNarration.described,
+    Learn: MoveNarration.value,
+    Correct: MoveNarration.because,
+    ChangeRuling: MoveNarration.because,
+    Halt: MoveNarration.because,
 }

@@ -54,7 +54,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ExampleText:
     """An example in words: how the table lies, the move, whether it may be made, and what comes of it or why not.
 
     `rules` are those that refuse it, in order.
@@ -119,12 +119,12 @@ def opening(new: Json) -> Json:
     return {**new, "pack": packs.built_in(named)} if isinstance(named, str) else new
 
 
-def told(example: Example, words: Words) -> Told:
+def example_text(example: Example, words: Words) -> ExampleText:
     """Play an example and tell it."""
     try:
         table = Table(example.setup)
     except Refusal as refusal:
-        return Told((), "", False, (_refused(words, refusal),))
+        return ExampleText((), "", False, (_refused(words, refusal),))
     for move in example.moves:
         table.play_json(move)
     assert example.move is not None
@@ -136,10 +136,10 @@ def told(example: Example, words: Words) -> Told:
     try:
         verdict = table.check(move)
     except Refusal as refusal:
-        return Told(situation, done, False, (_refused(words, refusal),))
+        return ExampleText(situation, done, False, (_refused(words, refusal),))
     if verdict is not None:
-        return Told(situation, done, False, (*_reasons(words, table, verdict), *scene.instead()), verdict.rules)
-    return Told(situation, done, True, scene.outcome(move))
+        return ExampleText(situation, done, False, (*_reasons(words, table, verdict), *scene.instead()), verdict.rules)
+    return ExampleText(situation, done, True, scene.outcome(move))
 
 
 def _reasons(words: Words, table: Table, verdict: Illegal) -> tuple[str, ...]:

@@ -9,20 +9,20 @@ from typing import Any, Final
 from companion.games.registry import MODULES
 from companion.packs.pack_values import assemble
 
-Told = Mapping[str, tuple[Any, str, datetime]]
+KnownValues = Mapping[str, tuple[Any, str, datetime]]
 """Values by path, each with the pack it came from ("" is by hand) and when."""
 
 BY_HAND: Final = {"what": "read off the cards", "where": "the owner", "kind": "primary"}
 
 
-def exported(game: str, name: str, told: Told, *, fictional: bool) -> dict[str, Any]:
+def exported(game: str, name: str, known: KnownValues, *, fictional: bool) -> dict[str, Any]:
     """Return the whole pack, header and all, of these values."""
-    origins = list(dict.fromkeys(source for _, source, _ in told.values()))
+    origins = list(dict.fromkeys(source for _, source, _ in known.values()))
     keys = {source: "me" if not source else f"pack-{number}" for number, source in enumerate(origins, start=1)}
-    sections = assemble(game, {path: value for path, (value, _, _) in told.items()})
+    sections = assemble(game, {path: value for path, (value, _, _) in known.items()})
     for section in MODULES[game].cards.lists:
         for entry in sections.get(section, ()):
-            entry |= _sources(game, f"{section}/{entry['id']}/", told, keys)
+            entry |= _sources(game, f"{section}/{entry['id']}/", known, keys)
     return {
         "format": "mint-companion-pack",
         "version": 1,
@@ -40,9 +40,9 @@ def _origin(source: str) -> dict[str, str]:
     return {"what": f"the pack {source}", "where": "the owner", "kind": "pack"} if source else dict(BY_HAND)
 
 
-def _sources(game: str, path: str, told: Told, keys: Mapping[str, str]) -> dict[str, Any]:
+def _sources(game: str, path: str, known: KnownValues, keys: Mapping[str, str]) -> dict[str, Any]:
     """Return what an entry says of its sources: with days, and in some games as a list of keys."""
-    found = [(keys[source], f"{at:%Y-%m-%d}") for key, (_, source, at) in told.items() if key.startswith(path)]
+    found = [(keys[source], f"{at:%Y-%m-%d}") for key, (_, source, at) in known.items() if key.startswith(path)]
     days = "; ".join(f"{key} {day}" for key, day in dict.fromkeys(found))
     if MODULES[game].cards.lists_sources:
         return {"sources": list(dict.fromkeys(key for key, _ in found)), "note": days}

@@ -100,10 +100,10 @@ def facts_for(rule: str, verdict: Illegal, move: Place) -> Illegal:
     return Illegal(verdict.rules, facts)
 
 
-Told = Callable[[str, Illegal], str]
+Explain = Callable[[str, Illegal], str]
 """Says what one rule of a verdict objects."""
 
 
-def objections(verdict: Illegal, move: Place, told: Told) -> Sequence[tuple[str, str]]:
+def objections(verdict: Illegal, move: Place, explain: Explain) -> Sequence[tuple[str, str]]:
     """Return each rule that refuses, with its sentence."""
-    return [(rule, told(rule, facts_for(rule, verdict, move))) for rule in verdict.rules]
+    return [(rule, explain(rule, facts_for(rule, verdict, move))) for rule in verdict.rules]

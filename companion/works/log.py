@@ -24,7 +24,7 @@ def seat_of(before: State, move: Move) -> int | None:
     return log_parts.seat_of(move)
 
 
-class Told:
+class Doer:
     """Says what was done, with its subject where it is told `who` did it."""
 
     def __init__(self, words: Words, who: str) -> None:
@@ -71,11 +71,11 @@ class Log:
 
     def did(self, before: State, move: Move, after: State, who: str = "") -> str:
         """Return what a move did, in a few words without its subject, or as a sentence about `who`."""
-        say, told = self.words.say, Told(self.words, who)
+        say, doer = self.words.say, Doer(self.words, who)
         if isinstance(move, Place):
             return self._placed(before, move, after, who)
         if isinstance(move, Pass):
-            return told.done("{name} passed", "Passed")
+            return doer.done("{name} passed", "Passed")
         if isinstance(move, CoOp):
             other = self.teller.name(move.to)
             if who:
@@ -92,53 +92,53 @@ class Log:
         done = self._at(before, move, after, who)
         if not move.target:
             return done
-        return Told(self.words, who).done("{done}, through the Temp Agency", "Temp Agency: {done}", done=done)
+        return Doer(self.words, who).done("{done}, through the Temp Agency", "Temp Agency: {done}", done=done)
 
     def _at(self, before: State, move: Place, after: State, who: str) -> str:
-        told, seat = Told(self.words, who), before.turn
+        doer, seat = Doer(self.words, who), before.turn
         paid = price(before, seat, move)
         if move.where == "supplier" and move.plan:
             plan = self.teller.the_plan(move.plan)
             if assembles(before, seat, move):
-                return told.done(
+                return doer.done(
                     "{name} bought {plan} for {paid}, built at once",
                     "Bought {plan} for {paid}, built at once",
                     plan=plan,
                     paid=paid,
                 )
-            return told.done("{name} bought {plan} for {paid}", "Bought {plan} for {paid}", plan=plan, paid=paid)
+            return doer.done("{name} bought {plan} for {paid}", "Bought {plan} for {paid}", plan=plan, paid=paid)
         if move.where == "builder" and move.plan:
-            return told.done(
+            return doer.done(
                 "{name} built {plan} for {paid}",
                 "Built {plan} for {paid}",
                 plan=self.teller.the_plan(move.plan),
                 paid=paid,
             )
         if move.where == "lotto":
-            return told.done("{name} drew a plan for {paid}", "Drew a plan for {paid}", paid=paid)
+            return doer.done("{name} drew a plan for {paid}", "Drew a plan for {paid}", paid=paid)
         if move.take and move.give:
             give, take = self.teller.the_plan(move.give), self.teller.the_plan(move.take)
-            return told.done("{name} gave {give} for {take}", "Gave {give} for {take}", give=give, take=take)
+            return doer.done("{name} gave {give} for {take}", "Gave {give} for {take}", give=give, take=take)
         gained = _gained(before, after, seat, paid)
         if move.give:
             give = self.teller.the_plan(move.give)
             if move.give == UNKNOWN or gained is None:
-                return told.done("{name} recycled {plan}", "Recycled {plan}", plan=give)
-            return told.done(
+                return doer.done("{name} recycled {plan}", "Recycled {plan}", plan=give)
+            return doer.done(
                 "{name} recycled {plan}, gained {gained}", "Recycled {plan}, gained {gained}", plan=give, gained=gained
             )
         return self._gaining(move, paid, gained, who)
 
     def _gaining(self, move: Place, paid: int, gained: int | None, who: str) -> str:
-        told = Told(self.words, who)
+        doer = Doer(self.words, who)
         if move.where == "leadership-council":
             if not gained:
-                return told.done("{name} took the token", "Took the token")
-            return told.done("{name} took the token, gained {gained}", "Took the token, gained {gained}", gained=gained)
+                return doer.done("{name} took the token", "Took the token")
+            return doer.done("{name} took the token, gained {gained}", "Took the token, gained {gained}", gained=gained)
         at = self.teller.at_location(move.where)
         if gained is None:
-            return told.done("{name} laid {paid} {at}", "Laid {paid} {at}", paid=paid, at=at)
-        return told.done(
+            return doer.done("{name} laid {paid} {at}", "Laid {paid} {at}", paid=paid, at=at)
+        return doer.done(
             "{name} laid {paid} {at}, gained {gained}",
             "Laid {paid} {at}, gained {gained}",
             paid=paid,

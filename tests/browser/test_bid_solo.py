@@ -68,7 +68,7 @@ def taken_back(app: App) -> None:
     assert app.said() == before
 
 
-class Told:
+class Reader:
     """Makes moves by taps, and reads what the screen tells before and after each."""
 
     def __init__(self, app: App, hands: BidHands) -> None:
@@ -92,14 +92,14 @@ class Told:
 def test_a_solitaire_game_from_home_to_the_ranking(app: App, server: Server) -> None:
     begin(app)
     hands = BidHands(app, server)
-    told, moves = Told(app, hands), whole_game(hands.table.setup, SEED)
-    told.make(moves[: SKIPPED.start])
+    reader, moves = Reader(app, hands), whole_game(hands.table.setup, SEED)
+    reader.make(moves[: SKIPPED.start])
     hands.skip(moves[SKIPPED])
-    told.make(moves[SKIPPED.stop :])
+    reader.make(moves[SKIPPED.stop :])
 
-    assert not told.left
-    assert any(line.startswith("Auntie Algorithm bid ") for line in told.news)
-    assert "Auntie Algorithm withdrew" in told.news
+    assert not reader.left
+    assert any(line.startswith("Auntie Algorithm bid ") for line in reader.news)
+    assert "Auntie Algorithm withdrew" in reader.news
     app.sees("bid-over")
     app.reads("lid", "Auntie Algorithm wins with 22 victory points")
     for standing in hands.table.state.outcome().seats:

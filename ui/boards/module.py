@@ -127,7 +127,7 @@ class CardWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CardEntry:
     """A card being told in a check of a table: its id ("" for one that nobody knew), where it lay and where it goes,
     and the answers of its form so far."""
 
@@ -139,7 +139,7 @@ class Told:
     def now(self, editing: Editing) -> Mapping[str, Any]:
         """Return the answers as they are: a tap may have come since this was drawn."""
         asked = editing.asked
-        is_same = isinstance(asked, Told) and (asked.card, asked.to) == (self.card, self.to)
+        is_same = isinstance(asked, CardEntry) and (asked.card, asked.to) == (self.card, self.to)
         return asked.answers if is_same else self.answers
 
 
@@ -155,7 +155,7 @@ class Editing(Protocol):
 
     @property
     def asked(self) -> Any:
-        """What is asked now; a `Told` where a card is being told."""
+        """What is asked now; a `CardEntry` where a card is being told."""
 
     def put(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
@@ -163,17 +163,17 @@ class Editing(Protocol):
     def ask(self, place: str, card: str) -> None:
         """Ask where a card of a place lies; without one, which card lies in the place."""
 
-    def answer(self, told: Told) -> None:
+    def answer(self, card_entry: CardEntry) -> None:
         """Hold what is told of a card so far."""
 
-    def tell(self, told: Told, card: str, values: Mapping[str, Any]) -> None:
+    def tell(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
         """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
 
     @property
     def can_bring(self) -> bool:
         """Whether the game has not begun, so that a card can still come to those that it is played with."""
 
-    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+    def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
 
 
@@ -186,7 +186,7 @@ class Telling(Protocol):
     def lacks(self, draft: Draft, card: str) -> bool:
         """Whether something must be told of a card before it can lie anywhere."""
 
-    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+    def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """The questions, and the button that lays the card."""
 
 

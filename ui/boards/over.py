@@ -13,7 +13,7 @@ from companion.table.table import Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.ranking import Told
+from ui.boards.ranking import OnAge
 from ui.parts import bar, menu, trial
 from ui.parts.docked import docked
 from ui.parts.frame import frame
@@ -22,7 +22,7 @@ from ui.session import Session
 R = TypeVar("R")
 
 
-def ranked(session: Session, ranking: Callable[[Session, Table, Ages, Told], R]) -> R:
+def ranked(session: Session, ranking: Callable[[Session, Table, Ages, OnAge], R]) -> R:
     """Return the ranking of the game that is open, with the ages told since; it takes those still to be told."""
     assert session.live is not None
     return ranking(session, session.live.table, _ages(session), lambda seat, age: _tell(session, seat, age))

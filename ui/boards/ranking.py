@@ -24,19 +24,19 @@ WIDE_COLUMNS = 560
 _AROUND = 126
 """What a column takes beside a name: its edges, the badge, and the total."""
 
-Told = Callable[[Seat, int], object]
+OnAge = Callable[[Seat, int], object]
 """Takes a seat and how old somebody says to be there."""
 
 
 class Ranking(ABC):
-    """Draws the ranking of a table whose people are `told` to be that old; `on_age` hears what else they say."""
+    """Draws the ranking of a table whose people are of the `told_ages`; `on_age` hears what else they say."""
 
-    def __init__(self, session: Session, table: Table, told: Ages, on_age: Told | None = None) -> None:
+    def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.table = table
-        self.told = told
+        self.told_ages = told_ages
         self.on_age = on_age
-        self.standings: Standings = ages.with_ages(table, told)
+        self.standings: Standings = ages.with_ages(table, told_ages)
         self.is_open = ages.is_open(table, self.standings)
         self.people = seated([standing.name for standing in self.standings.seats], table.config.automa)
 
@@ -72,7 +72,7 @@ class Ranking(ABC):
         asked = ages.asked(self.table, self.standings)
         if not asked or self.on_age is None:
             return []
-        return [AgesAsked(self.session, asked, self.people, self.told, self.on_age)]
+        return [AgesAsked(self.session, asked, self.people, self.told_ages, self.on_age)]
 
     def abreast(self, ranked: Sequence[Standing], most: int) -> int:
         """Return how many columns stand beside each other, at most `most`, so that no name and no place breaks."""

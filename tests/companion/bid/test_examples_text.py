@@ -1,7 +1,7 @@
 """The examples of Mint Bid as they are told: in every language, with the verdict that the files hold them to."""
 
 from companion.languages import words
-from companion.narration.examples import Example, all_of, told
+from companion.narration.examples import Example, all_of, example_text
 
 EVERY = [example for shown in all_of("bid").values() for example in shown]
 
@@ -12,7 +12,7 @@ def example(title: str) -> Example:
 
 
 def test_a_bid_that_is_refused_is_told_with_what_matters() -> None:
-    story = told(example("Matt sits opposite Rachel"), words("en"))
+    story = example_text(example("Matt sits opposite Rachel"), words("en"))
     assert story.situation == (
         "4 players",
         "Rachel: 4 mints",
@@ -29,14 +29,14 @@ def test_a_bid_that_is_refused_is_told_with_what_matters() -> None:
 
 
 def test_a_placed_card_is_told_with_its_tableau() -> None:
-    story = told(example("The place to the right of Candle Clinic is empty"), words("en"))
+    story = example_text(example("The place to the right of Candle Clinic is empty"), words("en"))
     assert story.verdict[0] == "Placed Dapple Docks to the right of Candle Clinic"
     assert any(line.startswith("Between Ann and Ben: ") and "in the lower row" in line for line in story.verdict)
     assert story.verdict[-1] == "Asked of Ben: a card to auction"
 
 
 def test_the_ai_is_told_what_it_would_do_instead() -> None:
-    story = told(example("No match to the left"), words("en"))
+    story = example_text(example("No match to the left"), words("en"))
     assert story.verdict == (
         "Another place gives Duchess Diode more matches.",
         "By its rule: Duchess Diode places Candle Clinic to the right of Acorn Arcade",
@@ -44,6 +44,6 @@ def test_the_ai_is_told_what_it_would_do_instead() -> None:
 
 
 def test_a_game_that_ends_names_its_winners() -> None:
-    assert told(example("3 to 3: the AI wins"), words("en")).verdict[-1] == "The game ends: Duchess Diode wins"
-    shared = told(example("Equal in all three: Ann and Ben share the win"), words("en"))
+    assert example_text(example("3 to 3: the AI wins"), words("en")).verdict[-1] == "The game ends: Duchess Diode wins"
+    shared = example_text(example("Equal in all three: Ann and Ben share the win"), words("en"))
     assert shared.verdict[-1] == "The game ends: Ann, Ben share the win"

@@ -8,7 +8,7 @@ from companion.games.module import nothing_applies
 from companion.games.registry import MODULES
 from companion.languages import LANGUAGES, words
 from companion.narration import examples, rulebook
-from companion.narration.examples import Example, all_of, of_rule, told
+from companion.narration.examples import Example, all_of, example_text, of_rule
 from companion.table.table import Setup, Table
 from companion.works import applies as applies_works
 from engine.game import GAMES
@@ -46,7 +46,7 @@ def test_a_game_or_rule_without_examples_has_none() -> None:
 def test_every_example_can_be_told(game: str, language: str) -> None:
     said = words(language)
     for example in (each for shown in all_of(game).values() for each in shown):
-        story = told(example, said)
+        story = example_text(example, said)
         assert story.is_allowed == example.is_allowed, name(example)
         assert story.verdict, name(example)
         assert all((*story.verdict, *story.situation)), name(example)
@@ -59,11 +59,11 @@ def test_every_example_can_be_told(game: str, language: str) -> None:
 @pytest.mark.parametrize("example", EVERY, ids=name)
 def test_the_rules_that_refuse_are_those_of_the_file(example: Example) -> None:
     source = SOURCES[example.rule, example.title]
-    assert list(told(example, EN).rules) == source.get("verdict", {}).get("rules", [])
+    assert list(example_text(example, EN).rules) == source.get("verdict", {}).get("rules", [])
 
 
 def test_what_matters_is_told_and_nothing_else() -> None:
-    story = told(titled("Ada recycles a plan of hers"), EN)
+    story = example_text(titled("Ada recycles a plan of hers"), EN)
     assert story.situation == (
         "2 players",
         "Ada: 3 mints; plans Mine",
@@ -76,24 +76,24 @@ def test_what_matters_is_told_and_nothing_else() -> None:
 
 
 def test_a_refusal_says_why() -> None:
-    story = told(titled("Two mints do not buy the Gardens"), EN)
+    story = example_text(titled("Two mints do not buy the Gardens"), EN)
     assert not story.is_allowed
     assert story.rules == ("works.place.afford",)
     assert story.verdict == ("Mints needed: 3; you have 2.",)
 
 
 def test_the_ai_is_told_what_it_would_do() -> None:
-    story = told(titled("Rachael does not save her mints"), EN)
+    story = example_text(titled("Rachael does not save her mints"), EN)
     assert story.verdict[-1] == "By its rule: Rachael buys the Plant"
 
 
 def test_what_no_game_can_be_is_told_without_a_table() -> None:
-    assert told(titled("A fifth player has no seat"), EN).verdict == ("A game can’t be set up like this.",)
-    assert told(titled("The Crane cannot lie in two places"), EN).verdict == ("No game could ever get here.",)
+    assert example_text(titled("A fifth player has no seat"), EN).verdict == ("A game can’t be set up like this.",)
+    assert example_text(titled("The Crane cannot lie in two places"), EN).verdict == ("No game could ever get here.",)
 
 
 def test_french_is_french() -> None:
-    story = told(titled("Ada recycles a plan of hers"), FR)
+    story = example_text(titled("Ada recycles a plan of hers"), FR)
     assert story.move == "Ada\u00a0: poser chez le Recycleur, donner la Mine"
     assert story.situation[1] == "Ada\u00a0: 3 Mints\u00a0; plans Mine"
 

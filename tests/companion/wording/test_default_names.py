@@ -59,7 +59,7 @@ def test_a_game_is_shown_in_the_language_spoken_now(tmp_path: Path) -> None:
     session.go("/")
     session.speak("fr")
     (card,) = session.store.games()
-    assert unfinished.told(FR, card).seats[0][0].name == "Joueur 1"
+    assert unfinished.unfinished_game(FR, card).seats[0][0].name == "Joueur 1"
     session.go(route)
     assert session.live is not None
     assert session.live.table.config.names == ("Joueur 1", "Ada")
@@ -72,7 +72,7 @@ def test_a_past_game_is_too(tmp_path: Path) -> None:
     id = store.start(Setup("works", "solo", ("Joueur 1",), {"ai": "justin"})).id
     listed = store.library.game(id)
     assert listed is not None
-    assert history_text.told(EN, listed).seats[0][0].name == "You"
+    assert history_text.game_text(EN, listed).seats[0][0].name == "You"
 
 
 def test_nobody_is_known_by_such_a_name(tmp_path: Path) -> None:

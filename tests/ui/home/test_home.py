@@ -16,7 +16,7 @@ from ui.parts.people import letters, seated
 from ui.parts.rulebook_navigation import rulebook_state
 from ui.routes import screen_for
 from ui.screens.home.home import Way, next_language, ways
-from ui.screens.home.unfinished import told, when
+from ui.screens.home.unfinished import unfinished_game, when
 from ui.session import Session
 
 EN = words("en")
@@ -67,24 +67,24 @@ def begun(store: Store, setup: Setup = SOLO, moves: int = 0) -> int:
     ],
 )
 def test_a_game_says_what_is_asked(prompt: dict[str, object], title: str) -> None:
-    assert told(EN, card(prompt)).title == title
+    assert unfinished_game(EN, card(prompt)).title == title
 
 
 def test_a_game_says_which_it_is_and_how_far_it_has_come() -> None:
     turn = {"ask": "decide", "by": 0}
-    assert told(EN, card(turn, automa=1)).about == "Mint Works against Justin, round\u00a04"
-    assert told(EN, card(turn)).about == "Mint Works, 2 players, round\u00a04"
-    assert told(EN, card(turn, round=None)).about == "Mint Works"
+    assert unfinished_game(EN, card(turn, automa=1)).about == "Mint Works against Justin, round\u00a04"
+    assert unfinished_game(EN, card(turn)).about == "Mint Works, 2 players, round\u00a04"
+    assert unfinished_game(EN, card(turn, round=None)).about == "Mint Works"
 
 
 def test_a_screen_reader_hears_everybodys_stars() -> None:
-    game = told(EN, card({"ask": "decide", "by": 0}, automa=1))
+    game = unfinished_game(EN, card({"ask": "decide", "by": 0}, automa=1))
     assert game.label(EN) == "Your turn, Ada. Mint Works against Justin, round\u00a04. Ada, 4 stars. Justin, 1 star"
     assert [who.machine for who, _ in game.seats] == [False, True]
 
 
 def test_a_game_that_cannot_be_replayed_leads_nowhere() -> None:
-    game = told(EN, GameCard(7, PAIR, None, NOON, None))
+    game = unfinished_game(EN, GameCard(7, PAIR, None, NOON, None))
     assert not game.can_go_on
     assert [who.name for who, _ in game.seats] == ["Ada", "Ben"]
 

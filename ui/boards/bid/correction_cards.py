@@ -17,7 +17,7 @@ from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.cards import FORMS, LOCATION
 from ui.boards.bid.missing import keep_colours, nested, of_cards
-from ui.boards.module import Editing, Told
+from ui.boards.module import CardEntry, Editing
 from ui.cards import forms, mint_colours
 from ui.cards.form_state import FormState
 from ui.parts.choosing import heading
@@ -40,45 +40,53 @@ class Locations:
         """A Location lies on the table only when all of it is known."""
         return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 
-    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+    def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """What lacks, and the button that lays the card."""
         session, draft = editing.session, editing.draft
         say, cards = session.words.say, known(draft.config, draft.now)
 
         def take(answers: Mapping[str, Any]) -> None:
-            editing.answer(Told(told.card, told.source, told.to, answers))
+            editing.answer(CardEntry(card_entry.card, card_entry.source, card_entry.to, answers))
 
-        names = lacking(draft.config, draft.now, told.card) if told.card else EVERYTHING
+        names = lacking(draft.config, draft.now, card_entry.card) if card_entry.card else EVERYTHING
         asked = FORMS["locations"].asked(names)
         values = of_cards(session, draft.config.pack, cards)
-        now = partial(told.now, editing)
+        now = partial(card_entry.now, editing)
         form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
         is_whole = all(name in form_state.answers for name in names)
         keep = kit.button(
             session.look,
             say("It is there"),
             identifier="keep-card",
-            on_tap=partial(_lay, editing, told, form_state, cards) if is_whole else forms.lacking(asked, form_state),
+            on_tap=partial(_lay, editing, card_entry, form_state, cards)
+            if is_whole
+            else forms.lacking(asked, form_state),
             sign=kit.SIGNS["done"],
             expand=True,
         )
-        title = say("The rest of {location}", location=editing.teller.location(told.card)) if told.card else ""
+        title = (
+            say("The rest of {location}", location=editing.teller.location(card_entry.card)) if card_entry.card else ""
+        )
         head = heading(session.look, title or say("A new Location"), say("The app asks for it only once"))
         last = mint_colours.button(form_state) if forms.asks_colours(asked, form_state) else keep
         return [head, *forms.body(asked, form_state), kit.row(last)]
 
 
-def _lay(editing: Editing, told: Told, form_state: FormState, cards: Cards) -> None:
+def _lay(editing: Editing, card_entry: CardEntry, form_state: FormState, cards: Cards) -> None:
     """Lay the card; a name that a card has already means that card, of which only what lacks is told."""
     answers = dict(form_state.answers)
     keep_colours(editing.session, editing.draft.config.pack, form_state)
-    if told.card:
-        editing.tell(told, told.card, {f"locations/{told.card}/{name}": value for name, value in answers.items()})
+    if card_entry.card:
+        editing.tell(
+            card_entry,
+            card_entry.card,
+            {f"locations/{card_entry.card}/{name}": value for name, value in answers.items()},
+        )
         return
     answers["name"] = answers["name"].strip()
     id = new_id(answers["name"], ())
     if id not in cards.locations:
-        editing.tell(told, id, {f"locations/{id}": nested(answers)})
+        editing.tell(card_entry, id, {f"locations/{id}": nested(answers)})
         return
     gaps = lacking(editing.draft.config, editing.draft.now, id)
-    editing.tell(told, id, {f"locations/{id}/{name}": answers[name] for name in gaps})
+    editing.tell(card_entry, id, {f"locations/{id}/{name}": answers[name] for name in gaps})

@@ -15,7 +15,7 @@ from ui.boards import ladder, ranking
 from ui.boards.bid import over_view, view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.finale import Steps
-from ui.boards.ranking import WIDE_COLUMNS, Told
+from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.session import Session
 
 INSET = 40
@@ -27,8 +27,8 @@ SMALL = 92.0
 class Ranking(ranking.Ranking):
     """Draws where the points of every seat come from, and its tableaus."""
 
-    def __init__(self, session: Session, table: Table, told: Ages = (), on_age: Told | None = None) -> None:
-        super().__init__(session, table, told, on_age)
+    def __init__(self, session: Session, table: Table, told_ages: Ages = (), on_age: OnAge | None = None) -> None:
+        super().__init__(session, table, told_ages, on_age)
         self.labels = labels(session.words, table)
 
     @property

@@ -16,7 +16,7 @@ from companion.table.position_edit import Draft
 from engine.delivery.cards import ORDERS, UPGRADES
 from ui import components as kit
 from ui.boards.delivery.cards import FORMS, order_drawing
-from ui.boards.module import Editing, Told
+from ui.boards.module import CardEntry, Editing
 from ui.cards import forms
 from ui.cards.form_state import FormState
 from ui.parts.choosing import heading
@@ -41,23 +41,23 @@ class Cards:
         """No order that is listed lacks anything."""
         return False
 
-    def form(self, editing: Editing, told: Told) -> list[ft.Control]:
+    def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """The card as it is told so far, the questions, and the button that lays it."""
         session, draft = editing.session, editing.draft
-        say, is_upgrade = session.words.say, told.to == "garage"
+        say, is_upgrade = session.words.say, card_entry.to == "garage"
 
         def take(answers: Any) -> None:
-            editing.answer(Told(told.card, told.source, told.to, answers))
+            editing.answer(CardEntry(card_entry.card, card_entry.source, card_entry.to, answers))
 
         values = flatten(draft.config.pack, "delivery")
-        now = partial(told.now, editing)
+        now = partial(card_entry.now, editing)
         form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
         asked = UPGRADE_ASKED if is_upgrade else ASKED
 
         def keep_card() -> None:
             card = forms.finished(asked, form_state)
             if card is not None:
-                (_offer if is_upgrade else _lay)(editing, told, card)
+                (_offer if is_upgrade else _lay)(editing, card_entry, card)
 
         keep = kit.button(
             session.look,
@@ -72,15 +72,15 @@ class Cards:
         return [title, *drawn, *forms.body(asked, form_state), kit.row(keep)]
 
 
-def _lay(editing: Editing, told: Told, order: dict[str, Any]) -> None:
+def _lay(editing: Editing, card_entry: CardEntry, order: dict[str, Any]) -> None:
     """Lay the order under the next free id of its town."""
     draft, town = editing.draft, order["town"]
     taken = (*known(draft.config, draft.now).orders, *unseen(draft.config, draft.now))
     id = next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in taken)
-    editing.tell(told, id, {f"orders/{id}": {"id": id, **order}})
+    editing.tell(card_entry, id, {f"orders/{id}": {"id": id, **order}})
 
 
-def _offer(editing: Editing, told: Told, upgrade: dict[str, Any]) -> None:
+def _offer(editing: Editing, card_entry: CardEntry, upgrade: dict[str, Any]) -> None:
     """Lay the upgrade among those on offer."""
     id = new_id(upgrade["name"], known(editing.draft.config, editing.draft.now).upgrades)
-    editing.bring(told, "upgrades", {"id": id, **upgrade}, UPGRADE + id)
+    editing.bring(card_entry, "upgrades", {"id": id, **upgrade}, UPGRADE + id)

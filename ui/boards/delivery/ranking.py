@@ -18,15 +18,15 @@ from ui.boards import ladder, ranking
 from ui.boards.delivery import over_view
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
-from ui.boards.ranking import WIDE_COLUMNS, Told
+from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.session import Session
 
 
 class Ranking(ranking.Ranking):
     """Draws the orders of every seat that count, each with its stars."""
 
-    def __init__(self, session: Session, table: Table, told: Ages, on_age: Told | None = None) -> None:
-        super().__init__(session, table, told, on_age)
+    def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
+        super().__init__(session, table, told_ages, on_age)
         self.teller = Teller(session.words, table.config, table.state)
         self.labels = Labels(session.words, view_of(table))
 

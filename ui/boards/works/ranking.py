@@ -13,7 +13,7 @@ from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, ranking
-from ui.boards.ranking import WIDE_COLUMNS, Told
+from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.boards.works import over_view
 from ui.session import NARROW, Session
 
@@ -23,8 +23,8 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 class Ranking(ranking.Ranking):
     """Draws the buildings of every seat, each with its stars."""
 
-    def __init__(self, session: Session, table: Table, told: Ages, on_age: Told | None = None) -> None:
-        super().__init__(session, table, told, on_age)
+    def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
+        super().__init__(session, table, told_ages, on_age)
         self.teller = Teller(session.words, table.config)
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.table.correction import table_words, teller_of
 from companion.table.position_edit import Draft
-from ui.boards.module import Audit, Told
+from ui.boards.module import Audit, CardEntry
 from ui.boards.registry import BOARDS
 from ui.session import Session
 
@@ -29,7 +29,7 @@ class EditState:
     key: str
     draft: Draft
     opened: str = ""
-    asked: Asked | Told | None = None
+    asked: Asked | CardEntry | None = None
     reason: dict[str, str] = field(default_factory=dict)
     about: Any = None
 
@@ -56,7 +56,7 @@ class Editor:
         return found if isinstance(found, EditState) and found.key == self.key else self._begun
 
     @property
-    def asked(self) -> Asked | Told | None:
+    def asked(self) -> Asked | CardEntry | None:
         """What is asked now."""
         return self.state.asked
 
@@ -81,22 +81,22 @@ class Editor:
     def move(self, card: str, source: str, to: str) -> None:
         """Lay a card of one place into another; where something of it must be told first, ask for that."""
         if self.audit.telling is not None and self.audit.telling.lacks(self.draft, card):
-            self.answer(Told(card, source, to))
+            self.answer(CardEntry(card, source, to))
         else:
             self.edit(self.draft.move(card, source, to))
 
-    def answer(self, told: Told) -> None:
+    def answer(self, card_entry: CardEntry) -> None:
         """Hold what is told of a card so far."""
-        self.keep(asked=told)
+        self.keep(asked=card_entry)
 
-    def tell(self, told: Told, card: str, values: Mapping[str, Any]) -> None:
+    def tell(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
         """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
-        self.edit(self.draft.move(card, told.source, told.to, dict(values)))
+        self.edit(self.draft.move(card, card_entry.source, card_entry.to, dict(values)))
 
     can_bring = False
     """A game that runs keeps the cards it began with."""
 
-    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+    def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
         """Bring nothing into a game that runs."""
 
     def open(self, zone: str) -> None:
@@ -107,7 +107,7 @@ class Editor:
         """Ask where a card of a place lies; without one, which card lies in the place."""
         self.keep(asked=Asked(place, card))
 
-    def close(self, asked: Asked | Told) -> None:
+    def close(self, asked: Asked | CardEntry) -> None:
         """Ask no longer, where nothing else is asked by now."""
         if self.name in self.session.screen_state and self.state.asked == asked:
             self.keep(asked=None)

@@ -14,7 +14,7 @@ from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.verdict import Refusal
 from ui import components as kit
-from ui.boards.module import Told
+from ui.boards.module import CardEntry
 from ui.boards.registry import choices_of, game_of
 from ui.parts.docked import docked
 from ui.parts.frame import frame
@@ -67,13 +67,13 @@ class Middle(Editor):
 
     can_bring = True
 
-    def bring(self, told: Told, section: str, entry: Mapping[str, Any], card: str) -> None:
+    def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
         choices: Draft = self.state.about
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
         rebase_pack.keep(self.session.store, setup, section, entry)
-        draft = replace(self.draft, config=Table(setup).config).move(card, told.source, told.to)
+        draft = replace(self.draft, config=Table(setup).config).move(card, card_entry.source, card_entry.to)
         self.keep(key=_key(setup), draft=draft, about=choices, asked=None)
 
 

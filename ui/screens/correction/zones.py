@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.table.zones import UNKNOWN, Field, Number, Pick, Place, Zone, capital
 from ui import components as kit
-from ui.boards.module import Told
+from ui.boards.module import CardEntry
 from ui.parts.choosing import choice, heading
 from ui.screens.correction.edit_state import Asked, Editor
 from ui.session import Session
@@ -161,7 +161,7 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
 
 
 @ft.component
-def Asking(editor: Editor, asked: Asked | Told | None) -> ft.Control:
+def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
     """Lay what is asked about a card over the screen; nothing where nothing is."""
     sheet = None
     if asked is not None:
@@ -172,8 +172,8 @@ def Asking(editor: Editor, asked: Asked | Told | None) -> ft.Control:
     return ft.Container()
 
 
-def _content(editor: Editor, asked: Asked | Told) -> list[ft.Control]:
-    if isinstance(asked, Told):
+def _content(editor: Editor, asked: Asked | CardEntry) -> list[ft.Control]:
+    if isinstance(asked, CardEntry):
         assert editor.audit.telling is not None
         return editor.audit.telling.form(editor, asked)
     return _where(editor, asked) if asked.card else _which(editor, asked)
@@ -224,7 +224,7 @@ def _new(editor: Editor, place: str) -> list[ft.Control]:
             editor.session.look,
             editor.session.words.say("It is not in the list: describe it"),
             identifier="new-card",
-            on_tap=partial(editor.answer, Told("", source, place)),
+            on_tap=partial(editor.answer, CardEntry("", source, place)),
             kind="tonal",
             sign=ft.Icons.ADD_CARD_ROUNDED,
         )

@@ -21,7 +21,7 @@ from ui.boards.registry import BOARDS
 from ui.parts.frame import STRETCH, narrow, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.main_screens import nav
-from ui.screens.history.history_text import clock, day_of, told
+from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
@@ -273,7 +273,7 @@ def _panel(session: Session, ones: list[Listed]) -> ft.Control:
 
 
 def _row(session: Session, one: Listed) -> ft.Control:
-    look, game = session.look, told(session.words, one)
+    look, game = session.look, game_text(session.words, one)
     lines = kit.column(
         kit.text(look, game.title, "titleMedium", max_lines=2),
         kit.text(look, game.about, "bodySmall", color=look.on_surface_variant),
@@ -307,7 +307,7 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
     """Return what is left of something deleted, and the way to bring it back."""
     assert one.deleted_at is not None
     look, words = session.look, session.words
-    game = told(words, one)
+    game = game_text(words, one)
     left = retention.days_left(one.deleted_at, datetime.now(UTC))
     still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
 

@@ -18,7 +18,7 @@ from ui.parts import kept
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.people import at_table
-from ui.screens.history.history_text import Told, told, when
+from ui.screens.history.history_text import GameText, game_text, when
 from ui.session import Session
 
 
@@ -27,7 +27,7 @@ def view(session: Session) -> ft.View:
     assert session.live is not None
     found = session.store.library.game(session.live.id)
     assert found is not None
-    game = told(session.words, found)
+    game = game_text(session.words, found)
     lid, body = _result(session, found, game)
     if found.deleted_at is not None:
         body.insert(0, _deleted(session, found.deleted_at))
@@ -68,7 +68,7 @@ def _head(session: Session, found: Listed) -> ft.Control:
 # How it ended
 
 
-def _result(session: Session, found: Listed, game: Told) -> tuple[ft.Control, list[ft.Control]]:
+def _result(session: Session, found: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
     """Return the lid, and what stands below it: the ranking, or the points so far."""
     assert session.live is not None
     boards, table = BOARDS[found.game], session.live.table

@@ -19,7 +19,7 @@ from ui.parts.people import seated
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class GameText:
     """Something in the list in words: who played, how it ended, the score in figures where there is room for it, and
     each seat with its points; whether the people won against the AI, and what a screen reader hears."""
 
@@ -31,13 +31,13 @@ class Told:
     label: str = ""
 
 
-def told(words: Words, found: Listed) -> Told:
+def game_text(words: Words, found: Listed) -> GameText:
     """Return something in the list in words."""
     game, summary = name_of(found.game), found.summary
     if summary is None:
         is_sheet = found.kind == SHEET
         title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
-        return Told(title, game, label=f"{title}. {game}")
+        return GameText(title, game, label=f"{title}. {game}")
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     title, about = _who(words, summary), _how(words, found, summary)
     boards = BOARDS[found.game]
@@ -45,7 +45,7 @@ def told(words: Words, found: Listed) -> Told:
     seats = tuple(zip(seated(summary["names"], summary["automa"]), totals, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
     heard = ". ".join((title, game, about, *(boards.said(words, who.name, total) for who, total in seats)))
-    return Told(title, about, _score(words, summary), seats, is_won, heard)
+    return GameText(title, about, _score(words, summary), seats, is_won, heard)
 
 
 def _who(words: Words, summary: Summary) -> str:

@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.registry import BOARDS
 from ui.parts import kept
 from ui.parts.frame import back_button, frame
-from ui.screens.home.unfinished import cannot_open, told, when
+from ui.screens.home.unfinished import cannot_open, unfinished_game, when
 from ui.session import Session
 
 PAGE = 25
@@ -47,7 +47,7 @@ def view(session: Session) -> ft.View:
 
 
 def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.Control:
-    words, game = session.words, told(session.words, card)
+    words, game = session.words, unfinished_game(session.words, card)
 
     def put_away() -> None:
         session.store.delete(card.id)
@@ -76,7 +76,7 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
 def _put_away(session: Session, shown: Shown, card: GameCard) -> ft.Control:
     """Return what is left of a game put away."""
     words = session.words
-    about = told(words, card).about
+    about = unfinished_game(words, card).about
 
     def bring_back() -> None:
         session.store.restore(card.id)

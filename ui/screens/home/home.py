@@ -19,7 +19,7 @@ from ui.parts.main_screens import nav
 from ui.parts.rulebook_navigation import keep
 from ui.parts.rulebook_view import RulebookState
 from ui.screens.home import reminders
-from ui.screens.home.unfinished import cannot_open, told
+from ui.screens.home.unfinished import cannot_open, unfinished_game
 from ui.screens.rules import suppose
 from ui.session import Session
 
@@ -91,7 +91,7 @@ def next_language(code: str) -> str:
 
 
 def _last(session: Session, card: GameCard) -> ft.Control:
-    game, boards = told(session.words, card), BOARDS[card.game]
+    game, boards = unfinished_game(session.words, card), BOARDS[card.game]
     return kit.continue_card(
         session.look,
         title=game.title,

@@ -20,7 +20,7 @@ from ui.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class UnfinishedGame:
     """A `game` in words: what is asked now, which one it is, each seat with its points; whether it can go on."""
 
     game: str
@@ -36,12 +36,12 @@ class Told:
         return sentences((self.title, self.about, *told))
 
 
-def told(words: Words, card: GameCard) -> Told:
+def unfinished_game(words: Words, card: GameCard) -> UnfinishedGame:
     """Return a game of a list in words."""
     summary = card.summary
     if summary is None:
         nobody = tuple((who, 0) for who in seated(in_language(words, card.seats)))
-        return Told(
+        return UnfinishedGame(
             card.game, words.say("This game can’t be opened"), _about(words, card, None), nobody, can_go_on=False
         )
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
@@ -49,7 +49,7 @@ def told(words: Words, card: GameCard) -> Told:
     boards = BOARDS.get(card.game)
     points: Sequence[int | None] = boards.shown(summary) if boards else summary["totals"]
     seats = tuple(zip(people, points, strict=True))
-    return Told(card.game, _title(words, summary), _about(words, card, summary), seats)
+    return UnfinishedGame(card.game, _title(words, summary), _about(words, card, summary), seats)
 
 
 def _title(words: Words, summary: Summary) -> str:

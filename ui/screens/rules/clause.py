@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.narration import examples, rulebook
-from companion.narration.examples import Example, Told
+from companion.narration.examples import Example, ExampleText
 from companion.narration.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
@@ -92,7 +92,7 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
     )
     parts: list[ft.Control] = [head]
     if is_open:
-        inside = _told(session, example, examples.told(example, words))
+        inside = _text(session, example, examples.example_text(example, words))
         parts.append(kit.ident(f"example-{number}-told", inside))
     return kit.framed(look, *parts, padding=0, radius=look.radius["card"])
 
@@ -106,19 +106,19 @@ def _sign(session: Session, is_allowed: bool) -> ft.Control:
     return kit.icon(kit.SIGNS["done" if is_allowed else "blocked"], 22, look.primary if is_allowed else look.error)
 
 
-def _told(session: Session, example: Example, told: Told) -> ft.Control:
+def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
     """Return an example in full: what lies there, the move, the verdict and what comes of it, the rules that refuse."""
     look = session.look
     quiet = look.on_surface_variant
-    parts: list[ft.Control] = [kit.text(look, line, "bodyMedium", color=quiet) for line in told.situation]
-    if told.move:
-        parts.append(ft.Container(kit.text(look, told.move, "titleMedium"), padding=ft.Padding.only(top=6)))
+    parts: list[ft.Control] = [kit.text(look, line, "bodyMedium", color=quiet) for line in text.situation]
+    if text.move:
+        parts.append(ft.Container(kit.text(look, text.move, "titleMedium"), padding=ft.Padding.only(top=6)))
     said = kit.row(
-        _sign(session, told.is_allowed), kit.text(look, _verdict(session, told.is_allowed), "titleSmall"), gap=8
+        _sign(session, text.is_allowed), kit.text(look, _verdict(session, text.is_allowed), "titleSmall"), gap=8
     )
     parts.append(ft.Container(said, padding=ft.Padding.only(top=4)))
-    parts += [kit.text(look, line, "bodyMedium") for line in told.verdict]
-    others = [rulebook.clause(rule) for rule in told.rules if rule != example.rule]
+    parts += [kit.text(look, line, "bodyMedium") for line in text.verdict]
+    others = [rulebook.clause(rule) for rule in text.rules if rule != example.rule]
     if others:
         parts.append(
             ft.Container(kit.wrap(*(_to_rule(session, rule) for rule in others)), padding=ft.Padding.only(top=6))

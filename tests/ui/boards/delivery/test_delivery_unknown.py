@@ -398,16 +398,16 @@ def test_delivered_stars_are_secret_in_company_and_shown_on_demand(tmp_path: Pat
 def test_lists_of_games_show_no_secret_stars(tmp_path: Path) -> None:
     session = laid(tmp_path, pair(SCORED))
     (card,) = session.store.games()
-    assert [n for _, n in unfinished.told(session.words, card).seats] == [None, None]
-    assert "2 stars" not in unfinished.told(session.words, card).label(session.words)
+    assert [n for _, n in unfinished.unfinished_game(session.words, card).seats] == [None, None]
+    assert "2 stars" not in unfinished.unfinished_game(session.words, card).label(session.words)
     (listed,) = session.store.library.page()
-    assert [n for _, n in history_text.told(session.words, listed).seats] == [None, None]
+    assert [n for _, n in history_text.game_text(session.words, listed).seats] == [None, None]
 
 
 def test_alone_stars_are_no_secret(tmp_path: Path) -> None:
     session = laid(tmp_path, solo())
     (card,) = session.store.games()
-    assert [n for _, n in unfinished.told(session.words, card).seats] == [0, 5]
+    assert [n for _, n in unfinished.unfinished_game(session.words, card).seats] == [0, 5]
 
 
 # Upgrades say what they do

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-from ui.host import Told
+from ui.host import Wishes
 
 _SCRIPT = """<script>
 (() => {
@@ -29,15 +29,15 @@ _SCRIPT = """<script>
 """
 
 
-_here: ContextVar[Told | None] = ContextVar("told", default=None)
+_here: ContextVar[Wishes | None] = ContextVar("wishes", default=None)
 
 
-def here() -> Told | None:
+def here() -> Wishes | None:
     """Return what the page has told on whose connection this runs; None where it has told nothing."""
     return _here.get()
 
 
-def with_told(patch: Callable[..., Any]) -> Callable[..., Any]:
+def with_wishes(patch: Callable[..., Any]) -> Callable[..., Any]:
     """Return Flet's `patch` of the page it serves, which makes it tell as well."""
 
     def patched(index_path: str, **options: Any) -> None:
@@ -54,7 +54,7 @@ def listening(handle: Callable[[Any, Any], Awaitable[None]]) -> Callable[[Any, A
     own, and so are all that it starts."""
 
     async def handling(connection: Any, socket: Any) -> None:
-        _here.set(Told.read(socket.query_params))
+        _here.set(Wishes.read(socket.query_params))
         await handle(connection, socket)
 
     return handling
