@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from ui.boards.module import Boards, View
-from ui.boards.registry import BOARDS, open_boards
+from ui.boards.module import GameUi, View
+from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
 from ui.screens.correction import correction, start_in_middle
 from ui.screens.history import history, history_game, players, replay, statistics
@@ -36,13 +36,13 @@ SCREENS: Mapping[str, View] = {
 }
 """The first part of a route, or its first two, to its screen; a longer route with the same beginning shows the same."""
 
-OF_GAME: Mapping[str, tuple[View, Callable[[Boards], object]]] = {
-    "new": (new_game.view, lambda boards: boards.choices),
-    "score": (score.view, lambda boards: boards.choices and boards.scoring),
-    "scores": (saved_sheets.view, lambda boards: boards.choices and boards.scoring),
-    "middle": (start_in_middle.view, lambda boards: boards.choices and boards.audit),
-    "set-up": (set_up_only.view, lambda boards: boards.choices and boards.laying),
-    "ask": (suppose.view, lambda boards: boards.ask),
+OF_GAME: Mapping[str, tuple[View, Callable[[GameUi], object]]] = {
+    "new": (new_game.view, lambda game_ui: game_ui.choices),
+    "score": (score.view, lambda game_ui: game_ui.choices and game_ui.scoring),
+    "scores": (saved_sheets.view, lambda game_ui: game_ui.choices and game_ui.scoring),
+    "middle": (start_in_middle.view, lambda game_ui: game_ui.choices and game_ui.audit),
+    "set-up": (set_up_only.view, lambda game_ui: game_ui.choices and game_ui.laying),
+    "ask": (suppose.view, lambda game_ui: game_ui.ask),
 }
 """What follows a game's id in a route (`/works/new`) to its screen, and what the game must have for it."""
 
@@ -69,20 +69,20 @@ def screen_for(session: Session) -> ft.View:
         return OF_PAST.get("/".join(parts[3:4]), history_game.view)(session)
     if session.live is not None:
         return _in_game(session, "/".join(parts[2:3]))(session)
-    if parts[0] in BOARDS:
-        return _of_game(BOARDS[parts[0]], "/".join(parts[1:2]))(session)
+    if parts[0] in GAME_UI:
+        return _of_game(GAME_UI[parts[0]], "/".join(parts[1:2]))(session)
     return SCREENS.get("/".join(parts[:2]), SCREENS.get(parts[0], home.view))(session)
 
 
 def _in_game(session: Session, page: str) -> View:
-    boards = open_boards(session)
-    if page == "ask" and boards.ask is not None:
-        return boards.ask
-    if page == "audit" and boards.audit is None:
+    game_ui = open_game_ui(session)
+    if page == "ask" and game_ui.ask is not None:
+        return game_ui.ask
+    if page == "audit" and game_ui.audit is None:
         return table.screen
     return IN_GAME.get(page, table.screen)
 
 
-def _of_game(boards: Boards, page: str) -> View:
+def _of_game(game_ui: GameUi, page: str) -> View:
     view, needed = OF_GAME.get(page, (home.view, bool))
-    return view if needed(boards) else home.view
+    return view if needed(game_ui) else home.view

@@ -23,7 +23,7 @@ from engine.verdict import IllegalMove
 from tests.fourth_game import board, rules
 from tests.fourth_game import words as narrator
 from tests.ui.stage import drawn
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.routes import screen_for
 from ui.session import Session
 
@@ -38,7 +38,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enter the game in each layer's registry, for one test: this is all that the layers hear of it."""
     monkeypatch.setitem(GAMES, "pile", rules.GAME)
     monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
-    monkeypatch.setitem(BOARDS, "pile", board.BOARDS)
+    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
 
 
 def test_it_is_small() -> None:

@@ -231,7 +231,7 @@ class CardPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class GameUi:
     """What one game gives the screens; its name comes from the engine, its accent from the theme, both by its id.
 
     Every game must give: `line` (a few words for its tin, `mark`ed), `facts` (what is in the tin, in figures),

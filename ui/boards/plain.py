@@ -17,7 +17,7 @@ from engine.standings import Standing
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards import ladder, over, ranking, setup
-from ui.boards.module import Boards, Laying, Points, View
+from ui.boards.module import GameUi, Laying, Points, View
 from ui.parts.new_game_form import Choices, Opponent, Pack, Seating
 from ui.parts.people import at_table
 from ui.session import Session
@@ -190,10 +190,10 @@ def several(mode: str, people: int) -> Seating:
     )
 
 
-def boards(game: str, line: str, mode: str, people: Sequence[int]) -> Boards:
+def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
     """Return what a game gives the screens that brings nothing but a line for its tin, its mode, and how many play."""
     seatings = tuple(several(mode, number) for number in people)
-    return Boards(
+    return GameUi(
         game=game,
         line=line,
         facts=no_facts,

@@ -15,7 +15,7 @@ from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui.devices import Picked
 from tests.ui.stage import drawn, session_in
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.routes import screen_for
 from ui.session import Session
 
@@ -37,9 +37,9 @@ async def tap(screen: Headless, *names: str) -> None:
 
 def test_there_is_a_form_for_every_kind_of_card() -> None:
     for game, module in MODULES.items():
-        assert set(BOARDS[game].cards) == set(module.cards.kinds)
+        assert set(GAME_UI[game].cards) == set(module.cards.kinds)
         for section, kind in module.cards.kinds.items():
-            assert {one.name for one in BOARDS[game].cards[section].questions} >= set(kind.fields)
+            assert {one.name for one in GAME_UI[game].cards[section].questions} >= set(kind.fields)
 
 
 async def test_the_cards_are_reached_from_home_and_from_the_settings(store: Store) -> None:

@@ -11,7 +11,7 @@ from companion.languages import LANGUAGES, words
 from companion.store.store import GameCard, Store
 from companion.table.table import Setup
 from tests.ui.stage import PAIR, SOLO, drawn
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts.people import letters, seated
 from ui.parts.rulebook_navigation import rulebook_state
 from ui.routes import screen_for
@@ -142,13 +142,15 @@ async def shown(store: Store, route: str) -> str:
         return screen.names()[0]
 
 
-@pytest.mark.parametrize("way", [way for boards in BOARDS.values() for way in ways(boards)], ids=lambda way: way.route)
+@pytest.mark.parametrize(
+    "way", [way for game_ui in GAME_UI.values() for way in ways(game_ui)], ids=lambda way: way.route
+)
 async def test_every_door_leads_to_a_screen_of_its_own(store: Store, way: Way) -> None:
     assert await shown(store, way.route) != "home"
 
 
 def test_each_game_shows_the_doors_of_what_it_has() -> None:
-    works = BOARDS["works"]
+    works = GAME_UI["works"]
     assert [way.id for way in ways(works)] == ["play", "set-up", "score", "ask", "rules"]
     assert [way.id for way in ways(replace(works, laying=None))] == ["play", "score", "ask", "rules"]
     assert [way.id for way in ways(replace(works, scoring=None))] == ["play", "set-up", "ask", "rules"]
@@ -157,8 +159,8 @@ def test_each_game_shows_the_doors_of_what_it_has() -> None:
 
 
 async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = replace(BOARDS["works"], laying=None, scoring=None, audit=None)
-    monkeypatch.setattr("ui.routes.BOARDS", {"works": bare})
+    bare = replace(GAME_UI["works"], laying=None, scoring=None, audit=None)
+    monkeypatch.setattr("ui.routes.GAME_UI", {"works": bare})
     for page in ("set-up", "score", "scores", "middle", "nothing"):
         assert await shown(store, f"/works/{page}") == "home"
     assert await shown(store, "/works/new") == "new-game"
@@ -169,7 +171,7 @@ async def test_without_a_game_home_offers_the_tins(store: Store) -> None:
         names = screen.names()
         assert "continue" not in names
         assert "see-all" not in names
-        assert {f"play-{game}" for game in BOARDS} | {"tin-works", "language", "settings"} <= set(names)
+        assert {f"play-{game}" for game in GAME_UI} | {"tin-works", "language", "settings"} <= set(names)
         await screen.tap("play-works")
         assert screen.ident("ai-justin").checked
 

@@ -12,7 +12,7 @@ from tests.headless import controls_in
 from tests.ui.delivery_tables import pair, solo
 from tests.ui.stage import SOLO, drawn, reveal, session_in
 from ui import components as kit
-from ui.boards.registry import BOARDS, open_boards
+from ui.boards.registry import GAME_UI, open_game_ui
 from ui.components.far import place_lines
 from ui.parts import trial
 from ui.routes import screen_for
@@ -59,14 +59,14 @@ def at(folder: Path, scene: str, **seen: object) -> Session:
 
 
 def test_every_game_can_be_read_from_far() -> None:
-    assert all(boards.far is not None for boards in BOARDS.values())
+    assert all(game_ui.far is not None for game_ui in GAME_UI.values())
 
 
 @pytest.mark.parametrize("width", [360, 820, 1280])
 @pytest.mark.parametrize("scene", SCENES)
 async def test_every_moment_says_what_its_lid_says(tmp_path: Path, scene: str, width: int) -> None:
     session = at(tmp_path, scene, width=width, height=800)
-    asked = kit.asked_by(open_boards(session).stage(session).lid())
+    asked = kit.asked_by(open_game_ui(session).stage(session).lid())
     async with drawn(session, screen_for) as screen:
         assert "table-mode" in screen.names()
         assert asked.title in screen.text("lid")

@@ -18,7 +18,7 @@ from ui.boards.bid.score import Body
 from ui.boards.bid.score_view import leader
 from ui.boards.bid.stage import Stage
 from ui.boards.bid.table_mode import far
-from ui.boards.module import Boards, Points, Scoring, View
+from ui.boards.module import GameUi, Points, Scoring, View
 from ui.session import Session
 
 GAME = "bid"
@@ -51,7 +51,7 @@ POINTS = Points(
     said=lambda words, name, n: words.count("{name}, {n} victory point", "{name}, {n} victory points", n, name=name),
 )
 
-BID = Boards(
+BID = GameUi(
     game=GAME,
     line=mark("Share bids, share Locations"),
     facts=facts,

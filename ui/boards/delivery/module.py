@@ -36,7 +36,7 @@ from ui.boards.delivery.stage import Stage
 from ui.boards.delivery.table_mode import far
 from ui.boards.delivery.town_form import TOWN
 from ui.boards.delivery.upgrade_sheet import UPGRADE
-from ui.boards.module import Boards, CardPage, Points, Scoring, View, said_in_stars
+from ui.boards.module import CardPage, GameUi, Points, Scoring, View, said_in_stars
 from ui.session import Session
 
 
@@ -61,7 +61,7 @@ def whole(session: Session) -> View | None:
     return None if setup.is_laid(session) else setup.view
 
 
-DELIVERY = Boards(
+DELIVERY = GameUi(
     game=GAME,
     line=mark("Carry mints from town to town"),
     facts=facts,

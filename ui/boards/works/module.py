@@ -8,7 +8,7 @@ from companion.languages import Words, mark
 from companion.packs import packs
 from engine.works.setup import PEOPLE
 from ui import components as kit
-from ui.boards.module import Boards, Points, Scoring, View, said_in_stars
+from ui.boards.module import GameUi, Points, Scoring, View, said_in_stars
 from ui.boards.works import ask, over, pick_move, refusal, setup
 from ui.boards.works.cards import FORMS
 from ui.boards.works.correction import AUDIT
@@ -40,7 +40,7 @@ def whole(session: Session) -> View | None:
     return None if setup.is_laid(session) else setup.view
 
 
-WORKS = Boards(
+WORKS = GameUi(
     game=GAME,
     line=mark("Build a town worth seven stars"),
     facts=facts,

@@ -17,7 +17,7 @@ from companion.packs.packs import UnreadablePack
 from companion.sharing.codes import NotAPart
 from companion.sharing.pack_codes import Collected
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.cards import words as told
 from ui.cards.places import Values
 from ui.parts.card_parts import head, tell
@@ -181,7 +181,7 @@ def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any
 def _about(session: Session, game: str, pack: Mapping[str, Any]) -> ft.Control:
     look, words = session.look, session.words
     numbers = [
-        words.say("{section}: {n}", section=words.say(BOARDS[game].cards[section].name), n=len(pack.get(section, ())))
+        words.say("{section}: {n}", section=words.say(GAME_UI[game].cards[section].name), n=len(pack.get(section, ())))
         for section in card_kinds(game)
         if pack.get(section)
     ]
@@ -266,7 +266,7 @@ def _difference(session: Session, game: str, state: Brought, one: Difference, va
 def place(words: Words, game: str, path: str, values: Values) -> str:
     """Return which value of which card a path names."""
     section, *rest = path.split("/", 2)
-    if len(rest) < 2 or section not in BOARDS[game].cards:
+    if len(rest) < 2 or section not in GAME_UI[game].cards:
         return words.say("{section}, as a whole", section=path)
     id, name = rest
     card = values.get(f"{section}/{id}/name") or id.replace("-", " ").capitalize()

@@ -13,7 +13,7 @@ from companion.packs import card_gaps, pack_faults
 from companion.packs.card_gaps import Card
 from companion.packs.packs import UnreadablePack
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.cards import forms, mint_colours
 from ui.cards import words as told
 from ui.cards.card_form import CardForm
@@ -36,7 +36,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     words, packs = session.words, session.store.packs
     values = packs.values(game)
     card = card_gaps.card(packs, game, section, id)
-    form = BOARDS[game].cards[section]
+    form = GAME_UI[game].cards[section]
     name = form.called(words, card, values)
     lines: list[ft.Control] = []
     for field in card.fields:
@@ -144,7 +144,7 @@ def _state(session: Session, values: Values, known: Mapping[str, Any]) -> FormSt
 def new(session: Session, game: str, section: str) -> ft.View:
     """Return the form for a card that is not known yet."""
     values = session.store.packs.values(game)
-    form = BOARDS[game].cards[section]
+    form = GAME_UI[game].cards[section]
     asked, state = form.asked(), _state(session, values, {})
 
     def keep() -> None:
@@ -169,7 +169,7 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     card = card_gaps.card(packs, game, section, id)
     before = _known(card)
     names = tuple(field.name for field in card.fields if _can_change(field)) if MODULES[game].cards.is_whole else None
-    form = BOARDS[game].cards[section]
+    form = GAME_UI[game].cards[section]
     asked = form.asked(names)
     state = _state(session, values, before)
     back = f"/cards/{game}/{section}/{id}"
@@ -233,7 +233,7 @@ def _form(
     back: str,
     odd: Sequence[ft.Control] = (),
 ) -> ft.View:
-    form, asks_colours = BOARDS[game].cards[section], forms.asks_colours(asked, state)
+    form, asks_colours = GAME_UI[game].cards[section], forms.asks_colours(asked, state)
     keep = kit.button(
         session.look,
         session.words.say("Save this card"),

@@ -10,7 +10,7 @@ from companion.packs import card_gaps
 from companion.packs.pack_values import ids
 from engine.game import GAMES
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.cards import words as told
 from ui.parts.card_parts import known_bar
 from ui.parts.frame import back_button, frame
@@ -28,8 +28,8 @@ def view(session: Session) -> ft.View:
     match session.route.strip("/").split("/")[1:]:
         case [game] if card_gaps.card_kinds(game):
             return cards_game.view(session, game)
-        case [game, page] if game in BOARDS and page in BOARDS[game].pages:
-            return BOARDS[game].pages[page].view(session)
+        case [game, page] if game in GAME_UI and page in GAME_UI[game].pages:
+            return GAME_UI[game].pages[page].view(session)
         case [game, "share"] if card_gaps.card_kinds(game):
             return share.view(session, game)
         case [game, "bring"] if card_gaps.card_kinds(game):

@@ -10,7 +10,7 @@ import flet as ft
 from companion.packs import card_gaps
 from companion.packs.owner_packs import LONGEST_NAME, PackCard
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.cards import words as told
 from ui.cards.pieces import into, text_field
 from ui.parts.card_parts import head, known_bar, line
@@ -46,7 +46,7 @@ def view(session: Session, game: str) -> ft.View:
 
 def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Control:
     look, words = session.look, session.words
-    form = BOARDS[game].cards[section.id]
+    form = GAME_UI[game].cards[section.id]
     name = words.say(form.name)
     figures = words.say("{known} of {total}", known=section.known, total=section.total)
     inside = kit.row(
@@ -75,7 +75,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
 
 def _pages(session: Session, game: str) -> list[ft.Control]:
     """Return the ways to the game's own screens about its cards."""
-    words, pages = session.words, BOARDS[game].pages
+    words, pages = session.words, GAME_UI[game].pages
     return [
         _way(session, game, route, page.sign, words.say(page.name), page.status(words, session.store))
         for route, page in pages.items()

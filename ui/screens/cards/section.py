@@ -11,7 +11,7 @@ from companion.languages import Words
 from companion.packs import card_gaps
 from companion.packs.card_gaps import Card
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.cards import words as told
 from ui.cards.card_form import CardForm, CardTile
 from ui.cards.places import Values
@@ -26,7 +26,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 def view(session: Session, game: str, section: str) -> ft.View:
     """Return the screen."""
     look, words = session.look, session.words
-    form, found = BOARDS[game].cards[section], _found(session, game, section)
+    form, found = GAME_UI[game].cards[section], _found(session, game, section)
     values = session.store.packs.values(game)
     figures = words.say("{known} of {total} known", known=found.known, total=found.total)
     count = kit.spoken(
@@ -71,7 +71,7 @@ def _bar(session: Session, game: str, section: str) -> ft.Control | None:
         return None
     enter = kit.button(
         session.look,
-        session.words.say(BOARDS[game].cards[section].enter),
+        session.words.say(GAME_UI[game].cards[section].enter),
         identifier="enter",
         on_tap=partial(session.go, f"/cards/{game}/{section}/new"),
         sign=kit.SIGNS["plus"],

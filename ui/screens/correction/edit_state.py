@@ -9,7 +9,7 @@ from typing import Any
 from companion.table.correction import table_words, teller_of
 from companion.table.position_edit import Draft
 from ui.boards.module import Audit, CardEntry
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.session import Session
 
 
@@ -118,6 +118,6 @@ class Editor:
 
 
 def _audit_of(game: str) -> Audit:
-    audit = BOARDS[game].audit
+    audit = GAME_UI[game].audit
     assert audit is not None
     return audit

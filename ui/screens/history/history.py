@@ -17,7 +17,7 @@ from companion.store.results import SHEET, Key
 from companion.wording.days import told_from
 from engine.game import name_of
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts.frame import STRETCH, narrow, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.main_screens import nav
@@ -236,7 +236,7 @@ def _filters(session: Session, state: HistoryState) -> list[ft.Control]:
 
     games = [
         chip(f"game-is-{id}", name_of(id), state.game == id, replace(state, game="" if state.game == id else id))
-        for id in BOARDS
+        for id in GAME_UI
     ]
     results = [
         chip(

@@ -13,7 +13,7 @@ from companion.store.library import Listed
 from companion.table import ages
 from engine.game import name_of
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts import kept
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame
@@ -71,10 +71,10 @@ def _head(session: Session, found: Listed) -> ft.Control:
 def _result(session: Session, found: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
     """Return the lid, and what stands below it: the ranking, or the points so far."""
     assert session.live is not None
-    boards, table = BOARDS[found.game], session.live.table
-    if found.is_over and boards.scoring is not None:
+    game_ui, table = GAME_UI[found.game], session.live.table
+    if found.is_over and game_ui.scoring is not None:
         told_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
-        ranking = boards.scoring.ranking(session, table, told_ages, None)
+        ranking = game_ui.scoring.ranking(session, table, told_ages, None)
         return ranking.lid(game.title), ranking.body()
     look = session.look
     seats = [
@@ -82,12 +82,12 @@ def _result(session: Session, found: Listed, game: GameText) -> tuple[ft.Control
             kit.strut(44),
             kit.badge(look, who, size=34),
             kit.text(look, who.name, "titleMedium", expand=True),
-            boards.track(look, total),
+            game_ui.track(look, total),
             gap=12,
         )
         for who, total in game.seats
     ]
-    heard = ". ".join(boards.said(session.words, who.name, total) for who, total in game.seats)
+    heard = ". ".join(game_ui.said(session.words, who.name, total) for who, total in game.seats)
     panel = kit.panel(look, kit.spoken(kit.column(*seats, horizontal=STRETCH), label=heard, identifier="seats"))
     return kit.lid(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 

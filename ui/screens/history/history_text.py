@@ -13,7 +13,7 @@ from companion.wording.days import long_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import listed
 from engine.game import name_of
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.components import Who
 from ui.parts.people import seated
 
@@ -40,11 +40,11 @@ def game_text(words: Words, found: Listed) -> GameText:
         return GameText(title, game, label=f"{title}. {game}")
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     title, about = _who(words, summary), _how(words, found, summary)
-    boards = BOARDS[found.game]
-    totals = summary["totals"] if found.is_over else boards.shown(summary)
+    game_ui = GAME_UI[found.game]
+    totals = summary["totals"] if found.is_over else game_ui.shown(summary)
     seats = tuple(zip(seated(summary["names"], summary["automa"]), totals, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
-    heard = ". ".join((title, game, about, *(boards.said(words, who.name, total) for who, total in seats)))
+    heard = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
     return GameText(title, about, _score(words, summary), seats, is_won, heard)
 
 

@@ -13,7 +13,7 @@ from companion.table.table import Point
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.module import Ranking, Stage
-from ui.boards.registry import open_boards
+from ui.boards.registry import open_game_ui
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame, padded
 from ui.parts.frame import view as bare_view
@@ -115,7 +115,7 @@ class Replay:
 
     def _ranking(self) -> Ranking | None:
         """Return the ranking at the end of a finished game."""
-        scoring = open_boards(self.session).scoring
+        scoring = open_game_ui(self.session).scoring
         if self.table.state.prompt.ask != "over" or scoring is None:
             return None
         assert self.session.live is not None
@@ -123,7 +123,7 @@ class Replay:
         return scoring.ranking(self.session, self.table, told, None)
 
     def _stage(self) -> Stage:
-        return open_boards(self.session).stage(self.session)
+        return open_game_ui(self.session).stage(self.session)
 
     def _lid(self) -> ft.Control:
         if (ranking := self._ranking()) is not None:

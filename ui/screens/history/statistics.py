@@ -18,7 +18,7 @@ from companion.store.statistics import FEWEST, Figures, Ids, Played, Statistics
 from companion.wording.default_names import in_language, is_alone
 from engine.game import GAMES
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading
 from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.saving import save_slowly
@@ -182,7 +182,7 @@ def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[f
     """Return what one can choose, and the figures of what is chosen."""
     times, people, game, name, shown = figures.times, figures.people, figures.game, figures.name, figures.of
     choosing = [
-        *_games(session, [id for id in BOARDS if id in times], StatisticsState(game, name)),
+        *_games(session, [id for id in GAME_UI if id in times], StatisticsState(game, name)),
         *_people(session, list(people), StatisticsState(game, name)),
     ]
     return choosing, [*_Page(session, game, shown).body(), *_files(session, found)]
@@ -257,7 +257,7 @@ class _Page:
             *self.printings(),
             self.scores(),
             *([self.panel(say("Records"), "remarkable", records)] if records else []),
-            *([self.panel(say(BOARDS[self.game].gathered), "favourite", favourites)] if favourites else []),
+            *([self.panel(say(GAME_UI[self.game].gathered), "favourite", favourites)] if favourites else []),
             *([self.lengths()] if found.timed else []),
             self.panel(say("Ties"), "tie", told.ties(self.words, found)),
         ]
@@ -274,11 +274,11 @@ class _Page:
         )
 
     def printings(self) -> list[ft.Control]:
-        lines = told.printings(self.words, self.found.by_printing, BOARDS[self.game].choices)
+        lines = told.printings(self.words, self.found.by_printing, GAME_UI[self.game].choices)
         return [self.panel(self.words.say("Wins by printing"), "printing", lines)] if lines else []
 
     def scores(self) -> ft.Control:
-        title = self.words.say(BOARDS[self.game].over_time)
+        title = self.words.say(GAME_UI[self.game].over_time)
         lately = self.found.lately
         return self.chart(title, "scores", lately, [one.score for one in lately])
 

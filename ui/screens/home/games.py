@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.store.store import GameCard
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts import kept
 from ui.parts.frame import back_button, frame
 from ui.screens.home.unfinished import cannot_open, unfinished_game, when
@@ -54,9 +54,9 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
         session.choose(replace(shown, put_away=(*shown.put_away, card)))
 
     look, day = session.look, when(words, card.touched_at, now)
-    boards = BOARDS.get(game.game)
+    game_ui = GAME_UI.get(game.game)
     tracks = [
-        kit.row(kit.badge(look, who, size=24), *([boards.track(look, total)] if boards else []), gap=6, tight=True)
+        kit.row(kit.badge(look, who, size=24), *([game_ui.track(look, total)] if game_ui else []), gap=6, tight=True)
         for who, total in game.seats
     ]
     return kept.row(

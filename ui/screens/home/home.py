@@ -12,8 +12,8 @@ from companion.narration import rulebook
 from companion.store.store import GameCard
 from engine.game import GAMES
 from ui import components as kit
-from ui.boards.module import Boards
-from ui.boards.registry import BOARDS
+from ui.boards.module import GameUi
+from ui.boards.registry import GAME_UI
 from ui.parts.frame import frame
 from ui.parts.main_screens import nav
 from ui.parts.rulebook_navigation import keep
@@ -37,14 +37,14 @@ class Way:
     route: str
 
 
-def ways(boards: Boards) -> list[Way]:
+def ways(game_ui: GameUi) -> list[Way]:
     """Return the doors of a game's tin, the first choice first: each that leads somewhere."""
-    game, choices = boards.game, boards.choices
+    game, choices = game_ui.game, game_ui.choices
     doors = (
         (Way("play", mark("Play"), "play", f"/{game}/new"), choices),
-        (Way("set-up", mark("Set up"), "set-up", f"/{game}/set-up"), choices and boards.laying),
-        (Way("score", mark("Score"), "score", f"/{game}/score"), choices and boards.scoring),
-        (Way("ask", mark("Can I…?"), "help", f"/{game}/ask"), boards.ask),
+        (Way("set-up", mark("Set up"), "set-up", f"/{game}/set-up"), choices and game_ui.laying),
+        (Way("score", mark("Score"), "score", f"/{game}/score"), choices and game_ui.scoring),
+        (Way("ask", mark("Can I…?"), "help", f"/{game}/ask"), game_ui.ask),
         (Way("rules", mark("Rules"), "rules", "/rules"), game in rulebook.games()),
     )
     return [way for way, is_there in doors if is_there]
@@ -59,7 +59,7 @@ def view(session: Session) -> ft.View:
     if len(unfinished) > 1:
         body.append(_others(session, len(unfinished) - 1))
     body += reminders.reminders(session)
-    body += [_tin(session, tin) for tin in BOARDS.values()]
+    body += [_tin(session, tin) for tin in GAME_UI.values()]
     body.append(_take_over(session))
     return frame(session, name="home", head=_head(session), body=body, bar=nav(session, "/"), gap=10, top=4)
 
@@ -91,12 +91,12 @@ def next_language(code: str) -> str:
 
 
 def _last(session: Session, card: GameCard) -> ft.Control:
-    game, boards = unfinished_game(session.words, card), BOARDS[card.game]
+    game, game_ui = unfinished_game(session.words, card), GAME_UI[card.game]
     return kit.continue_card(
         session.look,
         title=game.title,
         words=game.about,
-        seats=[(who, boards.track(session.look, n)) for who, n in game.seats],
+        seats=[(who, game_ui.track(session.look, n)) for who, n in game.seats],
         identifier="continue",
         label=session.words.say("Continue: {game}", game=game.label(session.words)),
         on_tap=partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
@@ -144,7 +144,7 @@ def _take_over(session: Session) -> ft.Control:
 # Tins
 
 
-def _tin(session: Session, tin: Boards) -> ft.Control:
+def _tin(session: Session, tin: GameUi) -> ft.Control:
     say, game = session.words.say, GAMES[tin.game]
     doors = [
         kit.Door(

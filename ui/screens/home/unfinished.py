@@ -13,7 +13,7 @@ from companion.store.summaries import Summary
 from companion.wording.default_names import in_language, seats_in_language
 from companion.wording.phrases import sentences
 from engine.game import name_of
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.components import Lacking, Who
 from ui.parts.people import seated
 from ui.session import Session
@@ -31,8 +31,8 @@ class UnfinishedGame:
 
     def label(self, words: Words) -> str:
         """What a screen reader hears."""
-        boards = BOARDS.get(self.game)
-        told = (boards.said(words, who.name, n) if boards else who.name for who, n in self.seats)
+        game_ui = GAME_UI.get(self.game)
+        told = (game_ui.said(words, who.name, n) if game_ui else who.name for who, n in self.seats)
         return sentences((self.title, self.about, *told))
 
 
@@ -46,8 +46,8 @@ def unfinished_game(words: Words, card: GameCard) -> UnfinishedGame:
         )
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     people = seated(summary["names"], summary["automa"])
-    boards = BOARDS.get(card.game)
-    points: Sequence[int | None] = boards.shown(summary) if boards else summary["totals"]
+    game_ui = GAME_UI.get(card.game)
+    points: Sequence[int | None] = game_ui.shown(summary) if game_ui else summary["totals"]
     seats = tuple(zip(people, points, strict=True))
     return UnfinishedGame(card.game, _title(words, summary), _about(words, card, summary), seats)
 

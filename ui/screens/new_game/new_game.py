@@ -12,7 +12,7 @@ from companion.table.table import Setup
 from companion.wording.default_names import in_language
 from engine.game import GAMES
 from ui import components as kit
-from ui.boards.registry import BOARDS, choices_of, game_of
+from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading, seatings
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import Draft, Opponent, fresh, whole
@@ -162,7 +162,7 @@ def _middle(session: Session, draft: Draft) -> list[ft.Control]:
 
     Where something must be said first, it says what, and leads there.
     """
-    if BOARDS[draft.game].audit is None:
+    if GAME_UI[draft.game].audit is None:
         return []
     lacking = draft.lacking(session.words)
     early = None

@@ -18,7 +18,7 @@ from companion.wording.stemming import folded
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards import ask
-from ui.boards.registry import BOARDS, game_of
+from ui.boards.registry import GAME_UI, game_of
 from ui.parts.choosing import counter, heading
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import remembered
@@ -241,7 +241,7 @@ class _Screen:
         if answer.is_allowed or answer.table is None or not (answer.kinds or answer.instead):
             return []
         found: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
-        tried = BOARDS[self.question.game].tried
+        tried = GAME_UI[self.question.game].tried
         if answer.instead is not None and tried is not None:
             told = capital(tried(narrator.teller(self.words, answer.table), answer.instead))
             found.append(kit.spoken(kit.text(self.look, told, "bodyMedium"), label=told, identifier="ask-instead"))

@@ -18,7 +18,7 @@ from companion.wording.default_names import in_language
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import Points, Ranking
-from ui.boards.registry import BOARDS, choices_of, game_of, scoring_of
+from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import kept
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
@@ -227,7 +227,7 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
 
     title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
     totals = [] if table is None else _totals(table)
-    points = BOARDS[saved.setup.game].points
+    points = GAME_UI[saved.setup.game].points
     told = [points.said(words, who.name, n) for who, n in totals]
     return kept.row(
         look,

@@ -19,7 +19,7 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards import scoring as scoring_parts
 from ui.boards.module import Ranking
-from ui.boards.registry import BOARDS, game_of, scoring_of
+from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import remember, remembered
@@ -299,7 +299,7 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
     return kit.target(
         kit.column(above, kit.row(name), gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
         identifier=f"seat-{seat}",
-        label=BOARDS[table.setup.game].points.said(words, who.name, total),
+        label=GAME_UI[table.setup.game].points.said(words, who.name, total),
         on_tap=choose,
         role="tab",
         selected=chosen,

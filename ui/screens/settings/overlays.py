@@ -9,7 +9,7 @@ import flet as ft
 from companion.store import default_players
 from companion.store.players import LONGEST, NameTaken
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading, name_field
 from ui.parts.people import portrait_of
 from ui.screens.settings.about import LICENCES, licences
@@ -41,7 +41,7 @@ def Over(session: Session) -> ft.Control:
 
 def most() -> int:
     """Return how many people can sit at the largest table."""
-    return max(boards.choices.most for boards in BOARDS.values() if boards.choices is not None)
+    return max(game_ui.choices.most for game_ui in GAME_UI.values() if game_ui.choices is not None)
 
 
 def players(session: Session) -> ft.Control:

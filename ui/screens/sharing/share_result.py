@@ -14,7 +14,7 @@ from companion.store.results import GAME, SHEET, Key, Result
 from companion.wording.days import short_day
 from engine.game import GAMES
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.cards.qr import code
 from ui.parts.choosing import heading
 from ui.parts.frame import STRETCH, back_button, frame
@@ -120,7 +120,7 @@ def _plate(session: Session, found: Result) -> ft.Control:
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
             *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if found.ranks[who.seat] == 1 else []),
-            BOARDS[found.game].points.track(look, found.totals[who.seat]),
+            GAME_UI[found.game].points.track(look, found.totals[who.seat]),
             gap=12,
         )
         for who in seats

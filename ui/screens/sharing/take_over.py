@@ -20,7 +20,7 @@ from companion.store.record_faults import NotShared
 from companion.store.summaries import summary
 from ui import back_navigation
 from ui import components as kit
-from ui.boards.registry import BOARDS
+from ui.boards.registry import GAME_UI
 from ui.parts.choosing import bar, heading
 from ui.parts.fault import fault
 from ui.parts.frame import STRETCH, back_button, frame
@@ -242,10 +242,10 @@ def _game(session: Session, offer: Offer) -> ft.Control:
         kit.row(
             kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
             kit.text(look, who.name, "titleMedium", expand=True, max_lines=1),
-            BOARDS[game].track(look, total),
+            GAME_UI[game].track(look, total),
             gap=12,
         )
-        for who, total in zip(seated(found["names"], found["automa"]), BOARDS[game].shown(found), strict=True)
+        for who, total in zip(seated(found["names"], found["automa"]), GAME_UI[game].shown(found), strict=True)
     ]
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH

@@ -7,7 +7,7 @@ import flet as ft
 from companion.narration import narrator, rulebook
 from engine.verdict import Illegal
 from ui import components as kit
-from ui.boards.registry import open_boards
+from ui.boards.registry import open_game_ui
 from ui.host import LOST
 from ui.parts import menu
 from ui.parts.clause import got_it, rulings, sheet_width, source
@@ -29,7 +29,7 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
 def has_panel(session: Session) -> bool:
     """Whether the screen has room beside the board for what would lie over it."""
     is_table = len(session.route.strip("/").split("/")) == 2
-    is_shown = session.live is not None and open_boards(session).whole(session) is None
+    is_shown = session.live is not None and open_game_ui(session).whole(session) is None
     return session.is_wide and is_table and is_shown and not table_mode.shows(session)
 
 
@@ -47,14 +47,14 @@ def content(session: Session) -> ft.Control | None:
     if kind == "log":
         return kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH)
     if kind == "menu":
-        return menu.content(session, can_ask=open_boards(session).ask is not None)
+        return menu.content(session, can_ask=open_game_ui(session).ask is not None)
     if kind == menu.HALT:
         return menu.halting(session)
     if kind == "settings":
-        return menu.settings(session, has_secret_stars=open_boards(session).is_secret)
+        return menu.settings(session, has_secret_stars=open_game_ui(session).is_secret)
     if kind == "clause":
         return clause(session, about)
-    drawn = open_boards(session).sheets.get(kind)
+    drawn = open_game_ui(session).sheets.get(kind)
     return drawn(session, about) if drawn else None
 
 
@@ -78,18 +78,18 @@ def notice(session: Session, words: str) -> ft.Control:
 def clause(session: Session, verdict: Illegal) -> ft.Control:
     """Return the sheet that says which rule refuses, where it stands, and what may be done instead."""
     assert session.live is not None
-    words, look, boards = session.words, session.look, open_boards(session)
+    words, look, game_ui = session.words, session.look, open_game_ui(session)
     teller = narrator.teller(words, session.live.table)
     found = rulebook.clause(verdict.rule)
     said = dict.fromkeys(teller.breach(rule, verdict) for rule in verdict.rules)
     return kit.clause_sheet(
         look,
-        sign=kit.SIGNS[boards.signs.get(verdict.rule, "source")],
+        sign=kit.SIGNS[game_ui.signs.get(verdict.rule, "source")],
         title=found.title_in(words),
         words=" ".join(said),
         chips=[source(session, found), *rulings(session, found)],
         instead=words.say("What you may do instead"),
-        ways=boards.instead(session, verdict),
+        ways=game_ui.instead(session, verdict),
         actions=[*_otherwise(session), got_it(session)],
         width=sheet_width(session),
     )
@@ -98,7 +98,7 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
 def _otherwise(session: Session) -> list[ft.Control]:
     """Return the way to a correction, where the game has one: what was tapped may be possible on the real table."""
     assert session.live is not None
-    if open_boards(session).audit is None:
+    if open_game_ui(session).audit is None:
         return []
     route, look = f"/game/{session.live.id}/audit", session.look
     button = kit.button(

@@ -10,7 +10,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Docking
-from ui.boards.registry import open_boards
+from ui.boards.registry import open_game_ui
 from ui.parts import bar, menu, trial
 from ui.parts.clause import PANEL
 from ui.parts.frame import back_button, frame, padded
@@ -28,7 +28,7 @@ LEFT, RIGHT, MEDIUM_RIGHT = 400, 260, 362
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
-    whole = open_boards(session).whole(session)
+    whole = open_game_ui(session).whole(session)
     if whole is not None:
         return whole(session)
     if table_mode.shows(session):
@@ -50,14 +50,14 @@ class Frame:
         self.session = session
         self.look = session.look
         self.say = session.words.say
-        self.boards = open_boards(session)
-        self.stage = self.boards.stage(session)
+        self.game_ui = open_game_ui(session)
+        self.stage = self.game_ui.stage(session)
 
     # The parts
 
     def head(self) -> ft.Control:
         """Return the top bar."""
-        look, game, is_wide = self.look, self.boards.game, self.session.is_wide
+        look, game, is_wide = self.look, self.game_ui.game, self.session.is_wide
         actions = [self.help(), *self.differs(), menu.button(self.session)]
         subtitle = self.say("Last round") if turns.ending(self.session) else self.stage.subtitle()
         back = back_button(self.session)
@@ -82,7 +82,7 @@ class Frame:
     def differs(self) -> list[ft.Control]:
         """Return the way to a correction of what lies on the table, where the game has one."""
         assert self.session.live is not None
-        if self.boards.audit is None:
+        if self.game_ui.audit is None:
             return []
         route, label = f"/game/{self.session.live.id}/audit", self.say("Correct the app")
         button = kit.icon_button(

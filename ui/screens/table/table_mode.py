@@ -9,7 +9,7 @@ import flet as ft
 
 from ui import components as kit
 from ui.boards import turns
-from ui.boards.registry import open_boards
+from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.frame import view as bare_view
 from ui.session import MEDIUM, Session
@@ -24,18 +24,18 @@ ABREAST = 3
 
 def shows(session: Session) -> bool:
     """Tell whether the open game is drawn to be read from far, while its table is what is to be drawn."""
-    if session.live is None or not session.is_far or open_boards(session).far is None:
+    if session.live is None or not session.is_far or open_game_ui(session).far is None:
         return False
     return trial.current(session) is None
 
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
-    boards = open_boards(session)
+    game_ui = open_game_ui(session)
     # Its letters are the largest that fit: no text size makes them larger.
     look = session.look_in(high_contrast=True, text_size="normal")
-    assert boards.far is not None
-    far, asked = boards.far(session), kit.asked_by(boards.stage(session).lid())
+    assert game_ui.far is not None
+    far, asked = game_ui.far(session), kit.asked_by(game_ui.stage(session).lid())
     acts = next((seat.who for seat in far.seats if seat.lit), None)
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
