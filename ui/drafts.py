@@ -17,7 +17,7 @@ _FORM, _ANSWERS = "form", "answers"
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class FormDraft:
     """A form half filled in: what it holds, and the kind of the sheet it lies on with what that is about, if on one."""
 
     held: Any
@@ -40,18 +40,18 @@ def is_kept(held: Any) -> bool:
     return isinstance(held, Mapping) or type(held) in _KINDS.values()
 
 
-def written(draft: Draft, point: int) -> dict[str, Any]:
+def written(draft: FormDraft, point: int) -> dict[str, Any]:
     """Return a draft as JSON values; `point` is the point of the game at which it is filled in."""
     has_sheet = draft.sheet is not None and (isinstance(draft.about, str | None) or is_kept(draft.about))
     sheet = {"sheet": draft.sheet, "about": _value(draft.about)} if has_sheet else {}
     return {"point": point, "held": _value(draft.held), **sheet}
 
 
-def read(source: Any, point: int) -> Draft | None:
+def read(source: Any, point: int) -> FormDraft | None:
     """Return the draft that was written; None where the game stands at another point, or there is none to read."""
     with suppress(TypeError, KeyError, AttributeError):
         if source["point"] == point:
-            return Draft(_read(source["held"]), source.get("sheet"), _read(source.get("about")))
+            return FormDraft(_read(source["held"]), source.get("sheet"), _read(source.get("about")))
     return None
 
 

@@ -455,7 +455,7 @@ class Session:
             self._drop()
         elif (key := self._draft_key) is not None:
             on = self.sheet
-            draft = drafts.Draft(chosen, on.kind, on.about) if on is not None else drafts.Draft(chosen)
+            draft = drafts.FormDraft(chosen, on.kind, on.about) if on is not None else drafts.FormDraft(chosen)
             self.store.settings[key] = drafts.written(draft, self._point)
 
     # A form half filled in outlives the session

@@ -10,7 +10,7 @@ from companion.bid.correction_edits import NOBODY, cell_of, named_by, parts_of
 from companion.bid.names import ASKED
 from companion.bid.narrator import Teller
 from companion.languages import mark
-from companion.table.position_edit import LACKING, Change, Draft, Problem
+from companion.table.position_edit import LACKING, Change, PositionEdit, Problem
 from companion.table.zones import Field, Number, Pick, Zone, capital
 from engine.bid.setup import BANK
 
@@ -91,7 +91,7 @@ class TableWords:
         told = count("{n} known and not seen", "{n} known and not seen", unseen)
         return ", ".join([count("{n} out of the game", "{n} out of the game", gone), told] if gone else [told])
 
-    def tin(self, draft: Draft) -> str:
+    def tin(self, draft: PositionEdit) -> str:
         """How many of the Locations counted out lie on the table."""
         there = len(correction.placed(draft.now)) + draft.now["deck"]
         return self.words.say(
@@ -188,7 +188,7 @@ class TableWords:
 
     # What was changed, and what is wrong
 
-    def change(self, draft: Draft, change: Change) -> str:
+    def change(self, draft: PositionEdit, change: Change) -> str:
         """One thing that lies otherwise."""
         if change.kind == "card":
             what = self.teller.location(change.what)
@@ -202,7 +202,7 @@ class TableWords:
         kind, rest = parts_of(id)
         return self._tableau(int(rest)) if kind == "rows" else capital(self.field(id))
 
-    def problem(self, draft: Draft, problem: Problem) -> str:
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
         """Why no game could lie like this, in one sentence that names the zone."""
         say, config = self.words.say, draft.config
         zone = next((zone for zone in draft.zones if zone.id == problem.zone), None)

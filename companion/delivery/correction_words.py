@@ -8,7 +8,7 @@ from companion.delivery import correction
 from companion.delivery.correction_ids import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, parts_of
 from companion.delivery.narrator import Teller
 from companion.languages import mark
-from companion.table.position_edit import Change, Draft, Problem
+from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.zones import Field, Number, Pick, Zone, capital
 from companion.wording.phrases import joined
 from engine.delivery.cards import BELT_MINTS, MINTS, ORDERS
@@ -113,7 +113,7 @@ class TableWords:
         told = count("{n} not turned up", "{n} not turned up", unseen)
         return ", ".join([told, count("{n} out of the game", "{n} out of the game", removed)] if removed else [told])
 
-    def tin(self, draft: Draft) -> str:
+    def tin(self, draft: PositionEdit) -> str:
         """How many orders lie on the table."""
         there = len(correction.placed(draft.now)) + correction.face_down(draft.now)
         return self.words.say("{there} of {all} orders are on the table", there=there, all=ORDERS)
@@ -207,7 +207,7 @@ class TableWords:
 
     # What was changed, and what is wrong
 
-    def change(self, draft: Draft, change: Change) -> str:
+    def change(self, draft: PositionEdit, change: Change) -> str:
         """One thing that lies otherwise."""
         if change.kind == "card":
             what, was, now = self.card(change.what), self.place(str(change.was)), self.place(str(change.now))
@@ -216,13 +216,13 @@ class TableWords:
             was, now = self.value(change.what, change.was), self.value(change.what, change.now)
         return self.words.say("{what}: {now} (before: {was})", what=what, now=now, was=was)
 
-    def _where(self, draft: Draft, id: str) -> str:
+    def _where(self, draft: PositionEdit, id: str) -> str:
         zone = next(zone for zone in draft.zones if any(field.id == id for field in zone.fields))
         if zone.kind in ("turn", "tokens"):
             return capital(self.field(id))
         return f"{self.zone(zone)}, {self.field(id)}"
 
-    def problem(self, draft: Draft, problem: Problem) -> str:
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
         """Why no game could lie like this, in one sentence that names the zone."""
         say = self.words.say
         zone = next((zone for zone in draft.zones if zone.id == problem.zone), None)
@@ -246,7 +246,7 @@ class TableWords:
             or say("{zone}: no game could ever look like this.", zone=name)
         )
 
-    def _too_many(self, draft: Draft) -> str:
+    def _too_many(self, draft: PositionEdit) -> str:
         """Mints that the box does not hold, or that the factory lacks."""
         say, now = self.words.say, draft.now
         if draft.config.automa is not None:
@@ -261,7 +261,7 @@ class TableWords:
         short = next(mint for mint, left in correction.supply_due(now).items() if left < 0)
         return say("Mint supply: there are not so many {mint} mints in the box.", mint=self.teller.mint(short))
 
-    def _supply(self, draft: Draft) -> str:
+    def _supply(self, draft: PositionEdit) -> str:
         due, counted = correction.supply_due(draft.now), draft.now["supply"]
         mint = next(mint for mint in MINTS if due[mint] != counted[mint])
         return self.words.say(

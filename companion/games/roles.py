@@ -9,7 +9,7 @@ from companion.asking.suppose_parts import Against, Fact, Posed, Said
 from companion.languages import Words
 from companion.narration.log_parts import Line
 from companion.table.ages import Ages
-from companion.table.position_edit import Change, Draft, Problem
+from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.table import Setup
 from companion.table.zones import Number, Zone
 from engine.checklist import SetupStep
@@ -110,7 +110,7 @@ class TableWords(Protocol):
     def summary(self, zone: Zone) -> str:
         """What should lie in a zone, in one line."""
 
-    def tin(self, draft: Draft) -> str:
+    def tin(self, draft: PositionEdit) -> str:
         """How much of what is in the tin lies on the table."""
 
     def field(self, id: str) -> str:
@@ -122,10 +122,10 @@ class TableWords(Protocol):
     def place(self, id: str) -> str:
         """Where a card lies, in small letters."""
 
-    def change(self, draft: Draft, change: Change) -> str:
+    def change(self, draft: PositionEdit, change: Change) -> str:
         """One thing that lies otherwise."""
 
-    def problem(self, draft: Draft, problem: Problem) -> str:
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
         """Why no game could lie like this, in one sentence that names the zone."""
 
 

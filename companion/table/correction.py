@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.registry import MODULES
 from companion.games.roles import TableWords
 from companion.languages import Words
-from companion.table.position_edit import Auditor, Draft, Position
+from companion.table.position_edit import Auditor, Position, PositionEdit
 from engine.game import GAMES
 from engine.moves import TABLE
 
@@ -19,22 +19,22 @@ def auditor_of(game: str) -> Auditor:
     return auditor
 
 
-def draft_of(game: str, state: Any) -> Draft:
+def draft_of(game: str, state: Any) -> PositionEdit:
     """Return the draft of a state in which nothing is edited yet."""
     was: Position = state.as_json()
     nothing = GAMES[game].move(state, {"move": "correct", "by": TABLE, "changes": {}})
     auditor = auditor_of(game)
-    return Draft(game, auditor, state.config, was, (auditor.opened(was),), state.check(nothing))
+    return PositionEdit(game, auditor, state.config, was, (auditor.opened(was),), state.check(nothing))
 
 
-def table_words(words: Words, draft: Draft) -> TableWords:
+def table_words(words: Words, draft: PositionEdit) -> TableWords:
     """Return the words of the table that a draft is of."""
     made = MODULES[draft.game].table_words
     assert made is not None
     return made(teller_of(words, draft))
 
 
-def teller_of(words: Words, draft: Draft) -> Any:
+def teller_of(words: Words, draft: PositionEdit) -> Any:
     """Return the teller of the game that knows what a draft has learnt of the cards."""
     module = MODULES[draft.game]
     teller: Any = module.teller(words, draft.config)

@@ -68,7 +68,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PositionEdit:
     """A position being edited. `was` is how the game has it; `steps` are the positions after each edit.
 
     `refused` says why nothing may be corrected now; None where something may be.
@@ -93,11 +93,11 @@ class Draft:
 
     # Editing; each returns a copy
 
-    def put(self, id: str, value: int | str) -> Draft:
+    def put(self, id: str, value: int | str) -> PositionEdit:
         """Set a field of a zone."""
         return self._step(self.auditor.put(self.config, self.now, id, value))
 
-    def move(self, card: str, source: str, to: str, told: Position | None = None) -> Draft:
+    def move(self, card: str, source: str, to: str, told: Position | None = None) -> PositionEdit:
         """Lay a card of one place into another; two cards for one slot change places.
 
         `told` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
@@ -117,7 +117,7 @@ class Draft:
         holding = {place.id for place in places if card in place.cards and not place.is_stock}
         return source in (holding or {place.id for place in places if place.is_stock})
 
-    def _step(self, position: Position) -> Draft:
+    def _step(self, position: Position) -> PositionEdit:
         return self if position == self.now else replace(self, steps=(*self.steps, position))
 
     @property
@@ -125,7 +125,7 @@ class Draft:
         """Whether something was edited."""
         return len(self.steps) > 1
 
-    def back(self) -> Draft:
+    def back(self) -> PositionEdit:
         """Take the last edit back."""
         return replace(self, steps=self.steps[:-1]) if self.can_go_back else self
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.table.position_edit import Change, Draft, Problem
+from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.zones import Number, Pick, Zone, capital
 from companion.works import correction
 from companion.works.narrator import Teller
@@ -74,7 +74,7 @@ class TableWords:
             parts.append(say("blocked"))
         return ", ".join(parts)
 
-    def tin(self, draft: Draft) -> str:
+    def tin(self, draft: PositionEdit) -> str:
         """How many of the tin's plans lie on the table."""
         there = correction.elsewhere(draft.now) + correction.deck_count(draft.now)
         return self.words.say("{there} of {all} plans", there=there, all=DECK)
@@ -130,7 +130,7 @@ class TableWords:
 
     # What was changed, and what is wrong
 
-    def change(self, draft: Draft, change: Change) -> str:
+    def change(self, draft: PositionEdit, change: Change) -> str:
         """One thing that lies otherwise."""
         say = self.words.say
         if change.kind == "card":
@@ -143,13 +143,13 @@ class TableWords:
             was, now = self.value(change.what, change.was), self.value(change.what, change.now)
         return say("{what}: {now} (before: {was})", what=what, now=now, was=was)
 
-    def _where(self, draft: Draft, id: str) -> str:
+    def _where(self, draft: PositionEdit, id: str) -> str:
         zone = next(zone for zone in draft.zones if any(field.id == id for field in zone.fields))
         if zone.kind in ("turn", "deck", "mints"):
             return capital(self.field(id))
         return f"{self.zone(zone)}, {self.field(id)}"
 
-    def problem(self, draft: Draft, problem: Problem) -> str:
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
         """Why no game could lie like this, in one sentence that names the zone."""
         say, now = self.words.say, draft.now
         if problem.part == "deck":
@@ -181,7 +181,7 @@ class TableWords:
     def _gallery(self) -> str:
         return self.teller.plan(self.teller.config.by_effect["gallery"].id)
 
-    def _mints(self, draft: Draft) -> str:
+    def _mints(self, draft: PositionEdit) -> str:
         say, config, now = self.words.say, draft.config, draft.now
         limit, elsewhere = correction.limit(config) or 0, correction.mints_elsewhere(now)
         supply = correction.supply_of_mints(config, now)

@@ -12,7 +12,7 @@ from companion.languages import Words, mark
 from companion.store.store import Store
 from companion.store.summaries import Summary
 from companion.table.ages import Ages
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from companion.table.zones import Zone
 from engine.checklist import SetupStep
@@ -150,7 +150,7 @@ class Editing(Protocol):
     teller: Any
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> PositionEdit:
         """The table as edited so far."""
 
     @property
@@ -183,7 +183,7 @@ class Telling(Protocol):
     def source(self, editing: Editing, place: str) -> str:
         """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
 
-    def lacks(self, draft: Draft, card: str) -> bool:
+    def lacks(self, draft: PositionEdit, card: str) -> bool:
         """Whether something must be told of a card before it can lie anywhere."""
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:

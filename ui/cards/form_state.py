@@ -9,7 +9,7 @@ from typing import Any
 from companion.languages import Words
 from ui.theme.theme import Look
 
-Draft = Mapping[str, Any]
+Answers = Mapping[str, Any]
 """Answers by the name of the field; a name that ends in "?" only remembers what is open on the screen."""
 
 
@@ -24,15 +24,15 @@ class FormState:
 
     look: Look
     words: Words
-    begun: Draft
-    change: Callable[[Draft], object]
+    begun: Answers
+    change: Callable[[Answers], object]
     values: Mapping[str, Any] = field(default_factory=dict)
     width: float = 412
-    now: Callable[[], Draft] | None = None
-    last: Draft = field(default_factory=dict)
+    now: Callable[[], Answers] | None = None
+    last: Answers = field(default_factory=dict)
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> Answers:
         """The answers so far."""
         return self.begun if self.now is None else self.now()
 

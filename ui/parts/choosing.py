@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.languages import Words
 from ui import components as kit
-from ui.parts.new_game_form import Draft
+from ui.parts.new_game_form import NewGameForm
 from ui.session import MEDIUM, Session
 from ui.theme.theme import Look
 
@@ -77,7 +77,7 @@ ABREAST = 5
 """So many ways to sit down stand beside each other on a phone."""
 
 
-def seatings(session: Session, draft: Draft, choose: Callable[[Draft], object]) -> ft.Control:
+def seatings(session: Session, draft: NewGameForm, choose: Callable[[NewGameForm], object]) -> ft.Control:
     """Return the ways to sit down; `choose` takes the draft after a tap."""
     choices = [
         kit.Choice(

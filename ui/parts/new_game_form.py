@@ -47,17 +47,17 @@ class Seating:
     printings: tuple[str, ...] = ()
 
 
-def always(draft: Draft) -> bool:
+def always(draft: NewGameForm) -> bool:
     """Tell that an option is asked for in every game."""
     return True
 
 
-def one(draft: Draft) -> int:
+def one(draft: NewGameForm) -> int:
     """Tell that one choice holds at a time."""
     return 1
 
 
-def nothing_fixed(words: Words, draft: Draft) -> str:
+def nothing_fixed(words: Words, draft: NewGameForm) -> str:
     """Tell that an option may be chosen."""
     return ""
 
@@ -67,12 +67,12 @@ def none_missing(words: Words, number: int) -> str:
     return ""
 
 
-def no_rule(words: Words, draft: Draft) -> str:
+def no_rule(words: Words, draft: NewGameForm) -> str:
     """Tell of no rule that says which choice it is."""
     return ""
 
 
-def no_detail(words: Words, draft: Draft, id: str) -> str:
+def no_detail(words: Words, draft: NewGameForm, id: str) -> str:
     """Tell nothing more of a choice."""
     return ""
 
@@ -91,22 +91,22 @@ class Option:
     id: str
     key: str
     sign: str
-    title: Callable[[Words, Draft], str]
-    ids: Callable[[Draft], Sequence[str]]
-    name: Callable[[Words, Draft, str], str]
-    value: Callable[[Draft, tuple[str, ...]], Any]
-    detail: Callable[[Words, Draft, str], str] = no_detail
-    heading: Callable[[Words, Draft], tuple[str, str]] | None = None
-    most: Callable[[Draft], int] = one
-    fits: Callable[[Draft], bool] = always
+    title: Callable[[Words, NewGameForm], str]
+    ids: Callable[[NewGameForm], Sequence[str]]
+    name: Callable[[Words, NewGameForm, str], str]
+    value: Callable[[NewGameForm, tuple[str, ...]], Any]
+    detail: Callable[[Words, NewGameForm, str], str] = no_detail
+    heading: Callable[[Words, NewGameForm], tuple[str, str]] | None = None
+    most: Callable[[NewGameForm], int] = one
+    fits: Callable[[NewGameForm], bool] = always
     more: Callable[[Words, int], str] = none_missing
-    fixed: Callable[[Words, Draft], str] = nothing_fixed
+    fixed: Callable[[Words, NewGameForm], str] = nothing_fixed
     leads: str = ""
     is_laid: bool = False
-    rule: Callable[[Words, Draft], str] = no_rule
-    drawn: Callable[[Words, Draft], str] = no_rule
+    rule: Callable[[Words, NewGameForm], str] = no_rule
+    drawn: Callable[[Words, NewGameForm], str] = no_rule
 
-    def told(self, words: Words, draft: Draft) -> str:
+    def told(self, words: Words, draft: NewGameForm) -> str:
         """Return what holds, in words: the names, or how many of how many while some are missing."""
         chosen = draft.picked.get(self.id, ())
         if fixed := self.fixed(words, draft):
@@ -178,7 +178,7 @@ class Choices:
 
 
 @dataclass(slots=True)
-class Draft:
+class NewGameForm:
     """The choices; `seating` says who plays, `ai` against whom, `opened` is the row whose choices lie open.
 
     `names` is shared by all copies and filled while somebody types, so that typing redraws nothing. A name not typed
@@ -272,11 +272,11 @@ class Draft:
 
     # Choosing; each returns a copy
 
-    def open(self, row: str) -> Draft:
+    def open(self, row: str) -> NewGameForm:
         """Open the choices of a row; a row that lies open closes."""
         return replace(self, opened="" if self.opened == row else row)
 
-    def seated(self, seating: Seating) -> Draft:
+    def seated(self, seating: Seating) -> NewGameForm:
         """Sit down otherwise; what only fits another seating falls away."""
         changed = replace(self, seating=seating, opened="", laid_steps=())
         if self.edition not in changed.printings:
@@ -290,11 +290,11 @@ class Draft:
         }
         return replace(changed, picked=kept)
 
-    def against(self, ai: str) -> Draft:
+    def against(self, ai: str) -> NewGameForm:
         """Play against this AI."""
         return replace(self, ai=ai, opened="", laid_steps=())
 
-    def pick(self, option: str, id: str) -> Draft:
+    def pick(self, option: str, id: str) -> NewGameForm:
         """Choose something of an option, or take it back; the one named longest ago makes room."""
         found, had = self._option(option), self.picked.get(option, ())
         most = found.most(self)
@@ -313,16 +313,16 @@ class Draft:
             opened=self.opened if stays else "",
         )
 
-    def printed(self, edition: str) -> Draft:
+    def printed(self, edition: str) -> NewGameForm:
         """Play by a printing; rulings that only said what it says anyway fall away."""
         rulings = _changed(self.game, self.rulings, edition)
         return replace(self, edition=edition, rulings=rulings, opened="", laid_steps=())
 
-    def ruled(self, ruling: str, choice: str) -> Draft:
+    def ruled(self, ruling: str, choice: str) -> NewGameForm:
         """Decide an open point."""
         return replace(self, rulings=_changed(self.game, {**self.rulings, ruling: choice}, self.edition))
 
-    def unruled(self) -> Draft:
+    def unruled(self) -> NewGameForm:
         """Leave every open point to the printing."""
         return replace(self, rulings={})
 
@@ -349,7 +349,7 @@ class Draft:
         seats = kept(words, [self.name(words, seat) for seat in range(self.players)])
         return Setup(self.game, self.seating.mode, seats, said, dict(self.rulings), self.pack)
 
-    def laid(self) -> Draft:
+    def laid(self) -> NewGameForm:
         """Return the draft without options of which some choices are missing: half a choice lays nothing out yet."""
         whole = {
             option.id: self.picked[option.id]
@@ -361,7 +361,7 @@ class Draft:
 
 def fresh(
     settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None, last: Setup | None = None
-) -> Draft:
+) -> NewGameForm:
     """Return the choices a new game begins with: seating and AI as in the `last` game, or the first, and the names of
     last time.
 
@@ -374,7 +374,7 @@ def fresh(
     known = {str(card["id"]) for card in cards.get("ai", ())}
     ai = ai or (was if was in known else choices.first_ai(cards))
     edition = next(iter(choices.printings_of(seating)), "current")
-    return Draft(choices, names, seating, ai, edition=edition, pack=pack or {})
+    return NewGameForm(choices, names, seating, ai, edition=edition, pack=pack or {})
 
 
 def _seating_of(choices: Choices, last: Setup | None) -> Seating | None:

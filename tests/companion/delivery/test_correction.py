@@ -8,7 +8,7 @@ import pytest
 from companion.languages import words
 from companion.packs import packs
 from companion.table.correction import auditor_of, table_words
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
 from engine.verdict import BadPosition, MissingCard
@@ -299,7 +299,7 @@ def test_a_game_begun_in_the_middle_runs(mode: str, seats: tuple[str, ...], opti
 # Anything anybody may tap
 
 
-def any_edit(found: Draft, chance: random.Random) -> Draft:
+def any_edit(found: PositionEdit, chance: random.Random) -> PositionEdit:
     """Tap something at random, as the screen offers it."""
     zone = chance.choice(found.zones)
     one: Any = chance.choice([*zone.fields, *zone.places])

@@ -6,29 +6,29 @@ import pytest
 
 from companion.languages import words
 from companion.table.correction import draft_of, table_words
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from engine.verdict import BadPosition
 
 
-def draft(table: Table) -> Draft:
+def draft(table: Table) -> PositionEdit:
     return draft_of(table.setup.game, table.state)
 
 
-def told(found: Draft, code: str = "en") -> list[str]:
+def told(found: PositionEdit, code: str = "en") -> list[str]:
     """What the draft changes, a line each."""
     spoken = table_words(words(code), found)
     return [spoken.change(found, change) for change in found.differences()]
 
 
-def refused(found: Draft, code: str = "en") -> str:
+def refused(found: PositionEdit, code: str = "en") -> str:
     """Why the draft cannot be."""
     problem = found.problem()
     assert problem is not None
     return table_words(words(code), found).problem(found, problem)
 
 
-def correct(table: Table, found: Draft, because: str = "") -> Any:
+def correct(table: Table, found: PositionEdit, because: str = "") -> Any:
     """Record the draft; the state then."""
     table.play_json(found.correction(because))
     return table.state

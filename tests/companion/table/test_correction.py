@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.languages import words
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
 from companion.works.correction import deck_count, elsewhere
@@ -196,7 +196,7 @@ def test_a_plan_that_is_being_turned_up_keeps_its_place() -> None:
 # Anything anybody may tap
 
 
-def any_edit(found: Draft, chance: random.Random) -> Draft:
+def any_edit(found: PositionEdit, chance: random.Random) -> PositionEdit:
     """Tap something at random, as the screen offers it."""
     zone = chance.choice(found.zones)
     fields: list[Any] = [*zone.fields, *zone.places]

@@ -11,7 +11,7 @@ from companion.table.table import Setup
 from engine.moves import Correct
 from tests.headless import Headless
 from tests.ui.stage import PAIR, SOLO, drawn, session_in
-from ui.parts.new_game_form import Draft
+from ui.parts.new_game_form import NewGameForm
 from ui.routes import screen_for
 from ui.screens.table.sheets import content
 from ui.session import Session
@@ -207,7 +207,7 @@ async def test_the_way_back_keeps_the_choices(tmp_path: Path) -> None:
         await screen.tap("players-3")
         await screen.tap("start-in-the-middle")
         await screen.tap("back")
-        assert isinstance(session.chosen, Draft)
+        assert isinstance(session.chosen, NewGameForm)
         assert session.chosen.players == 3
 
 

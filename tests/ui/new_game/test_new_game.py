@@ -18,7 +18,7 @@ from engine.works.rulings import RULINGS
 from tests.headless import Headless
 from tests.ui.stage import drawn
 from ui.boards.works.new_game_options import CHARACTERS, CHOICES, LOCATIONS, starting_mints
-from ui.parts.new_game_form import NONE, Draft, fresh, remember, remembered
+from ui.parts.new_game_form import NONE, NewGameForm, fresh, remember, remembered
 from ui.routes import screen_for
 from ui.screens.new_game.new_game import opposite
 from ui.session import Session
@@ -32,19 +32,19 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "games.db")
 
 
-def draft(players: int = 1, ai: str = "justin", names: Sequence[str] = ("", "", "", "")) -> Draft:
-    return Draft(CHOICES, list(names), CHOICES.seatings[players - 1], ai)
+def draft(players: int = 1, ai: str = "justin", names: Sequence[str] = ("", "", "", "")) -> NewGameForm:
+    return NewGameForm(CHOICES, list(names), CHOICES.seatings[players - 1], ai)
 
 
-def seated(chosen: Draft, players: int) -> Draft:
+def seated(chosen: NewGameForm, players: int) -> NewGameForm:
     return chosen.seated(CHOICES.seatings[players - 1])
 
 
-def located(chosen: Draft, *locations: str) -> Draft:
+def located(chosen: NewGameForm, *locations: str) -> NewGameForm:
     return reduce(lambda so_far, id: so_far.pick("advanced", id), locations, chosen)
 
 
-def advanced(chosen: Draft) -> tuple[str, ...]:
+def advanced(chosen: NewGameForm) -> tuple[str, ...]:
     return chosen.picked.get("advanced", ())
 
 

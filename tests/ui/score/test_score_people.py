@@ -16,7 +16,7 @@ from companion.works.score_sheet import Hand, WorksSheet
 from tests.headless import Headless
 from tests.ui.stage import drawn
 from ui.boards import setup as laying
-from ui.parts.new_game_form import Draft, remembered
+from ui.parts.new_game_form import NewGameForm, remembered
 from ui.preferences import Preferences
 from ui.routes import screen_for
 from ui.screens.score import score
@@ -51,7 +51,7 @@ async def test_a_saved_score_is_met_counted_shared_and_played_again(tmp_path: Pa
         await screen.tap("back")
         await screen.tap("rematch")
         assert session.route == "/works/new"
-        assert isinstance(session.chosen, Draft)
+        assert isinstance(session.chosen, NewGameForm)
         assert tuple(session.chosen.names[:4]) == NAMES
         assert session.chosen.players == 4
     assert {player.name for player in session.store.players.all()} == set(NAMES)

@@ -11,7 +11,7 @@ import flet as ft
 from companion.bid.correction import known, lacking
 from companion.bid.correction_edits import parts_of
 from companion.packs.owner_packs import new_id
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from engine.bid.cards import Cards
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
@@ -36,7 +36,7 @@ class Locations:
         has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
         return "box" if has_more and parts_of(place)[0] in OF_LOCATIONS else ""
 
-    def lacks(self, draft: Draft, card: str) -> bool:
+    def lacks(self, draft: PositionEdit, card: str) -> bool:
         """A Location lies on the table only when all of it is known."""
         return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 

@@ -9,7 +9,7 @@ from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.bid.setup import CONSENT
 from engine.bid.values import MOST
-from ui.parts.new_game_form import Choices, Draft, Opponent, Option, Seating
+from ui.parts.new_game_form import Choices, NewGameForm, Opponent, Option, Seating
 
 GAME = "bid"
 _CONSENT: Mapping[str, tuple[str, str]] = {
@@ -76,7 +76,7 @@ def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
 # Options
 
 
-def _fits_auctioneer(draft: Draft) -> bool:
+def _fits_auctioneer(draft: NewGameForm) -> bool:
     return draft.players > 1
 
 

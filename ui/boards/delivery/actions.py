@@ -15,7 +15,7 @@ from ui.boards.delivery.driving import WAY, Asked, steps, ways
 from ui.boards.delivery.move_fields import next_field
 from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.boards.delivery.turn_moves import without_twins
-from ui.cards.form_state import Draft
+from ui.cards.form_state import Answers
 from ui.drafts import kept
 from ui.session import Session
 
@@ -44,7 +44,7 @@ class Describing:
     """
 
     point: int
-    draft: Draft | None
+    draft: Answers | None
     order: str | None = None
     move: str = ""
 

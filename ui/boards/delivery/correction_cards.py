@@ -12,7 +12,7 @@ from companion.delivery.correction_ids import UPGRADE, parts_of
 from companion.delivery.module import CARDS
 from companion.packs.owner_packs import new_id
 from companion.packs.pack_values import flatten
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from engine.delivery.cards import ORDERS, UPGRADES
 from ui import components as kit
 from ui.boards.delivery.cards import FORMS, order_drawing
@@ -37,7 +37,7 @@ class Cards:
             return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
         return "box" if len(cards.orders) < ORDERS and parts_of(place)[0] in OF_ORDERS else ""
 
-    def lacks(self, draft: Draft, card: str) -> bool:
+    def lacks(self, draft: PositionEdit, card: str) -> bool:
         """No order that is listed lacks anything."""
         return False
 

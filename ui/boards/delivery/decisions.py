@@ -14,7 +14,7 @@ from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.pick_move import way
 from ui.boards.delivery.table_view import Json
 from ui.cards.editors import colour_of_new
-from ui.cards.form_state import Draft, FormState
+from ui.cards.form_state import Answers, FormState
 
 
 class Choice:
@@ -102,7 +102,7 @@ class Choice:
         )
         return [*rows, colour_of_new(form_state, "colour", self.paint.labels.truck_colours()), kit.row(other)]
 
-    def take_new(self, move: Json, draft: Draft) -> None:
+    def take_new(self, move: Json, draft: Answers) -> None:
         """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""
         session = self.paint.session
         assert session.live is not None

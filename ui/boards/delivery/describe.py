@@ -17,7 +17,7 @@ from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
 from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.cards import forms
-from ui.cards.form_state import Draft, FormState
+from ui.cards.form_state import Answers, FormState
 from ui.parts import bar
 from ui.session import Session
 
@@ -29,7 +29,7 @@ LAST = "last/delivery/orders"
 _FIELDS = CARDS.kinds["orders"].fields
 
 
-def draft_of(paint: Painter) -> Draft | None:
+def draft_of(paint: Painter) -> Answers | None:
     """Return what is told so far; None while one picks a known card. Where none is left, there is no list."""
     if not paint.view.prompt.get("new_card"):
         return None
@@ -60,7 +60,7 @@ def opened(paint: Painter) -> Describe | None:
 class Describe:
     """Draws the form of an order; `order` is its id where it lies on the table, `move` what was to be done with it."""
 
-    def __init__(self, paint: Painter, draft: Draft, order: str | None = None, move: str = "") -> None:
+    def __init__(self, paint: Painter, draft: Answers, order: str | None = None, move: str = "") -> None:
         self.paint, self.order, self.move = paint, order, move
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.point = paint.table.here.number
@@ -71,12 +71,12 @@ class Describe:
         self.fields = _FIELDS if order is None else lacking(paint.view.cards, order)
         self.asked = FORMS["orders"].asked(self.fields)
 
-    def now(self, begun: Draft) -> Draft:
+    def now(self, begun: Answers) -> Answers:
         """The answers as they are; `begun` where none was held yet."""
         held = _chosen(self.session, self.point)
         return begun if held is None or held.order != self.order or held.draft is None else held.draft
 
-    def take(self, draft: Draft) -> None:
+    def take(self, draft: Answers) -> None:
         """Hold what is entered. The stars come last on the card: with them it is whole, unless they are stepped."""
         if not self.is_open:
             return

@@ -23,7 +23,7 @@ from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.table_view import Json
 from ui.cards import forms
 from ui.cards.editors import NEW_COLOUR
-from ui.cards.form_state import Draft, FormState
+from ui.cards.form_state import Answers, FormState
 from ui.drafts import kept
 from ui.parts import bar
 from ui.session import Session
@@ -48,7 +48,7 @@ class Telling:
     """What is told so far of the card, at one point of the game; None while one picks from the list."""
 
     point: int
-    draft: Draft | None
+    draft: Answers | None
 
 
 class Enter:
@@ -77,7 +77,7 @@ class Enter:
     # Whether the form is open
 
     @property
-    def draft(self) -> Draft | None:
+    def draft(self) -> Answers | None:
         """What is told so far; None while one picks a known card. Where no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
@@ -102,11 +102,11 @@ class Enter:
         assert self.session.live is not None
         return rebase_pack.known_elsewhere(self.session.store, self.session.live.table, self.section)
 
-    def now(self) -> Draft:
+    def now(self) -> Answers:
         """The answers as they are."""
         return self.draft or {}
 
-    def take(self, draft: Draft | None) -> None:
+    def take(self, draft: Answers | None) -> None:
         """Hold what is told, while it is asked for."""
         if self.is_open:
             self.session.choose(Telling(self.point, draft))

@@ -21,7 +21,7 @@ from ui.boards.delivery.table_view import Tap, view_of
 from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
 from ui.cards import forms
-from ui.cards.form_state import Draft, FormState
+from ui.cards.form_state import Answers, FormState
 from ui.drafts import kept
 from ui.parts import bar
 from ui.parts.docked import docked
@@ -39,7 +39,7 @@ class Begun:
     """What has been told so far of a value: its path, and the answers of its form."""
 
     needs: str
-    draft: Draft
+    draft: Answers
     point: int = -1
     """No choice on the board: going back closes the question alone."""
 
@@ -178,7 +178,7 @@ class Question:
         return (other, one) if other in (here, ROAD) else (one, other)
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> Answers:
         """What is told so far."""
         begun = self.session.chosen
         return begun.draft if isinstance(begun, Begun) and begun.needs == self.missing.needs else {}
@@ -238,11 +238,11 @@ class Question:
             self.session.named()
         self.tell(told)
 
-    def is_told(self, draft: Draft) -> bool:
+    def is_told(self, draft: Answers) -> bool:
         """Whether a tap is all it takes: not for a list, nor for a number that a stepper still changes."""
         return self.field in AT_ONCE and f"{self.field}?" not in draft
 
-    def take(self, draft: Draft) -> None:
+    def take(self, draft: Answers) -> None:
         """Hold what is told; tell it at once where one tap is all it takes."""
         if self.is_told(draft) and self.field in draft:
             self.tell(draft[self.field])

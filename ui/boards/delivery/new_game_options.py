@@ -9,7 +9,7 @@ from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery.rulings import OF_MODE
 from engine.delivery.setup import MOST_TOKENS
-from ui.parts.new_game_form import Choices, Draft, Opponent, Option, Seating
+from ui.parts.new_game_form import Choices, NewGameForm, Opponent, Option, Seating
 
 GAME = "delivery"
 YES, NO = "yes", "no"
@@ -80,7 +80,7 @@ def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
 # Options
 
 
-def _on_road(draft: Draft) -> bool:
+def _on_road(draft: NewGameForm) -> bool:
     return not draft.is_against
 
 
@@ -110,7 +110,7 @@ UPGRADES = Option(
 )
 
 
-def _tokens(words: Words, draft: Draft, id: str) -> str:
+def _tokens(words: Words, draft: NewGameForm, id: str) -> str:
     n = int(id)
     return words.count("{n} token", "{n} tokens", n) if n else words.say("Without")
 
@@ -149,7 +149,7 @@ def _drawn(section: str, title: Callable[[Words], str]) -> Option:
     )
 
 
-def _spaces(draft: Draft, section: str) -> bool:
+def _spaces(draft: NewGameForm, section: str) -> bool:
     return bool((draft.cards.get(section) or {}).get("spaces"))
 
 

@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards import editors as ask
-from ui.cards.form_state import Draft, FormState
+from ui.cards.form_state import Answers, FormState
 from ui.drafts import kept
 from ui.session import Session
 
@@ -29,7 +29,7 @@ class Naming:
     """What has been entered so far of a town."""
 
     town: str
-    draft: Draft
+    draft: Answers
     point: int = -1
     """No choice on the board: going back closes the form alone."""
 
@@ -49,11 +49,11 @@ def sheet(session: Session, town: str) -> ft.Control:
     """Return the form."""
     look, say = session.look, session.words.say
 
-    def now() -> Draft:
+    def now() -> Answers:
         begun = session.chosen
         return begun.draft if isinstance(begun, Naming) and begun.town == town else _known(session, town)
 
-    def take(draft: Draft) -> None:
+    def take(draft: Answers) -> None:
         session.choose(Naming(town, draft))
 
     form_state = FormState(look, session.words, now(), take, {}, session.width, now)

@@ -9,7 +9,7 @@ from companion.languages import Words, mark
 from companion.narration import rulebook
 from companion.packs import packs
 from engine.works.cards import ADVANCED
-from ui.parts.new_game_form import NONE, Choices, Draft, Opponent, Option, Seating
+from ui.parts.new_game_form import NONE, Choices, NewGameForm, Opponent, Option, Seating
 
 GAME = "works"
 HOST = "justin"
@@ -102,18 +102,18 @@ def ai_name(id: str) -> str:
 # Who starts
 
 
-def _starter_name(words: Words, draft: Draft, id: str) -> str:
+def _starter_name(words: Words, draft: NewGameForm, id: str) -> str:
     seat = int(id)
     if not draft.is_against:
         return draft.name(words, seat)
     return ai_name(draft.ai) if seat else words.say("You")
 
 
-def _starters(draft: Draft) -> Sequence[str]:
+def _starters(draft: NewGameForm) -> Sequence[str]:
     return [str(seat) for seat in range(draft.players + draft.is_against)]
 
 
-def _starter_fixed(words: Words, draft: Draft) -> str:
+def _starter_fixed(words: Words, draft: NewGameForm) -> str:
     """Return that the card of the AI says who starts."""
     is_fixed = draft.is_against and draft.ai == HOST
     return words.say("{ai}, always", ai=ai_name(HOST)) if is_fixed else ""
@@ -135,27 +135,27 @@ STARTER = Option(
 # Advanced locations
 
 
-def places(draft: Draft) -> int:
+def places(draft: NewGameForm) -> int:
     """Return how many advanced locations are laid out, where any are."""
     return 1 if draft.is_against else 2
 
 
-def _location_title(words: Words, draft: Draft) -> str:
+def _location_title(words: Words, draft: NewGameForm) -> str:
     return words.count("Advanced location", "Advanced locations", places(draft))
 
 
-def _location_heading(words: Words, draft: Draft) -> tuple[str, str]:
+def _location_heading(words: Words, draft: NewGameForm) -> tuple[str, str]:
     draw = words.count("Shuffle the four and draw {n}", "Shuffle the four and draw {n}", places(draft))
     return _location_title(words, draft), draw
 
 
-def _location_name(words: Words, draft: Draft, id: str) -> str:
+def _location_name(words: Words, draft: NewGameForm, id: str) -> str:
     if id == NONE:
         return words.of("advanced locations", "None")
     return words.location(str(next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id)))
 
 
-def _location_use(words: Words, draft: Draft, id: str) -> str:
+def _location_use(words: Words, draft: NewGameForm, id: str) -> str:
     return rulebook.clause(USE[id]).text_in(words) if id in USE else ""
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.table.correction import draft_of
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from ui import components as kit
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
@@ -131,7 +131,7 @@ def _tin(session: Session, there: str) -> ft.Control:
     return kit.spoken(ft.Container(line, padding=ft.Padding(6, 4, 6, 0)), label=there, identifier="tin")
 
 
-def _changes(editor: Editor, draft: Draft) -> list[ft.Control]:
+def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
     """Return what was changed, in words."""
     if not draft.can_go_back:
         return []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.table.correction import table_words, teller_of
-from companion.table.position_edit import Draft
+from companion.table.position_edit import PositionEdit
 from ui.boards.module import Audit, CardEntry
 from ui.boards.registry import GAME_UI
 from ui.session import Session
@@ -27,7 +27,7 @@ class EditState:
     typing redraws nothing; `about` is what the screen needs besides."""
 
     key: str
-    draft: Draft
+    draft: PositionEdit
     opened: str = ""
     asked: Asked | CardEntry | None = None
     reason: dict[str, str] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class Editor:
         return self.state.asked
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> PositionEdit:
         """The draft as it is now."""
         return self.state.draft
 
@@ -70,7 +70,7 @@ class Editor:
         self.session.screen_state[self.name] = replace(self.state, **changed)
         self.session.revision += 1
 
-    def edit(self, draft: Draft) -> None:
+    def edit(self, draft: PositionEdit) -> None:
         """Go on with another draft; what was asked is answered."""
         self.keep(draft=draft, asked=None)
 

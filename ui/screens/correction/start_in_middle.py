@@ -18,7 +18,7 @@ from ui.boards.module import CardEntry
 from ui.boards.registry import choices_of, game_of
 from ui.parts.docked import docked
 from ui.parts.frame import frame
-from ui.parts.new_game_form import Draft, fresh, remember
+from ui.parts.new_game_form import NewGameForm, fresh, remember
 from ui.screens.correction.correction import screen
 from ui.screens.correction.edit_state import Editor, EditState
 from ui.session import Session
@@ -26,7 +26,7 @@ from ui.session import Session
 NAME = "middle"
 
 
-def enter(session: Session, choices: Draft) -> None:
+def enter(session: Session, choices: NewGameForm) -> None:
     """Go and enter how the game of these choices lies."""
     setup = choices.setup(session.words)
     found = session.screen_state.get(NAME)
@@ -44,7 +44,7 @@ def view(session: Session) -> ft.View:
     found = session.screen_state.get(NAME)
     game = game_of(session)
     choices = found.about if isinstance(found, EditState) else None
-    if not isinstance(choices, Draft) or choices.game != game:
+    if not isinstance(choices, NewGameForm) or choices.game != game:
         choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
     setup = choices.setup(session.words)
     say = session.words.say
@@ -69,7 +69,7 @@ class Middle(Editor):
 
     def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
-        choices: Draft = self.state.about
+        choices: NewGameForm = self.state.about
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
         rebase_pack.keep(self.session.store, setup, section, entry)
@@ -77,7 +77,7 @@ class Middle(Editor):
         self.keep(key=_key(setup), draft=draft, about=choices, asked=None)
 
 
-def _head(session: Session, choices: Draft, subtitle: str) -> ft.Control:
+def _head(session: Session, choices: NewGameForm, subtitle: str) -> ft.Control:
     say = session.words.say
     back = kit.icon_button(
         session.look, kit.SIGNS["back"], identifier="back", label=say("Back"), on_tap=lambda: leave(session, choices)
@@ -85,7 +85,7 @@ def _head(session: Session, choices: Draft, subtitle: str) -> ft.Control:
     return kit.top_bar(session.look, title=say("Start in the middle"), subtitle=subtitle, back=back, game=choices.game)
 
 
-def _lacking(session: Session, choices: Draft) -> ft.View:
+def _lacking(session: Session, choices: NewGameForm) -> ft.View:
     """Return what to do where cards lack that no such table can do without."""
     look, say = session.look, session.words.say
     words = say("Some of this game’s cards must be entered first.")
@@ -114,7 +114,7 @@ def _lacking(session: Session, choices: Draft) -> ft.View:
     )
 
 
-def leave(session: Session, choices: Draft) -> None:
+def leave(session: Session, choices: NewGameForm) -> None:
     """Go back to the choices of the new game, as they were."""
     session.go(f"/{choices.game}/new")
     session.choose(choices)
@@ -126,7 +126,7 @@ def begin(editor: Editor, setup: Setup) -> None:
     if problem is not None:
         editor.keep(opened=problem.zone)
         return
-    choices: Draft = editor.state.about
+    choices: NewGameForm = editor.state.about
     remember(editor.session.store.settings, choices.names)
     editor.session.store.players.met(choices.names[: choices.players])
     editor.forget()
@@ -139,7 +139,7 @@ def _key(setup: Setup) -> str:
     return repr(setup.as_json())
 
 
-def _fresh(setup: Setup, choices: Draft) -> EditState:
+def _fresh(setup: Setup, choices: NewGameForm) -> EditState:
     """Return the state with the table a running game starts from."""
     position = auditor_of(setup.game).begun(Table(setup).config)
     state = Table(replace(setup, position=position)).state

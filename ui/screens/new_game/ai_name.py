@@ -14,19 +14,19 @@ from ui import components as kit
 from ui.cards.pieces import into, text_field
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
-from ui.parts.new_game_form import Draft
+from ui.parts.new_game_form import NewGameForm
 from ui.session import Session
 
 ROW = "ai-name"
 
 
-def is_offered(session: Session, draft: Draft) -> bool:
+def is_offered(session: Session, draft: NewGameForm) -> bool:
     """Tell whether another card can be named: one of the box, of which fewer are known than it has."""
     is_real = not session.store.packs.in_use(draft.game).fictional
     return draft.choices.ais > len(draft.cards.get("ai", ())) and is_real
 
 
-def view(session: Session, draft: Draft, start: Callable[[Draft], object]) -> ft.View:
+def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], object]) -> ft.View:
     """Return the page; `start` takes the choices with the AI in them. Back leads to them as they were."""
     look, say = session.look, session.words.say
     name = draft.naming.strip()
@@ -72,7 +72,7 @@ def view(session: Session, draft: Draft, start: Callable[[Draft], object]) -> ft
     return drawn
 
 
-def named(session: Session, draft: Draft, name: str) -> Draft:
+def named(session: Session, draft: NewGameForm, name: str) -> NewGameForm:
     """Keep the card with its name among the owner's, and return the choices with it; a known name means that card."""
     packs, id = session.store.packs, new_id(name, ())
     known: list[dict[str, Any]] = [card for card in draft.cards.get("ai", ()) if card["id"] == id]

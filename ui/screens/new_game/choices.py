@@ -9,7 +9,7 @@ import flet as ft
 
 from ui import components as kit
 from ui.parts.choosing import choice, heading
-from ui.parts.new_game_form import NONE, Draft, Option, remember
+from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
 from ui.screens.new_game.rows import PRINTING
 from ui.session import Session
 
@@ -18,7 +18,7 @@ STARTS = "starts"
 """What is open while the app asks, as the game begins, what a rule decides at the table."""
 
 
-def begin(session: Session, draft: Draft) -> None:
+def begin(session: Session, draft: NewGameForm) -> None:
     """Start the game of these choices, and remember who plays."""
     remember(session.store.settings, draft.names)
     session.store.players.met(draft.names[: draft.players])
@@ -29,14 +29,14 @@ def begin(session: Session, draft: Draft) -> None:
 
 
 @ft.component
-def Choices(session: Session, draft: Draft) -> ft.Control:
+def Choices(session: Session, draft: NewGameForm) -> ft.Control:
     """Lay the choices of the row that is open over the screen; nothing where none is."""
     drawn = _drawn(session, draft)
     sheet = None
 
     def close() -> None:
         now = session.chosen
-        if isinstance(now, Draft) and now.opened == draft.opened:
+        if isinstance(now, NewGameForm) and now.opened == draft.opened:
             session.choose(replace(now, opened=""))
 
     if drawn:
@@ -46,7 +46,7 @@ def Choices(session: Session, draft: Draft) -> ft.Control:
     return ft.Container()
 
 
-def _drawn(session: Session, draft: Draft) -> list[ft.Control]:
+def _drawn(session: Session, draft: NewGameForm) -> list[ft.Control]:
     if draft.opened == PRINTING:
         return _printings(session, draft)
     asked = draft.ruled_by(session.words)
@@ -56,7 +56,7 @@ def _drawn(session: Session, draft: Draft) -> list[ft.Control]:
     return _of_option(session, draft, option) if option else []
 
 
-def _of_option(session: Session, draft: Draft, option: Option) -> list[ft.Control]:
+def _of_option(session: Session, draft: NewGameForm, option: Option) -> list[ft.Control]:
     words = session.words
     title = option.heading(words, draft) if option.heading else (option.title(words, draft), "")
     several = option.most(draft) > 1
@@ -75,7 +75,7 @@ def _of_option(session: Session, draft: Draft, option: Option) -> list[ft.Contro
     return [heading(session.look, *title), *choices]
 
 
-def _printings(session: Session, draft: Draft) -> list[ft.Control]:
+def _printings(session: Session, draft: NewGameForm) -> list[ft.Control]:
     words = session.words
     choices = [
         choice(
@@ -91,7 +91,7 @@ def _printings(session: Session, draft: Draft) -> list[ft.Control]:
     return [heading(session.look, words.say("Printing")), *choices]
 
 
-def _ruled(session: Session, draft: Draft, option: Option) -> list[ft.Control]:
+def _ruled(session: Session, draft: NewGameForm, option: Option) -> list[ft.Control]:
     """Return the question that a rule answers at the table; the answer starts the game."""
     words = session.words
     choices = [

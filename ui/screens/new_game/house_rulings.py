@@ -10,14 +10,14 @@ from engine.game import GAMES, usual_choice
 from ui import components as kit
 from ui.parts.choosing import bar, choice
 from ui.parts.frame import frame
-from ui.parts.new_game_form import Draft
+from ui.parts.new_game_form import NewGameForm
 from ui.session import Session
 
 ROW = "rulings"
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def view(session: Session, draft: Draft) -> ft.View:
+def view(session: Session, draft: NewGameForm) -> ft.View:
     """Return the view of the list; back leads to the other choices, with everything kept."""
     look, words = session.look, session.words
 
@@ -42,7 +42,7 @@ def view(session: Session, draft: Draft) -> ft.View:
     return drawn
 
 
-def _bar(session: Session, draft: Draft, leave: kit.Tap) -> ft.Control:
+def _bar(session: Session, draft: NewGameForm, leave: kit.Tap) -> ft.Control:
     look, words = session.look, session.words
     reset = kit.button(
         look,
@@ -58,7 +58,7 @@ def _bar(session: Session, draft: Draft, leave: kit.Tap) -> ft.Control:
     return bar(session, reset, done)
 
 
-def _ruling(session: Session, draft: Draft, ruling: Ruling) -> ft.Control:
+def _ruling(session: Session, draft: NewGameForm, ruling: Ruling) -> ft.Control:
     look, words = session.look, session.words
     head: list[ft.Control] = [kit.text(look, ruling.question_in(words), "titleMedium", expand=True)]
     if ruling.id in draft.rulings:
@@ -73,7 +73,7 @@ def _ruling(session: Session, draft: Draft, ruling: Ruling) -> ft.Control:
     )
 
 
-def _choice(session: Session, draft: Draft, ruling: Ruling, option: str) -> ft.Control:
+def _choice(session: Session, draft: NewGameForm, ruling: Ruling, option: str) -> ft.Control:
     words = session.words
     return choice(
         session.look,

@@ -15,7 +15,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading, seatings
 from ui.parts.frame import back_button, frame
-from ui.parts.new_game_form import Draft, Opponent, fresh, whole
+from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
 from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, house_rulings
 from ui.screens.new_game.choices import STARTS, Choices, begin
@@ -50,16 +50,16 @@ def view(session: Session) -> ft.View:
     )
 
 
-def drafted(session: Session) -> Draft:
+def drafted(session: Session) -> NewGameForm:
     """Return what has been chosen so far; the session holds it from the first tap on."""
     game, found = game_of(session), session.chosen
-    if isinstance(found, Draft) and found.game == game:
+    if isinstance(found, NewGameForm) and found.game == game:
         return found
     last = session.store.last_setup(game)
     return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
 
 
-def _head(session: Session, draft: Draft) -> ft.Control:
+def _head(session: Session, draft: NewGameForm) -> ft.Control:
     title, back, name = session.words.say("New game"), back_button(session), GAMES[draft.game].name
     return kit.top_bar(session.look, title=title, subtitle=name, back=back, game=draft.game)
 
@@ -67,7 +67,7 @@ def _head(session: Session, draft: Draft) -> ft.Control:
 # Whom one plays against
 
 
-def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
+def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
     opponents = draft.opponents(session.words)
     cards = [_portrait(session, draft, opponent) for opponent in opponents]
     most = 4 if session.width >= session.look.size["maxText"] else 2
@@ -81,7 +81,7 @@ def _opponents(session: Session, draft: Draft) -> list[ft.Control]:
     return [heading(session.look, asked), kit.grid(cards, columns, gap=GAP), *_another_ai(session, draft)]
 
 
-def _another_ai(session: Session, draft: Draft) -> list[ft.Control]:
+def _another_ai(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the way to an AI that no pack knows, where it can be played against."""
     if not ai_name.is_offered(session, draft):
         return []
@@ -97,7 +97,7 @@ def _another_ai(session: Session, draft: Draft) -> list[ft.Control]:
     ]
 
 
-def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:
+def _portrait(session: Session, draft: NewGameForm, who: Opponent) -> ft.Control:
     named = ", ".join(part for part in (who.name, who.title) if part)
     return kit.portrait(
         session.look,
@@ -117,7 +117,7 @@ def _portrait(session: Session, draft: Draft, who: Opponent) -> ft.Control:
 # The way on
 
 
-def _bar(session: Session, draft: Draft) -> ft.Control:
+def _bar(session: Session, draft: NewGameForm) -> ft.Control:
     buttons = [_start(session, draft)]
     last = session.store.last_setup(draft.game)
     if last is not None and draft.fits(last):
@@ -125,7 +125,7 @@ def _bar(session: Session, draft: Draft) -> ft.Control:
     return bar(session, *buttons)
 
 
-def onward(session: Session, draft: Draft) -> None:
+def onward(session: Session, draft: NewGameForm) -> None:
     """Start the game that was chosen, once it is said who the AI is and what a rule decides at the table."""
     if draft.must_name_ai:
         session.choose(replace(draft, opened=ai_name.ROW))
@@ -135,7 +135,7 @@ def onward(session: Session, draft: Draft) -> None:
         begin(session, draft)
 
 
-def _start(session: Session, draft: Draft) -> ft.Control:
+def _start(session: Session, draft: NewGameForm) -> ft.Control:
     """Return the button that starts; where something is missing it says so, and leads to it."""
     words = session.words
     lacking = draft.lacking(words)
@@ -150,14 +150,14 @@ def _start(session: Session, draft: Draft) -> ft.Control:
     )
 
 
-def _to_lacking(session: Session, draft: Draft) -> kit.Tap:
+def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
     """Return the tap that leads to what is still to be chosen: a row, or the opponents, of whom none is known."""
     if row := draft.lacks():
         return partial(session.choose, replace(draft, opened=row))
     return partial(session.go, f"/cards/{draft.game}/ai")
 
 
-def _middle(session: Session, draft: Draft) -> list[ft.Control]:
+def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the way to a game that runs already on the table, where its table can be entered.
 
     Where something must be said first, it says what, and leads there.

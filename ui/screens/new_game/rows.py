@@ -14,7 +14,7 @@ from companion.wording.default_names import default_name
 from companion.wording.stemming import folded
 from ui import components as kit
 from ui.parts.choosing import heading, name_field, person
-from ui.parts.new_game_form import LONGEST, Draft, Option
+from ui.parts.new_game_form import LONGEST, NewGameForm, Option
 from ui.parts.people import portrait_of, seated
 from ui.screens.new_game import house_rulings
 from ui.session import Session
@@ -26,7 +26,7 @@ PRINTING = "printing"
 # Names
 
 
-def name_rows(session: Session, draft: Draft) -> list[ft.Control]:
+def name_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the heading and a row for each person at the table, each to be named in place."""
     words = session.words
     names = [draft.name(words, seat) for seat in range(draft.players)]
@@ -36,7 +36,7 @@ def name_rows(session: Session, draft: Draft) -> list[ft.Control]:
     return [title, *known_people(session, draft), kit.option_panel(session.look, lines)]
 
 
-def known_people(session: Session, draft: Draft) -> list[ft.Control]:
+def known_people(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the people known here: a tap seats somebody at the first seat without a name, or lets them get up.
     Alone at the table, one takes the place of the other."""
     players = session.store.players.suggested([], limit=6)
@@ -57,7 +57,7 @@ def known_people(session: Session, draft: Draft) -> list[ft.Control]:
     return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else []
 
 
-def _sit(session: Session, draft: Draft, name: str, seats: list[int]) -> None:
+def _sit(session: Session, draft: NewGameForm, name: str, seats: list[int]) -> None:
     free = [seat for seat, named in enumerate(draft.names[: draft.players]) if not named.strip()]
     names = list(draft.names)
     if seats:
@@ -67,7 +67,7 @@ def _sit(session: Session, draft: Draft, name: str, seats: list[int]) -> None:
     session.choose(replace(draft, names=names, opened=""))
 
 
-def ruled_rows(session: Session, draft: Draft) -> list[ft.Control]:
+def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return what a rule of the game decides at the table, such as who starts: all choices in sight, one tap each."""
     words, found = session.words, []
     for option in draft.options:
@@ -90,14 +90,14 @@ def ruled_rows(session: Session, draft: Draft) -> list[ft.Control]:
     return found
 
 
-def _name(session: Session, draft: Draft, who: kit.Who) -> ft.Control:
+def _name(session: Session, draft: NewGameForm, who: kit.Who) -> ft.Control:
     row = f"name-{who.seat}"
     if draft.opened == row:
         return _field(session, draft, who.seat)
     return person(session, who, lambda: session.choose(draft.open(row)))
 
 
-def _own_name(session: Session, draft: Draft) -> ft.Control:
+def _own_name(session: Session, draft: NewGameForm) -> ft.Control:
     words, name = session.words, draft.name(session.words, 0)
     if draft.opened == "name-0":
         return _field(session, draft, 0)
@@ -113,7 +113,7 @@ def _own_name(session: Session, draft: Draft) -> ft.Control:
     )
 
 
-def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
+def _field(session: Session, draft: NewGameForm, seat: int) -> ft.Control:
     """Return the field for a name."""
     words, row = session.words, f"name-{seat}"
 
@@ -136,7 +136,7 @@ def _field(session: Session, draft: Draft, seat: int) -> ft.Control:
 # Options
 
 
-def option_rows(session: Session, draft: Draft) -> list[ft.Control]:
+def option_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the rows of options."""
     rows = [_own_name(session, draft)] if draft.players == 1 else []
     rows += [_option(session, draft, option) for option in draft.options if not option.rule(session.words, draft)]
@@ -147,7 +147,7 @@ def option_rows(session: Session, draft: Draft) -> list[ft.Control]:
 
 def _row(
     session: Session,
-    draft: Draft,
+    draft: NewGameForm,
     row: str,
     *,
     sign: str,
@@ -171,7 +171,7 @@ def _row(
     )
 
 
-def _option(session: Session, draft: Draft, option: Option) -> ft.Control:
+def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
     words = session.words
     is_fixed = bool(option.fixed(words, draft))
     name, value = option.title(words, draft), option.told(words, draft)
@@ -180,13 +180,13 @@ def _option(session: Session, draft: Draft, option: Option) -> ft.Control:
     )
 
 
-def _printing(session: Session, draft: Draft) -> ft.Control:
+def _printing(session: Session, draft: NewGameForm) -> ft.Control:
     words = session.words
     value = words.say(draft.printings[draft.edition][0])
     return _row(session, draft, PRINTING, sign="source", name=words.say("Printing"), value=value)
 
 
-def _rulings(session: Session, draft: Draft) -> ft.Control:
+def _rulings(session: Session, draft: NewGameForm) -> ft.Control:
     words, changed = session.words, len(draft.rulings)
     value = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
     name = words.say("House rulings")

@@ -27,7 +27,7 @@ from ui.boards.setup_view import toggled, views
 from ui.parts.choosing import counter, heading, seatings
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
-from ui.parts.new_game_form import NONE, Draft, Option, fresh
+from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -43,7 +43,7 @@ class SetUpState:
     Of the options in `drawn` the cards decide, by their ids.
     """
 
-    choices: Draft
+    choices: NewGameForm
     drawn: frozenset[str] = frozenset()
     done: tuple[str, ...] = ()
     found: Mapping[str, int] = field(default_factory=dict)
@@ -58,14 +58,14 @@ def view(session: Session) -> ft.View:
     return _Screen(session, laid, laying_of(game)).view()
 
 
-def _stood_in(choices: Draft) -> Draft:
+def _stood_in(choices: NewGameForm) -> NewGameForm:
     """Return the choices with an AI of which nothing is known, where one must be named: a checklist asks no more."""
     if not choices.is_against or choices.ai or choices.choices.asks_ai:
         return choices
     return replace(choices, ai=STAND_IN, pack={**choices.pack, "ai": [{"id": STAND_IN}]})
 
 
-def _stood_for(choices: Draft, drawn: frozenset[str]) -> Draft:
+def _stood_for(choices: NewGameForm, drawn: frozenset[str]) -> NewGameForm:
     """Return the choices with the first ones of each option that is drawn: how many there are is all that counts."""
     found = dict(choices.picked)
     for option in choices.options:
@@ -106,7 +106,7 @@ class _Screen:
         self.session.screen_state[NAME] = replace(self.state, **changed)
         self.session.revision += 1
 
-    def choose(self, choices: Draft, drawn: frozenset[str] = frozenset()) -> None:
+    def choose(self, choices: NewGameForm, drawn: frozenset[str] = frozenset()) -> None:
         """Lay another table: nothing of it is ticked or counted yet."""
         self.keep(choices=choices, drawn=drawn, done=(), found={})
 

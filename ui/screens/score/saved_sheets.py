@@ -22,7 +22,7 @@ from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import kept
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
-from ui.parts.new_game_form import Draft, fresh
+from ui.parts.new_game_form import NewGameForm, fresh
 from ui.parts.people import seated
 from ui.screens.score.score_view import called
 from ui.session import Session
@@ -160,7 +160,7 @@ def _rematch(session: Session, saved: SavedSheet) -> None:
     session.choose(_drafted(session, saved.setup))
 
 
-def _drafted(session: Session, setup: Setup) -> Draft:
+def _drafted(session: Session, setup: Setup) -> NewGameForm:
     """Return the choices of a new game set up as a score was; people whom nobody has named go by their seat again."""
     nobody = called(session.words, [""] * len(setup.seats))
     names = ["" if name == unnamed else name for name, unnamed in zip(setup.seats, nobody, strict=True)]
