@@ -119,6 +119,11 @@ class GameState(Generic[C, M]):
         """Return what that seat may know: all of it, where what nobody has shown is not in the state at all."""
         return self
 
+    def imagined_by(self, seat: Seat) -> Self:
+        """Return a state from which that seat may think ahead: what it may know, and choices that are made already, but
+        hidden from it, are still to be made."""
+        return self.seen_by(seat)
+
     # What follows from that.
 
     def play(self, move: M) -> Self:

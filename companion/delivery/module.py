@@ -20,6 +20,7 @@ from companion.delivery import (
     ways,
 )
 from companion.delivery.narrator import Teller
+from companion.delivery.policy import DeliveryPolicy
 from companion.games.module import CardData, CardKind, GameModule
 from companion.wording.phrases import in_stars
 from engine.delivery.actions import place_token
@@ -65,6 +66,7 @@ MODULE: Final = GameModule(
     supposing=supposing,
     figures=figures,
     scored=in_stars,
+    policy=DeliveryPolicy(),
     cards=CARDS,
     begun=blank_orders.with_blanks,
     handed_notes=ways.handed_notes,

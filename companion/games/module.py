@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.coach.policy import PLAIN, Policy
 from companion.games.plain import NO_FIGURES, PlainLog
 from companion.games.roles import (
     Counts,
@@ -88,6 +89,7 @@ class GameModule:
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
+    - `policy` is how a coach plays it on in its head.
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
 
     Where a role is None, the app offers nothing that needs it.
@@ -109,5 +111,6 @@ class GameModule:
     begun: Callable[[Setup], Setup] = as_it_is
     handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
     first_codes: Callable[[Any], Sequence[Any]] = legal_moves
+    policy: Policy = PLAIN
     cards: CardData = CardData()
     bgg: int | None = None

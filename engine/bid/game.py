@@ -12,7 +12,7 @@ from typing import Any
 from engine.bid import position, rounds, rules, scoring, turns
 from engine.bid.moves import Move
 from engine.bid.setup import Config
-from engine.bid.state import StateData
+from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.state import GameState, made
@@ -42,8 +42,18 @@ class State(StateData, GameState[Config, Move]):
 
     def seen_by(self, seat: Seat) -> State:
         """`bid.closed.secret`: return what that seat may know: of the selections, its own."""
+        if not self.secret:
+            return self
         shown = tuple(amount if owner == seat else None for owner, amount in enumerate(self.secret))
         return self._replace(secret=shown)
+
+    def imagined_by(self, seat: Seat) -> State:
+        """`bid.closed.secret`: return what that seat may know; those whose bids it has not seen have yet to bid."""
+        seen = self.seen_by(seat)
+        if not seen.secret:
+            return seen
+        own = frozenset(owner for owner, amount in enumerate(seen.secret) if amount is not None)
+        return seen._replace(auction=current_auction(seen).changed(sealed=own))
 
 
 def start(config: Config, source: dict[str, Any] | None = None) -> State:

@@ -1,0 +1,36 @@
+"""How a coach plays a game on in its head. A game that knows better than this derives its own policy from it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+LONGEST = 400
+"""Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
+
+
+class Policy:
+    """Plays on by chance, and judges an unfinished game by its points."""
+
+    longest: int = LONGEST
+    """A playout is cut off after so many moves, and the game judged as it stands."""
+    worth: float = 3.0
+    """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
+
+    def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
+        """Return the one of these legal moves, at least one, that whoever is asked plays in a playout."""
+        return moves[int(chance.random() * len(moves))]
+
+    def judge(self, state: Any) -> tuple[float, ...]:
+        """Return the chance of each seat to win a game that is not over; together they are 1."""
+        totals = [standing.total for standing in state.standings().seats]
+        most = max(totals)
+        weights = [math.exp((total - most) / self.worth) for total in totals]
+        whole = sum(weights)
+        return tuple([weight / whole for weight in weights])
+
+
+PLAIN = Policy()
+"""For a game that brings no policy of its own."""

@@ -1,0 +1,176 @@
+"""Looking ahead in any game that keeps the engine's contract: information-set Monte-Carlo tree search.
+
+The search plays the game on many times and keeps, for each seat, a tree of what that seat decides (Cowling, Powley and
+Whitehouse, Information Set Monte Carlo Tree Search, 2012: the form with many observers). A seat stands in its tree
+where its own moves and those it has heard have led it, so nobody decides by what is hidden: a closed bid moves on only
+the one who makes it. What the table tells (cards, dice) is drawn anew in each playout from what is possible, and parts
+no branches: what is rarely seen twice would teach nothing. Moves that are not always possible are weighed by how often
+they were. Where there are many, few are looked at first, and more as the playouts go on (progressive widening).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from companion.coach.policy import Policy
+from companion.slices import Progress, Work
+from engine.moves import TABLE, Seat
+
+EXPLORE: Final = 0.7
+"""How readily a move is tried again that has not done well: the constant of UCB1, for results from 0 to 1."""
+WIDE: Final = 2.0
+"""Of many moves, this times the square root of the playouts are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A move, the chance to win with it, and the playouts that went into that."""
+
+    move: Any
+    chance: float
+    playouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the coach would do: the moves it has looked at, the best first, and the chance of the seat as it stands.
+
+    The best is the one most playouts went to; the chance of the seat is that with this move.
+    """
+
+    chance: float
+    moves: tuple[Rated, ...]
+
+
+class Unknown(Exception):
+    """The game cannot be played on in one's head: `state` waits for a value that nobody has told."""
+
+    def __init__(self, state: Any) -> None:
+        """Keep the state."""
+        super().__init__("unknown")
+        self.state = state
+
+
+@dataclass(slots=True)
+class _Node:
+    """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
+
+    Of a move of somebody else only what follows it counts. `decided` is how often its seat decided right after it.
+    """
+
+    playouts: int = 0
+    won: float = 0.0
+    possible: int = 0
+    decided: int = 0
+    moves: dict[Any, _Node] = field(default_factory=dict)
+
+
+class Search:
+    """Thinks about what a seat should do, as long as it is let: more playouts make a better answer.
+
+    It holds no more than that seat may know. The same position, seed and number of playouts give the same answer.
+    """
+
+    def __init__(self, state: Any, seat: Seat, policy: Policy, seed: int = 0) -> None:
+        """Begin to think about what `seat`, which is asked to decide, does at a state."""
+        self._state = state.imagined_by(seat)
+        self._seat = seat
+        self._policy = policy
+        self._chance = Random(seed)
+        self._automa: Seat | None = self._state.config.automa
+        self._trees = [_Node() for _ in self._state.config.names]
+        self.playouts = 0
+
+    def think(self, playouts: int) -> Work[Advice]:
+        """Make so many playouts, one a step, telling how far it is; return the advice."""
+        for done in range(playouts):
+            self.step()
+            yield Progress(done + 1, playouts)
+        return self.advice()
+
+    def step(self) -> None:
+        """Make one playout. Raises Unknown where the cards do not tell how the game goes on."""
+        path, state, moves = self._descend()
+        values = self._play_out(state, moves)
+        for seat, node in path:
+            node.playouts += 1
+            node.won += values[seat]
+        self.playouts += 1
+
+    def advice(self) -> Advice:
+        """Return what the playouts so far have shown."""
+        tried = [(move, node) for move, node in self._trees[self._seat].moves.items() if node.playouts]
+        rated = [Rated(move, node.won / node.playouts, node.playouts) for move, node in tried]
+        rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
+        return Advice(rated[0].chance if rated else 0.0, tuple(rated))
+
+    def _descend(self) -> tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]:
+        """Go down the trees until somebody decides something new, the seat having decided before; return what was
+        decided, and where that led."""
+        state, at = self._state, list(self._trees)
+        path: list[tuple[Seat, _Node]] = []
+        is_new = has_decided = False
+        while (moves := state.legal_moves()) and not (is_new and has_decided):
+            by = moves[0].by
+            if by == TABLE or by == self._automa:
+                state = state.after(self._happens(moves, by))
+                continue
+            move, is_new = self._decide(at[by], state, moves)
+            state = state.after(move)
+            for seat in range(len(at)):
+                if seat == by or state.seen_by(seat) == state:
+                    at[seat] = at[seat].moves.setdefault(move, _Node())
+            path.append((by, at[by]))
+            has_decided = has_decided or by == self._seat
+        return path, state, moves
+
+    def _happens(self, moves: Sequence[Any], by: Any) -> Any:
+        """Draw what the table tells; the automa does the first of what it may."""
+        return moves[0] if by == self._automa else moves[int(self._chance.random() * len(moves))]
+
+    def _decide(self, at: _Node, state: Any, moves: Sequence[Any]) -> tuple[Any, bool]:
+        """Return what the one who is asked does, and whether that was not looked at before."""
+        known = [(move, node) for move in moves if (node := at.moves.get(move)) is not None]
+        for _, node in known:
+            node.possible += 1
+        at.decided += 1
+        if len(known) < len(moves) and len(known) < WIDE * math.sqrt(at.decided):
+            new = [move for move in moves if move not in at.moves]
+            move = self._policy.choose(state, new, self._chance)
+            at.moves[move] = _Node(possible=1)
+            return move, True
+        return max(known, key=lambda each: _promise(each[1]))[0], False
+
+    def _play_out(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win."""
+        choose, chance, left = self._policy.choose, self._chance, self._policy.longest
+        while moves and left:
+            only = len(moves) == 1
+            by = moves[0].by
+            if only:
+                move = moves[0]
+            elif by == TABLE or by == self._automa:
+                move = self._happens(moves, by)
+            else:
+                move = choose(state, moves, chance)
+            state = state.after(move)
+            moves = state.legal_moves()
+            left -= 1
+        standings = state.outcome()
+        if standings is None:
+            if not moves:
+                raise Unknown(state)
+            return self._policy.judge(state)
+        winners = standings.winners
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(standings.seats))]
+
+
+def _promise(node: _Node) -> float:
+    """How much a move promises: what it has brought, and more the less often it was tried (UCB1)."""
+    if not node.playouts:
+        return math.inf
+    return node.won / node.playouts + EXPLORE * math.sqrt(math.log(node.possible) / node.playouts)

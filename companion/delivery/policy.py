@@ -1,0 +1,130 @@
+"""How a coach plays Mint Delivery on in its head: chance drives in circles, so it always wants to get somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from companion.coach.policy import Policy
+from engine.delivery.cards import MINTS, NONE, WORTH, Mints, Order, covers, minus
+from engine.delivery.game import State
+from engine.delivery.maps import Network, distances
+from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Unload
+
+HELD = 3
+"""It takes no more orders than that before it delivers some."""
+BY_CHANCE = 0.1
+"""How often it does just anything, so that no playout is like the other."""
+
+
+class Aim(NamedTuple):
+    """Where a seat drives to, and the mints it lacks for what it wants to deliver next, and for all its orders."""
+
+    to: str
+    lacks: Mints
+    lacks_in_all: Mints
+
+
+class DeliveryPolicy(Policy):
+    """Goes for the order that brings most stars for the way; cut off after some rounds, as games are long."""
+
+    longest = 90
+    worth = 3.0
+
+    def choose(self, state: State, moves: Sequence[Move], chance: Random) -> Move:
+        """Choose what brings the order nearer its town that pays best for the way."""
+        if state.pending or state.config.network.trusted or chance.random() < BY_CHANCE:
+            return moves[int(chance.random() * len(moves))]
+        aim = _aim(state)
+        return max(moves, key=lambda move: _liking(state, move, aim))
+
+
+def _aim(state: State) -> Aim:
+    """Return what the seat whose turn it is goes for."""
+    seat, aboard, network = state.turn, state.mints[state.turn], state.config.network
+    at, orders = str(state.at[seat]), [state.cards.orders[id] for id in state.orders[seat]]
+    if not orders:
+        return Aim(_nearest(network, at, _where_orders_lie(state)), NONE, NONE)
+    aims = []
+    asked = NONE
+    for order in orders:
+        asks = order.asks or NONE
+        asked = (asked[0] + asks[0], asked[1] + asks[1], asked[2] + asks[2])
+        town = network.gates.get(str(order.town), str(order.town))
+        lacks = _positive(minus(asks, aboard))
+        if lacks == NONE:
+            aims.append(((order.stars or 0) / (distances(network, town)[at] + 1), town, lacks))
+        else:
+            source = _source(state, at, lacks)
+            way = distances(network, source)[at] + distances(network, town)[source] + sum(map(bool, lacks)) + 1
+            aims.append(((order.stars or 0) / way, source, lacks))
+    _, to, lacks = max(aims)
+    return Aim(to, lacks, _positive(minus(asked, aboard)))
+
+
+def _positive(mints: Mints) -> Mints:
+    return (max(0, mints[0]), max(0, mints[1]), max(0, mints[2]))
+
+
+@lru_cache(maxsize=4096)
+def _nearest(network: Network, at: str, places: tuple[str, ...]) -> str:
+    return min(places, key=lambda place: distances(network, place)[at])
+
+
+def _where_orders_lie(state: State) -> tuple[str, ...]:
+    network = state.config.network
+    if state.config.automa is not None:
+        return (network.start,)
+    towns = [id for id, town in zip(network.towns, state.towns, strict=False) if town.face_up]
+    return tuple(towns) or (network.start,)
+
+
+def _source(state: State, at: str, lacks: Mints) -> str:
+    """Return where some of the lacking mints are to be had: alone the nearer belt that has them within a few shifts."""
+    network = state.config.network
+    if state.config.automa is None:
+        return network.start
+    wanted = {kind for kind, n in zip(MINTS, lacks, strict=True) if n}
+    docks = {space.belt: id for id, space in network.spaces.items() if space.belt is not None}
+
+    def way(belt: str) -> int:
+        lying = state.belts[network.belts.index(belt)]
+        depth = next((place for place, mint in enumerate(lying) if mint in wanted), 2 * len(lying) + 2)
+        return distances(network, docks[belt])[at] + depth // 2
+
+    return docks[min(network.belts, key=way)]
+
+
+def _liking(state: State, move: Move, aim: Aim) -> float:
+    """How much the seat likes a move: deliver, then what the aim asks for, then the way there."""
+    if isinstance(move, Deliver):
+        return 100.0 + (state.cards.orders[move.order].stars or 0)
+    if isinstance(move, Drive):
+        far = distances(state.config.network, aim.to)
+        nearer = far[str(state.at[state.turn])] - far[move.onward or move.to]
+        return 10.0 + nearer if nearer > 0 else 1.0 + nearer
+    if isinstance(move, Take):
+        return _liking_of_order(state, state.cards.orders[move.order], move.load or 0)
+    if isinstance(move, Pick):
+        n, kind = sum(len(places) for _, places in move.places), MINTS.index(move.mint)
+        return 30.0 + n + kind if n <= aim.lacks[kind] else 20.0 + n if n <= aim.lacks_in_all[kind] else 0.0
+    if isinstance(move, Load):
+        n = sum(move.mints)
+        return 20.0 + n if any(aim.lacks_in_all) else 0.0
+    if isinstance(move, Optimise):
+        return 35.0 + sum(move.into) if covers(aim.lacks_in_all, move.into) else 0.0
+    if isinstance(move, Shift):
+        return 5.0 + move.count / 2 if any(aim.lacks) else 0.0
+    if isinstance(move, Unload):
+        return 8.0 if any(aim.lacks) and sum(state.mints[state.turn]) >= HELD + 1 else 0.0
+    return 0.1 if not isinstance(move, Buy) else 25.0
+
+
+def _liking_of_order(state: State, order: Order, load: int) -> float:
+    """An order more is liked by its stars for the mints it asks; not beyond what a truck can make use of."""
+    if len(state.orders[state.turn]) >= HELD:
+        return 0.0
+    effort = 2 + sum(n * worth for n, worth in zip(order.asks or NONE, WORTH, strict=True))
+    return 20.0 + 5.0 * (order.stars or 0) / effort + load / 10

@@ -1,0 +1,147 @@
+"""The search: it plays every game to its end, says the same twice, knows no secret, and finds what is plainly best."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.coach.policy import PLAIN, Policy
+from companion.coach.search import Advice, Search
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.slices import Progress, whole
+from companion.table.table import Setup, Table
+from engine.bid.moves import SecretBid
+from tests.engine.bid import invariants as bid
+from tests.engine.delivery import invariants as delivery
+from tests.engine.works import invariants as works
+from tests.fourth_game import rules as pile
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+SOUND: dict[str, Callable[[Any], None]] = {"works": works.sound, "delivery": delivery.sound, "bid": bid.sound}
+TABLES: dict[str, tuple[Setup, int]] = {
+    "works": (Setup("works", "multiplayer", NAMES[:3]), 12),
+    "works, solo": (Setup("works", "solo", NAMES[:1], {"ai": "mort"}), 25),
+    "delivery": (Setup("delivery", "multiplayer", NAMES[:2], pack=packs.sample("delivery")), 3),
+    "delivery, solo": (Setup("delivery", "solo", NAMES[:1], {"ai": "cleo"}, pack=packs.sample("delivery")), 4),
+    "bid": (Setup("bid", "multiplayer", NAMES, pack=packs.sample("bid")), 10),
+    "bid, for two": (Setup("bid", "two-player", NAMES[:2], pack=packs.sample("bid")), 10),
+    "bid, for two and an AI": (
+        Setup("bid", "two-player-ai", NAMES[:2], {"ai": "duchess-diode"}, pack=packs.sample("bid")),
+        10,
+    ),
+    "bid, solo": (Setup("bid", "solo", NAMES[:1], {"ai": "baron-binary"}, pack=packs.sample("bid")), 10),
+}
+"""Tables of every mode, and the playouts a decision that a test can wait for."""
+MOST_MOVES = 1_500
+
+
+def advised(state: Any, seat: int, policy: Policy, playouts: int, seed: int) -> Advice:
+    return whole(Search(state, seat, policy, seed).think(playouts))
+
+
+def play(state: Any, policy: Policy, playouts: int, sound: Callable[[Any], None] = lambda state: None) -> Any:
+    """Play to the end with the coach in every chair; return the last state."""
+    chance = Random(5)
+    for _ in range(MOST_MOVES):
+        moves = state.legal_moves()
+        if not moves:
+            break
+        if state.prompt.ask == "decide" and len(moves) > 1:
+            advice = advised(state, state.prompt.by, policy, playouts, chance.getrandbits(32))
+            assert sum(each.playouts for each in advice.moves) == playouts
+            assert {each.move for each in advice.moves} <= set(moves)
+            move = advice.moves[0].move
+        else:
+            move = chance.choice(moves)
+        state = state.play(move)
+        sound(state)
+    return state
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_coach_in_every_chair_plays_to_the_end(name: str) -> None:
+    setup, playouts = TABLES[name]
+    end = play(Table(setup).state, MODULES[setup.game].policy, playouts, SOUND[setup.game])
+    assert end.outcome() is not None
+
+
+def pile_of(mints: int, seats: int = 2) -> pile.State:
+    """Mint Pile with so many mints left; the first seat is to take."""
+    config = pile.GAME.configure("multiplayer", NAMES[:seats], {}, {}, {})
+    return pile.GAME.start(config, {"pile": mints, "to_move": 0})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_fourth_game_is_played_on_the_contract_alone(seats: int) -> None:
+    assert play(pile_of(pile.PILE, seats), PLAIN, 60).outcome() is not None
+
+
+@pytest.mark.parametrize(("mints", "best", "chance"), [(3, 3, 1.0), (2, 2, 1.0), (4, 3, 0.5)])
+def test_it_finds_what_is_plainly_best(mints: int, best: int, chance: float) -> None:
+    """The last mint is worth three: whoever can take it with all others wins; of four, three are as good as it gets."""
+    advice = advised(pile_of(mints), 0, PLAIN, 400, 1)
+    assert advice.moves[0].move.count == best
+    assert advice.moves[0].chance == advice.chance == pytest.approx(chance, abs=0.1)
+
+
+def of_moves(advice: Advice) -> list[tuple[Any, float, int]]:
+    return [(each.move, each.chance, each.playouts) for each in advice.moves]
+
+
+@pytest.mark.parametrize("name", ["works", "delivery, solo", "bid"])
+def test_the_same_seed_and_playouts_give_the_same_answer(name: str) -> None:
+    setup, _ = TABLES[name]
+    state, chance = Table(setup).state, Random(3)
+    while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
+        state = state.play(chance.choice(state.legal_moves()))
+    policy, seat = MODULES[setup.game].policy, state.prompt.by
+    first, again, other = (of_moves(advised(state, seat, policy, 60, seed)) for seed in (7, 7, 8))
+    assert first == again
+    assert first != other
+
+
+def test_it_thinks_in_steps_and_has_an_answer_after_each() -> None:
+    search = Search(pile_of(5), 0, PLAIN, 1)
+    work = search.think(30)
+    assert [next(work) for _ in range(3)] == [Progress(done, 30) for done in (1, 2, 3)]
+    assert sum(each.playouts for each in search.advice().moves) == search.playouts == 3
+    assert of_moves(whole(work)) == of_moves(advised(pile_of(5), 0, PLAIN, 30, 1))
+    search.step()
+    assert search.playouts == 31
+
+
+# --- what is hidden
+
+
+def in_a_closed_auction(*bids: tuple[int, int]) -> Any:
+    """Mint Bid for four in the middle of a closed auction, in which these seats have bid so much."""
+    state, chance = Table(TABLES["bid"][0]).state, Random(2)
+    while state.phase != "secret-bid":
+        closed = [move for move in state.legal_moves() if getattr(move, "kind", "closed") == "closed"]
+        state = state.play(chance.choice(closed))
+    for seat, amount in bids:
+        state = state.play(SecretBid(seat, amount))
+    return state
+
+
+def test_what_others_have_bid_in_secret_changes_nothing() -> None:
+    low, high = in_a_closed_auction((0, 0), (2, 1)), in_a_closed_auction((2, 3), (0, 4))
+    assert low != high
+    policy = MODULES["bid"].policy
+    seen = [of_moves(advised(state, 1, policy, 80, 4)) for state in (low, high, low.seen_by(1))]
+    assert seen[0] == seen[1] == seen[2]
+    assert {move.by for move, _, _ in seen[0]} == {1}
+
+
+def test_whoever_bids_in_secret_does_not_know_in_the_search_either() -> None:
+    """In the trees of those who bid after the seat, what it has bid leads to no place of its own."""
+    state = in_a_closed_auction()
+    first = state.prompt.by
+    search = Search(state, first, MODULES["bid"].policy, 1)
+    whole(search.think(120))
+    bids = {move.amount for move in search._trees[first].moves}
+    assert len(bids) > 1
+    for seat, tree in enumerate(search._trees):
+        assert {move.by for move in tree.moves} == {seat}
