@@ -1,5 +1,12 @@
 """The headless referee: JSON Lines in, JSON Lines out, one game in memory.
 
+`{"cmd": "hint", "by": seat, "playouts": n, "seed": s}` asks what the coach would do in a seat that must decide, after n
+playouts (1 to 100,000; 1,000 where it is left out; `seed` 0). It answers `chance`, how likely that seat wins as it
+stands, from 0 to 1, and `moves`: `[{"move", "chance", "playouts"}]`, the best first, of those that it has looked at.
+The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes it. A seat
+that is not asked, a game that is over, and roads or cards of which too little is known are a `bad-request`; where one
+value of a card is lacking, the answer is `missing-card`.
+
 `Referee.handle` answers one request given as a JSON value, `Referee.answer` one line; both always return a reply.
 """
 
@@ -13,7 +20,10 @@ from dataclasses import asdict
 from typing import IO, Any
 
 from companion import languages
+from companion.coach import coach
+from companion.coach.search import Unknown
 from companion.narration import narrator, rulebook, search
+from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
@@ -47,12 +57,17 @@ COMMANDS: Mapping[str, tuple[Mapping[str, Kind], tuple[str, ...]]] = {
     "undo": ({}, ()),
     "redo": ({}, ()),
     "score": ({}, ()),
+    "hint": ({"by": int, "playouts": int, "seed": int}, ("by",)),
     "journal": ({}, ()),
     "load": ({"journal": dict}, ("journal",)),
     "search": ({"game": str, "text": str}, ("game", "text")),
     "rule": ({"id": str}, ("id",)),
 }
 """Each command's fields with their types, and those it cannot do without."""
+
+PLAYOUTS = 1_000
+MOST_PLAYOUTS = 100_000
+"""Of a hint: so many where the request does not say, and so many at most."""
 
 MOST_FOUND = 10
 """Rules that answer a search."""
@@ -229,6 +244,19 @@ class Referee:
     def _score(self, request: Mapping[str, Any]) -> Reply:
         return {**self._live.game.score(self._live.state.standings()), **self._ending()}
 
+    def _hint(self, request: Mapping[str, Any]) -> Reply:
+        game = self._live.setup.game
+        search = coach.search(game, self._live.state, request["by"], request.get("seed", 0))
+        try:
+            advice = whole(search.think(request.get("playouts", PLAYOUTS)))
+        except Unknown as unknown:
+            raise coach.refused(game, unknown) from unknown
+        moves = [
+            {"move": each.move.as_json(), "chance": round(each.chance, 4), "playouts": each.playouts}
+            for each in advice.moves
+        ]
+        return {"chance": round(advice.chance, 4), "moves": moves}
+
     def _journal(self, request: Mapping[str, Any]) -> Reply:
         return {"journal": self._live.journal()}
 
@@ -298,13 +326,15 @@ def _command(request: Any) -> str:
         raise BadRequest("command")
     kinds, needs = COMMANDS[command]
     check_fields({key: value for key, value in request.items() if key != "cmd"}, kinds, needs)
+    if not 1 <= request.get("playouts", 1) <= MOST_PLAYOUTS:
+        raise BadRequest("field", field="playouts")
     return command
 
 
 def check_fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
     """BadRequest where a field is unknown, ill-typed or missing."""
     for key, value in source.items():
-        if key not in kinds or not isinstance(value, kinds[key]):
+        if key not in kinds or not isinstance(value, kinds[key]) or (isinstance(value, bool) and kinds[key] is int):
             raise BadRequest("field", field=key)
     for key in needs:
         if key not in source:

@@ -47,6 +47,9 @@ _REFUSED: Mapping[str, str] = {
     "unknown-move": mark("This game has no move called “{move}”."),
     "unknown-id": mark("“{field}” names something that this game does not have."),
     "no-such-seat": mark("“{field}” names a seat that this game does not have."),
+    "nothing-to-decide": mark("This seat has nothing to decide now."),
+    "roads-unknown": mark("The coach can’t look ahead where only the table knows the roads."),
+    "cards-unknown": mark("The coach can’t look ahead: too little is known of the cards that may turn up."),
     "no-directions": mark("Nobody knows which way the roads of this town run: name the space instead."),
 }
 """What went wrong, by the key the engine gives or else by its code; no key is ever shown."""

@@ -283,6 +283,13 @@ def test_a_rule_is_told_without_a_game() -> None:
         {"cmd": "play", "move": None},
         {"cmd": "check", "move": []},
         {"cmd": "load", "journal": []},
+        {"cmd": "hint"},
+        {"cmd": "hint", "by": "table"},
+        {"cmd": "hint", "by": True},
+        {"cmd": "hint", "by": 0, "seed": 0.5},
+        {"cmd": "hint", "by": 0, "playouts": 0},
+        {"cmd": "hint", "by": 0, "playouts": 10**9},
+        {"cmd": "hint", "by": 0, "playouts": None},
         {"cmd": "rule", "id": 5},
         *[{key: value for key, value in NEW.items() if key != gone} for gone in ("game", "mode", "seats")],
         {**NEW, "game": "chess"},
@@ -324,7 +331,7 @@ def test_a_bad_request_is_one_with_a_game_and_without(request_: Any) -> None:
 
 @pytest.mark.parametrize("cmd", [cmd for cmd in COMMANDS if cmd not in WITHOUT_A_GAME])
 def test_without_a_game_there_is_none(cmd: str) -> None:
-    fields = {"move": {}} if "move" in COMMANDS[cmd][0] else {}
+    fields: Json = {"check": {"move": {}}, "play": {"move": {}}, "hint": {"by": 0}}.get(cmd, {})
     assert code(ask(Referee(), {"cmd": cmd, **fields})) == "no-game"
 
 
@@ -632,6 +639,7 @@ def a_request(rng: Random, hand: Hand, journal: Json) -> Json:
         "load": {"journal": {**journal, "moves": journal["moves"][:5]}},
         "rule": {"id": "works.setup"},
         "search": {"game": "works", "text": "who begins"},
+        "hint": {"by": rng.randrange(2), "playouts": 3},
     }
     return {"cmd": cmd, **more.get(cmd, {})}
 
@@ -732,6 +740,6 @@ def hold(line: bytes, reply: Json, other: Hand) -> None:
     if not reply["ok"] and reply["error"]["code"] == "bad-json":
         return
     request = parse(line)
-    if not isinstance(request, dict) or request.get("cmd") not in ("games", "rule", "search"):
+    if not isinstance(request, dict) or request.get("cmd") not in ("games", "rule", "search", "hint"):
         theirs = comparable(request, other.referee.handle(request))
         assert part_of(comparable(request, reply), theirs) == theirs, line

@@ -97,7 +97,8 @@ class Player:
             return {"cmd": rng.choice(COMMANDS), rng.choice(("move", "id", "text", "game", "x")): rng.choice(ODD)}
         if how < 0.93:
             text = rng.choice(WORDS[script.game][1])
-            return rng.choice(({"cmd": "rule", "id": text}, {"cmd": "search", "game": script.game, "text": text}))
+            hint = {"cmd": "hint", "by": rng.randrange(3), "playouts": 2, "seed": rng.randrange(9)}
+            return rng.choice(({"cmd": "rule", "id": text}, {"cmd": "search", "game": script.game, "text": text}, hint))
         return self.mutator.changed(rng.choice(self.asked), script.game) if self.asked else rng.choice(ODD)
 
     def of_move(self, script: Script) -> Json:

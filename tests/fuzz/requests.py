@@ -22,7 +22,7 @@ ODD: tuple[Any, ...] = (
 )
 COMMANDS = (
     *("games", "checklist", "state", "legal", "check", "play", "automa", "undo", "redo", "score", "journal", "load"),
-    *("rule", "new", "search", "", "quit"),
+    *("rule", "new", "search", "hint", "", "quit"),
 )
 PATHS = (
     *("orders/larkspur-5/town", "orders/larkspur-5/mints", "orders/larkspur-5/stars", "orders/new/stars", "orders//"),

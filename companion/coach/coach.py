@@ -1,0 +1,48 @@
+"""Asking the coach: who may be advised, about which game, and what stands in the way of that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.coach.search import Search, Unknown
+from companion.games.registry import MODULES
+from engine.game import GAMES
+from engine.moves import Seat
+from engine.prompts import Prompt
+from engine.verdict import BadRequest, MissingCard, Refusal
+
+
+def asked(prompt: Prompt) -> tuple[Seat, ...]:
+    """Return the seats that must decide at a prompt: one, or all that have yet to choose in secret."""
+    if prompt.ask != "decide" or prompt.by is None:
+        return ()
+    waiting: tuple[Seat, ...] = dict(prompt.facts).get("waiting", (prompt.by,))
+    return waiting
+
+
+def search(game: str, state: Any, seat: Seat, seed: int) -> Search:
+    """Begin to think about what a seat does at a state of a game.
+
+    BadRequest where there is no such seat or it is not asked, or where only the table knows the roads.
+    """
+    if seat not in range(len(state.config.names)):
+        raise BadRequest("no-such-seat", field="by")
+    if seat not in asked(state.prompt):
+        raise BadRequest("nothing-to-decide")
+    if not state.lists_all:
+        raise BadRequest("roads-unknown")
+    return Search(state, seat, MODULES[game].policy, seed)
+
+
+def refused(game: str, unknown: Unknown) -> Refusal:
+    """Return the refusal where a search could not go on: MissingCard with the value for want of which, if one is known
+    by name, else BadRequest."""
+    state = unknown.state
+    for _, needs in state.unsure():
+        return MissingCard(needs)
+    if state.prompt.ask == "automa":
+        try:
+            GAMES[game].decide(state)
+        except MissingCard as refusal:
+            return refusal
+    return BadRequest("cards-unknown")

@@ -1,0 +1,119 @@
+"""The referee's `hint`: what it answers, that it changes nothing, and whom it refuses."""
+
+from random import Random
+
+import pytest
+
+from companion.packs import packs
+from companion.referee import Referee
+from tests.examples.hands import Hand, Json
+
+WORKS: Json = {
+    "game": "works",
+    "mode": "multiplayer",
+    "seats": ["Ada", "Ben"],
+    "position": {"supply": ["co-op", "crane", "gardens"]},
+}
+ALONE: Json = {"game": "works", "mode": "solo", "seats": ["Ada"], "options": {"ai": "mort"}}
+BID: Json = {"game": "bid", "mode": "multiplayer", "seats": list("ABCD"), "pack": packs.sample("bid")}
+FACTORY: Json = {
+    "game": "delivery",
+    "mode": "solo",
+    "seats": ["Ada"],
+    "options": {"ai": "sam", "factory": "table"},
+    "pack": packs.sample("delivery"),
+}
+
+
+def table(new: Json) -> Hand:
+    hand = Hand(Referee)
+    hand.do("new", **new)
+    return hand
+
+
+def until(hand: Hand, about: str, seed: int = 1) -> Json:
+    """Play by chance until somebody decides that; return the prompt."""
+    chance = Random(seed)
+    while (prompt := hand.do("state")["prompt"]).get("about") != about:
+        moves = hand.do("legal")["moves"]
+        closed = [move for move in moves if move.get("kind") != "open"]
+        hand.do("play", move=chance.choice(closed))
+    found: Json = prompt
+    return found
+
+
+def test_a_hint_rates_legal_moves_the_best_first_and_changes_nothing() -> None:
+    hand = table(WORKS)
+    before = hand.do("state"), hand.do("journal")
+    reply = hand.do("hint", by=0, playouts=80, seed=3)
+    assert set(reply) == {"ok", "chance", "moves"}
+    legal = hand.do("legal")["moves"]
+    for rated in reply["moves"]:
+        assert set(rated) == {"move", "chance", "playouts"}
+        assert rated["move"] in legal
+        assert 0 <= rated["chance"] <= 1
+    counts = [rated["playouts"] for rated in reply["moves"]]
+    assert counts == sorted(counts, reverse=True)
+    assert sum(counts) == 80
+    assert reply["chance"] == reply["moves"][0]["chance"]
+    assert hand.do("hint", by=0, playouts=80, seed=3) == reply
+    assert (hand.do("state"), hand.do("journal")) == before
+
+
+def test_everybody_who_has_yet_to_bid_in_secret_may_ask() -> None:
+    hand = table(BID)
+    waiting = until(hand, "secret-bid")["waiting"]
+    asked = {seat: hand.do("hint", by=seat, playouts=40) for seat in waiting}
+    for seat, reply in asked.items():
+        assert {rated["move"]["by"] for rated in reply["moves"]} == {seat}
+    first, last = waiting[0], waiting[-1]
+    least, *_, most = hand.do("legal")["moves"]
+    hand.do("play", move=most)
+    assert hand.ask("hint", by=first, playouts=40)["error"]["code"] == "bad-request"
+    after = hand.do("hint", by=last, playouts=40)
+    hand.do("undo")
+    hand.do("play", move=least)
+    assert hand.do("hint", by=last, playouts=40) == after == asked[last]
+
+
+def over(hand: Hand) -> None:
+    hand.do("play", move={"move": "halt", "by": "table"})
+
+
+@pytest.mark.parametrize(
+    ("new", "by", "message"),
+    [
+        (WORKS, 1, "This seat has nothing to decide now."),
+        (WORKS, 2, "“by” names a seat that this game does not have."),
+        (WORKS, -1, "“by” names a seat that this game does not have."),
+        (ALONE, 0, "This seat has nothing to decide now."),
+        ({**ALONE, "position": {"supply": ["mine", "crane"], "turn": 1}}, 1, "This seat has nothing to decide now."),
+        (FACTORY, 0, "The coach can’t look ahead where only the table knows the roads."),
+    ],
+)
+def test_whoever_is_not_asked_gets_no_hint(new: Json, by: int, message: str) -> None:
+    hand = table(new)
+    if new is FACTORY:
+        until(hand, "turn")
+    error = hand.ask("hint", by=by, playouts=5)["error"]
+    assert (error["code"], error["message"]) == ("bad-request", message)
+
+
+def test_a_game_that_is_over_gives_none() -> None:
+    hand = table(WORKS)
+    over(hand)
+    assert hand.ask("hint", by=0)["error"]["code"] == "bad-request"
+
+
+def test_where_too_little_is_known_of_the_cards_that_is_said() -> None:
+    """The next block is turned up within any playout; a card without its type is named, one without a name can't be."""
+    first, second, *_ = (entry for entry in packs.sample("bid")["locations"] if entry["vp"] in (2, 3))
+    ai = packs.sample("bid")["ai"]
+    codes = []
+    for locations in ([first, {**second, "type": None}], [first]):
+        pack = {"locations": locations, "ai": ai, "standalone": True}
+        hand = table({"game": "bid", "mode": "solo", "seats": ["Ada"], "options": {"ai": ai[0]["id"]}, "pack": pack})
+        hand.do("play", move={"move": "reveal", "by": "table", "location": first["id"]})
+        error = hand.ask("hint", by=0, playouts=5)["error"]
+        codes.append((error["code"], error.get("needs")))
+    assert codes == [("missing-card", f"locations/{second['id']}/type"), ("bad-request", None)]
