@@ -1,4 +1,4 @@
-"""What every "Can I…?" shares: a question about a deed, asked field by field, and the seat it is about at first."""
+"""What every "Can I…?" shares: a question about a move, asked field by field, and the seat it is about at first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Question:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def about(self, kind: str) -> Self:
-        """Return the question about another kind of deed, of the same seat."""
+        """Return the question about another kind of move, of the same seat."""
         return replace(self, kind=kind, chosen={})
 
     def of(self, seat: int) -> Self:

@@ -1,4 +1,4 @@
-"""Can I…? in Mint Bid: any seat and deed, and every clause that speaks against it."""
+"""Can I…? in Mint Bid: any seat and move, and every clause that speaks against it."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class Question(question_parts.Question):
 
 
 def kinds(config: Config) -> tuple[str, ...]:
-    """Return the kinds of deed that this game has."""
+    """Return the kinds of move that this game has."""
     return tuple(kind for kind in KINDS if config.mode != "solo" or kind not in NOT_ALONE)
 
 
 def fields(config: Config, question: Question) -> tuple[str, ...]:
-    """Return what must be chosen of a kind of deed, in the order in which it is asked."""
+    """Return what must be chosen of a kind of move, in the order in which it is asked."""
     found = FIELDS.get(question.kind, ())
     if not config.shared:
         return tuple(name for name in found if name not in ("kind", "partner", "share"))
@@ -141,7 +141,7 @@ def judged(state: State, question: Question) -> tuple[Against, ...]:
 
 
 def in_turn(state: State, question: Question) -> State | None:
-    """Return the state as if the seat were asked for such a deed; None where nobody is now."""
+    """Return the state as if the seat were asked for such a move; None where nobody is now."""
     auction, seat = state.auction, question.seat
     if question.kind in BIDDING and auction is not None and state.phase in ("bid", "agree"):
         return state._replace(phase="bid", auction=auction._replace(turn=seat, offer=None))

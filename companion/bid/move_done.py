@@ -15,7 +15,7 @@ from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 def did(names: Names, before: State, move: moves.Move, after: State, who: str = "") -> str:
     """Return what a move did, as a sentence about `who` where a name is given. Of a secret bid it says that there is
     one, never how much."""
-    return DEEDS[type(move)](MoveNarration(names, before, after, who), move)
+    return BY_KIND[type(move)](MoveNarration(names, before, after, who), move)
 
 
 def detail(names: Names, move: moves.Move) -> str:
@@ -170,7 +170,7 @@ class MoveNarration:
         return recorded(self.words, move)
 
 
-DEEDS: Mapping[type[Any], Callable[..., str]] = {
+BY_KIND: Mapping[type[Any], Callable[..., str]] = {
     moves.Reveal: MoveNarration.revealed,
     moves.Roll: MoveNarration.rolled,
     moves.Resolve: MoveNarration.resolved,

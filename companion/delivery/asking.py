@@ -1,4 +1,4 @@
-"""Can I…? in Mint Delivery: any seat and deed, and every clause that speaks against it."""
+"""Can I…? in Mint Delivery: any seat and move, and every clause that speaks against it."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class Answer:
 
 
 def kinds(config: Config) -> tuple[str, ...]:
-    """Return the kinds of deed that this game has."""
+    """Return the kinds of move that this game has."""
     return tuple(kind for kind in KINDS[config.mode] if kind != "upgrade" or config.upgrades)
 
 
 def fields(config: Config, question: Question) -> tuple[str, ...]:
-    """Return what must be chosen of a kind of deed, in the order in which it is asked."""
+    """Return what must be chosen of a kind of move, in the order in which it is asked."""
     return LOAD[config.mode] if question.kind == "load" else FIELDS.get(question.kind, ())
 
 

@@ -19,7 +19,7 @@ from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 
 def did(names: Names, before: State, move: moves.Move, after: State, who: str = "") -> str:
     """Return what a move did, as a sentence about `who` where a name is given."""
-    return DEEDS[type(move)](MoveNarration(names, before, after, who), move)
+    return BY_KIND[type(move)](MoveNarration(names, before, after, who), move)
 
 
 def details(names: Names, before: State, move: moves.Move, after: State) -> Iterator[str]:
@@ -29,8 +29,8 @@ def details(names: Names, before: State, move: moves.Move, after: State) -> Iter
 
 
 class MoveNarration:
-    """One move between two states: its deeds and details, each said in a few words, deeds with their subject where it
-    is told `who` made them."""
+    """One move between two states: what was done and its details, each said in a few words, with its subject where it
+    is told `who` made it."""
 
     def __init__(self, names: Names, before: State, after: State, who: str = "") -> None:
         self.names = names
@@ -43,7 +43,7 @@ class MoveNarration:
         """Return what was done as a `whole` sentence where it is told who did it, else `bare`."""
         return self.words.say(whole if self.who else bare, name=self.who, **facts)
 
-    # Deeds: turns
+    # Moves: turns
 
     def drove(self, move: moves.Drive) -> str:
         """A truck moved on."""
@@ -118,7 +118,7 @@ class MoveNarration:
         """The AI found nothing to do."""
         return self.done("{name} stood still", "Stood still")
 
-    # Deeds: answers
+    # Moves: answers
 
     def chose_truck(self, move: moves.Truck) -> str:
         """A truck card."""
@@ -146,7 +146,7 @@ class MoveNarration:
         """The AI's way was chosen."""
         return self.done("{name} sent {ai} {to}", "Sent {ai} {to}", ai=self.names.ai, to=self.names.places.to(move.to))
 
-    # Deeds: the table
+    # Moves: the table
 
     def revealed(self, move: moves.RevealOrder) -> str:
         """An order turned up."""
@@ -260,7 +260,7 @@ def _plus(before: State, after: State, seat: int) -> bool:
     return after.mints[seat][0] > before.mints[seat][0]
 
 
-DEEDS: Mapping[type[Any], Callable[..., str]] = {
+BY_KIND: Mapping[type[Any], Callable[..., str]] = {
     moves.Drive: MoveNarration.drove,
     moves.Take: MoveNarration.took,
     moves.Deliver: MoveNarration.delivered,

@@ -29,10 +29,10 @@ def house_rulings(words: Words, setup: Setup) -> Iterator[str]:
         yield known[id].read_in(words, choice)
 
 
-def attempt(teller: Teller, by: Any, deed: str) -> str:
+def attempt(teller: Teller, by: Any, done: str) -> str:
     """Return who wants to do a thing: "Ada: pass"."""
     say = teller.words.say
-    return say("{name}: {things}", name=teller.name(by) if isinstance(by, int) else say("The table"), things=deed)
+    return say("{name}: {things}", name=teller.name(by) if isinstance(by, int) else say("The table"), things=done)
 
 
 def automa_instead(teller: Teller, table: Table) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
     kind = move["move"]
     if is_sheet:
-        moves: Sequence[Json] = turn_moves.deed(shown, kind).moves
+        moves: Sequence[Json] = turn_moves.action(shown, kind).moves
         field = move_fields.next_field(moves) or ALONE_ON_SHEET[kind]
     else:
         same = {name: move[name] for name in ("to", "order") if name in move}

@@ -44,8 +44,8 @@ class Player:
 
     def decide(self) -> None:
         """Build or buy the card with the most stars of those that may be; else fetch mints; else pass."""
-        for location, deed in (("builder", "build"), ("supplier", "buy")):
-            cards = [name for name in self.app.names(f"{location}-") if self.heard(name).endswith(deed)]
+        for location, action in (("builder", "build"), ("supplier", "buy")):
+            cards = [name for name in self.app.names(f"{location}-") if self.heard(name).endswith(action)]
             if cards:
                 plan = max((name.removeprefix(f"{location}-") for name in cards), key=STARS.__getitem__)
                 self.move(f"{location}-{plan}")

@@ -151,7 +151,7 @@ def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
     assert session.sheet is not None
     about = session.sheet.about
-    moves = turn_moves.deed(shown, about).moves if session.sheet.kind == "deed" else about
+    moves = turn_moves.action(shown, about).moves if session.sheet.kind == "deed" else about
     alone = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
     field = move_fields.next_field(moves) or alone[move["move"]]
     offered = move_fields.values(moves, field)
@@ -204,7 +204,7 @@ def _at_hand(shown: TableView, move: Json) -> list[str]:
         return [
             tap for belt, kinds in move["belts"].items() for mint in kinds for tap in (f"held-{mint}", f"give-{belt}")
         ]
-    moves = turn_moves.deed(shown, kind).moves
+    moves = turn_moves.action(shown, kind).moves
     if kind in ("unload", "upgrade") or len(moves) > 4:
         return [f"deed-{kind}"]
     return [f"{kind}-{list(moves).index(move) + 1}"]

@@ -20,10 +20,10 @@ class Rules(Protocol):
     """What may be asked about a game."""
 
     def kinds(self, config: Any) -> tuple[str, ...]:
-        """The kinds of deed that this game has."""
+        """The kinds of move that this game has."""
 
     def fields(self, config: Any, question: Any) -> tuple[str, ...]:
-        """What must be chosen of a kind of deed, in the order in which it is asked."""
+        """What must be chosen of a kind of move, in the order in which it is asked."""
 
     def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:
         """What one would choose first for a field."""
@@ -34,7 +34,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """`mark`ed words: of the kinds of deed, of what each field asks, and of the button for all else it may name."""
+    """`mark`ed words: of the kinds of move, of what each field asks, and of the button for all else it may name."""
 
     kinds: Mapping[str, str]
     questions: Mapping[str, str]

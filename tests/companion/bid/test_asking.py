@@ -1,4 +1,4 @@
-"""Can I…? in Mint Bid: what is asked of each deed, and every rule that objects, in turn and out of turn."""
+"""Can I…? in Mint Bid: what is asked of each move, and every rule that objects, in turn and out of turn."""
 
 from typing import Any
 
@@ -39,8 +39,8 @@ def alone() -> State:
     return state
 
 
-def asked(seat: int, deed: str, **chosen: str) -> Question:
-    question = Question(seat).about(deed)
+def asked(seat: int, move: str, **chosen: str) -> Question:
+    question = Question(seat).about(move)
     for name, value in chosen.items():
         question = question.naming(name, value)
     return question

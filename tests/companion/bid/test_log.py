@@ -90,7 +90,7 @@ def test_steps_have_names_with_their_subject(code: str) -> None:
 
 def test_every_kind_of_move_is_told() -> None:
     kinds = {type(move).__name__ for table in GAMES for _, move, _ in table.line}
-    assert {kind.__name__ for kind in move_done.DEEDS} - kinds <= {
+    assert {kind.__name__ for kind in move_done.BY_KIND} - kinds <= {
         "Learn",
         "Correct",
         "ChangeRuling",

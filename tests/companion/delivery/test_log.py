@@ -57,7 +57,7 @@ def test_every_move_has_its_line(game: int, code: str) -> None:
 
 def test_the_games_have_every_kind_of_move() -> None:
     kinds = {type(move).__name__ for table in GAMES for _, move, _ in table.line}
-    kinds_of_all = {kind.__name__ for kind in move_done.DEEDS}
+    kinds_of_all = {kind.__name__ for kind in move_done.BY_KIND}
     assert kinds_of_all - kinds <= {"Learn", "Correct", "ChangeRuling"}
 
 

@@ -1,4 +1,4 @@
-"""Can I…? Any seat and deed: allowed, or every clause that speaks against it."""
+"""Can I…? Any seat and move: allowed, or every clause that speaks against it."""
 
 from __future__ import annotations
 

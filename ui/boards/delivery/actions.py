@@ -19,7 +19,7 @@ from ui.cards.form_state import Answers
 from ui.drafts import kept
 from ui.session import Session
 
-CHOOSE, MISSING, DEED, ON_PAGE = "choose", "missing", "deed", "missing-page"
+CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
 """The sheets of this game: which of several moves, a value that lacks, the moves of a kind; a value has a page of its
 own where its form grows as it is told."""
 LONG = ("effect", "preference")

@@ -1,4 +1,4 @@
-"""Can I…? Any seat and deed: allowed, or every clause that speaks against it, and what may be done instead."""
+"""Can I…? Any seat and move: allowed, or every clause that speaks against it, and what may be done instead."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.boards.delivery.words import Labels, free_note
 from ui.session import Session
 
 WAYS = 3
-"""As many ways of one deed as are offered."""
+"""As many ways of one move as are offered."""
 
 WORDING = ask_actions.Wording(
     kinds={

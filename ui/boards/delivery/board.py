@@ -144,7 +144,7 @@ class Painter:
         return on_tap(self.session, order.tap)
 
     def order_card(
-        self, order: OrderView, identifier: str, note: str = "", *, deed: str = "", size: float = 26
+        self, order: OrderView, identifier: str, note: str = "", *, action: str = "", size: float = 26
     ) -> ft.Control:
         """Return an order that lies on the table."""
         state = "legal" if order.tap.is_legal else "plain"
@@ -152,7 +152,7 @@ class Painter:
             self.look,
             self.labels.order(order, note),
             identifier=identifier,
-            label=self.labels.heard(order, note, deed if order.tap.is_legal else ""),
+            label=self.labels.heard(order, note, action if order.tap.is_legal else ""),
             on_tap=self.order_tap(order, "take"),
             state=state,
             size=size,

@@ -9,10 +9,10 @@ import flet as ft
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
 from ui.boards.delivery import turn_moves, view
-from ui.boards.delivery.actions import DEED, try_move
+from ui.boards.delivery.actions import ACTION, try_move
 from ui.boards.delivery.board import Painter, stacked
 from ui.boards.delivery.table_view import Json
-from ui.boards.delivery.turn_moves import Deed
+from ui.boards.delivery.turn_moves import Action
 from ui.boards.delivery.view import OrderView, TownView
 from ui.boards.delivery.words import free_note
 
@@ -28,22 +28,22 @@ class Company(Painter):
     def here(self) -> list[ft.Control]:
         """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
         found = [self.town(town, is_large=True) for town in view.towns(self.view) if town.is_here]
-        open_ = [deed for deed in turn_moves.deeds(self.view) if deed.moves]
+        open_ = [action for action in turn_moves.actions(self.view) if action.moves]
         at = self.view.here
-        if at and not found and any(deed.kind != "upgrade" for deed in open_):
+        if at and not found and any(action.kind != "upgrade" for action in open_):
             found.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
-        found += [self.deed(deed) for deed in open_ if not opens(deed)]
-        doors = [self.button(deed) for deed in open_ if opens(deed)]
+        found += [self.action(action) for action in open_ if not opens(action)]
+        doors = [self.button(action) for action in open_ if opens(action)]
         if doors and self.look.is_large and not self.session.is_wide:
             found += [kit.row(door) for door in doors]
         elif doors:
             found.append(kit.row(*doors, gap=8))
         return [kit.ident("here", stacked(found, gap=6))] if found else []
 
-    def deed(self, deed: Deed) -> ft.Control:
+    def action(self, action: Action) -> ft.Control:
         """Return a kind of move: its moves beside each other."""
-        word = kit.text(self.look, self.word(deed.kind), "titleSmall", color=self.look.on_surface_variant, size=14)
-        tiles = [self.tile(deed.kind, move, at) for at, move in enumerate(deed.moves, 1)]
+        word = kit.text(self.look, self.word(action.kind), "titleSmall", color=self.look.on_surface_variant, size=14)
+        tiles = [self.tile(action.kind, move, at) for at, move in enumerate(action.moves, 1)]
         tiles += [ft.Container(expand=True) for _ in range(FEW - len(tiles))]
         room = 76 * self.look.text_scale
         return kit.row(ft.Container(word, width=room, alignment=ft.Alignment.CENTER_LEFT), *tiles, gap=6, equal=True)
@@ -81,15 +81,15 @@ class Company(Painter):
             expand=True,
         )
 
-    def button(self, deed: Deed) -> ft.Control:
+    def button(self, action: Action) -> ft.Control:
         """Return a button that opens the moves of a kind."""
         return kit.button(
             self.look,
-            self.word(deed.kind),
-            identifier=f"deed-{deed.kind}",
-            on_tap=partial(self.session.show, DEED, deed.kind),
+            self.word(action.kind),
+            identifier=f"deed-{action.kind}",
+            on_tap=partial(self.session.show, ACTION, action.kind),
             kind="line",
-            sign=ft.Icons.GARAGE_ROUNDED if deed.kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED,
+            sign=ft.Icons.GARAGE_ROUNDED if action.kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED,
             expand=True,
         )
 
@@ -125,8 +125,8 @@ class Company(Painter):
     def lying(self, order: OrderView, size: float) -> ft.Control:
         """Return an order at a town; a tap takes it, or clears it."""
         clearing = self.view.prompt.get("about") == "clear"
-        deed = self.say("remove it") if clearing else self.say("take it")
-        return self.order_card(order, f"order-{order.id}", deed=deed, size=size)
+        action = self.say("remove it") if clearing else self.say("take it")
+        return self.order_card(order, f"order-{order.id}", action=action, size=size)
 
     def bare(self) -> ft.Control:
         """Return the place of an order that has none."""
@@ -142,6 +142,6 @@ class Company(Painter):
         return [self.map(), *self.here(), *self.towns()]
 
 
-def opens(deed: Deed) -> bool:
+def opens(action: Action) -> bool:
     """Tell whether the moves of a kind lie in a sheet, behind one button."""
-    return deed.kind in ("unload", "upgrade") or len(deed.moves) > FEW
+    return action.kind in ("unload", "upgrade") or len(action.moves) > FEW

@@ -12,7 +12,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import CHOOSE, try_move
 from ui.boards.delivery.move_fields import narrowed, next_field, values
 from ui.boards.delivery.table_view import Json, view_of
-from ui.boards.delivery.turn_moves import deed
+from ui.boards.delivery.turn_moves import action
 from ui.boards.delivery.words import Labels, free_note
 from ui.session import Session
 
@@ -29,7 +29,7 @@ def content(session: Session, moves: Sequence[Json]) -> ft.Control:
 def of_kind(session: Session, kind: str) -> ft.Control:
     """Return the sheet with all moves of a kind that may be made here."""
     assert session.live is not None
-    moves = deed(view_of(session.live.table), kind).moves
+    moves = action(view_of(session.live.table), kind).moves
     field = next_field(moves) or {"unload": "mints", "upgrade": "upgrade"}.get(kind, "into")
     return Asking(session).sheet(moves, field)
 

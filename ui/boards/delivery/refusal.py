@@ -45,7 +45,7 @@ def _nearest(table: Table, tried: Json) -> Any:
 
 def way(session: Session, labels: Labels, move: Json) -> ft.Control:
     """Return a legal move as a live card."""
-    name, words = deed(labels, move), free_note(session.words, move)
+    name, words = move_name(labels, move), free_note(session.words, move)
     return kit.way_out(
         session.look,
         name=name,
@@ -56,7 +56,7 @@ def way(session: Session, labels: Labels, move: Json) -> ft.Control:
     )
 
 
-def deed(labels: Labels, move: Json) -> str:
+def move_name(labels: Labels, move: Json) -> str:
     """Return what a move does, as somebody is told to do it."""
     say, kind = labels.words.say, move["move"]
     if kind in ("move", "steer"):

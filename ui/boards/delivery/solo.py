@@ -218,7 +218,7 @@ class Solo(Painter):
     def _stack(self, stack: StackView) -> ft.Control:
         under = self.words.count("{n} under", "{n} under", stack.face_down)
         if stack.order is not None:
-            return self.order_card(stack.order, f"stack-{stack.number}", under, deed=self.say("take it"))
+            return self.order_card(stack.order, f"stack-{stack.number}", under, action=self.say("take it"))
         look = self.look
         label = self.say("Stack {number}, no card turned up, {under}", number=stack.number, under=under)
         words = kit.text(look, under, "bodySmall", color=look.on_surface_variant)

@@ -13,7 +13,7 @@ HERE = ("load", "optimise", "unload", "upgrade")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Action:
     """A kind of move with those that are legal, or a move to `ask` about where none is."""
 
     kind: str
@@ -25,18 +25,18 @@ class Deed:
         return self.tap.moves
 
 
-def deeds(view: TableView) -> tuple[Deed, ...]:
+def actions(view: TableView) -> tuple[Action, ...]:
     """Return what may be done where the truck stands; a kind that this game does not have is left out."""
     has_upgrades = bool(view.position.get("garage"))
-    return tuple(deed(view, kind) for kind in HERE if kind != "upgrade" or has_upgrades)
+    return tuple(action(view, kind) for kind in HERE if kind != "upgrade" or has_upgrades)
 
 
-def deed(view: TableView, kind: str) -> Deed:
+def action(view: TableView, kind: str) -> Action:
     """Return one kind."""
     found = without_twins(view.moves(kind))
     if found:
-        return Deed(kind, Tap(_ranked(view, kind, found)))
-    return Deed(kind, Tap(ask=_try(view, kind)))
+        return Action(kind, Tap(_ranked(view, kind, found)))
+    return Action(kind, Tap(ask=_try(view, kind)))
 
 
 def without_twins(moves: Sequence[Json]) -> tuple[Json, ...]:

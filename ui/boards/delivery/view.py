@@ -174,7 +174,7 @@ def _seat(view: TableView, seat: int, told: Json) -> SeatView:
     paid = [id for bought in told.get("upgrades", ()) for id in bought["orders"]]
     delivered = told.get("delivered", ())
     discarding = mine and view.prompt.get("about") == "discard"
-    deed = "discard" if discarding else "deliver"
+    kind = "discard" if discarding else "deliver"
     return SeatView(
         seat,
         told["name"],
@@ -184,7 +184,7 @@ def _seat(view: TableView, seat: int, told: Json) -> SeatView:
         kinds(holds),
         view.capacities[seat],
         tuple(
-            order(view, id, view.tap(deed, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
+            order(view, id, view.tap(kind, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
         ),
         sum((view.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in view.cards.orders),
         len(delivered),

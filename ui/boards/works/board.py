@@ -157,9 +157,9 @@ class Painter:
             size=self.size,
         )
 
-    def card(self, view: LocationView, card: CardView, deed: str, *, height: float) -> ft.Control:
+    def card(self, view: LocationView, card: CardView, action: str, *, height: float) -> ft.Control:
         """Return a card on offer or in hand."""
-        label = short.card_label(self.teller, card, deed)
+        label = short.card_label(self.teller, card, action)
         identifier = f"{view.id}-{card.id}"
         state = "legal" if card.tap.is_legal else "sunk"
         if card.id == UNKNOWN:

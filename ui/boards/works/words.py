@@ -126,8 +126,8 @@ def location_label(teller: Teller, view: LocationView) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def card_label(teller: Teller, card: CardView, deed: str) -> str:
-    """Return a card on offer or in hand as a screen reader says it; `deed` is what a tap would do."""
+def card_label(teller: Teller, card: CardView, action: str) -> str:
+    """Return a card on offer or in hand as a screen reader says it; `action` is what a tap would do."""
     say = teller.words.say
     if card.id == UNKNOWN:
         parts = [teller.plan(card.id)]
@@ -137,7 +137,7 @@ def card_label(teller: Teller, card: CardView, deed: str) -> str:
         parts.append(say("costs {cost} instead of {printed}", cost=card.cost, printed=card.printed))
     else:
         parts.append(say("costs {price}", price=card.cost))
-    parts.append(deed if card.tap.is_legal else say("not possible now"))
+    parts.append(action if card.tap.is_legal else say("not possible now"))
     return ", ".join(parts)
 
 

@@ -69,20 +69,20 @@ def test_upgrades_make_room_in_the_truck() -> None:
 
 def test_the_largest_load_comes_first() -> None:
     shown = seen(pair(changed(TOGETHER, 0, mints={C: 1})))
-    assert [move["mints"] for move in turn_moves.deed(shown, "load").moves] == [{C: 3}, {C: 2}, {C: 1}]
+    assert [move["mints"] for move in turn_moves.action(shown, "load").moves] == [{C: 3}, {C: 2}, {C: 1}]
 
 
 def test_an_exchange_that_the_orders_need_comes_first() -> None:
     wants_cinnamon = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-7"])
-    first = turn_moves.deed(seen(pair(wants_cinnamon)), "optimise").moves[0]
+    first = turn_moves.action(seen(pair(wants_cinnamon)), "optimise").moves[0]
     assert first["into"] == {R: 1}
     wants_green = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-6"])
-    assert turn_moves.deed(seen(pair(wants_green)), "optimise").moves[0]["into"] == {S: 2}
+    assert turn_moves.action(seen(pair(wants_green)), "optimise").moves[0]["into"] == {S: 2}
 
 
 def test_unloading_begins_with_what_no_order_needs() -> None:
     full = changed(TOGETHER, 0, mints={C: 1, S: 1, R: 1})
-    assert turn_moves.deed(seen(pair(full)), "unload").moves[0]["mints"] == {R: 1}
+    assert turn_moves.action(seen(pair(full)), "unload").moves[0]["mints"] == {R: 1}
 
 
 def test_what_costs_nothing_is_never_offered_at_a_price_too() -> None:
@@ -216,5 +216,5 @@ def test_a_legal_move_is_told_as_something_to_do() -> None:
 
     shown = seen(solo())
     labels = Labels(words("en"), shown)
-    told = {refusal.deed(labels, move) for move in shown.legal}
+    told = {refusal.move_name(labels, move) for move in shown.legal}
     assert {"Drive to the gate to Orchid", "Load 2 classic", "Shift 2 mints", "End turn"} <= told
