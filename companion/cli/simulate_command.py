@@ -23,21 +23,40 @@ if TYPE_CHECKING:
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=WORDS.say("How many games."))
 @click.option(
     "--player",
-    type=click.Choice(["random", "greedy"]),
+    type=click.Choice(["random", "greedy", "coach"]),
     default="random",
     show_default=True,
-    help=WORDS.say("Who plays against it: any legal move, or always the one with most points."),
+    help=WORDS.say(
+        "Who plays against it: any legal move, always the one with most points, or what the coach would do."
+    ),
+)
+@click.option(
+    "--playouts",
+    type=click.IntRange(1),
+    default=500,
+    show_default=True,
+    help=WORDS.say("How many games the coach tries out before each decision."),
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    help=WORDS.say("Let the coach think so long instead, in seconds of the processor; then games do not repeat."),
 )
 @click.option("--seed", type=int, default=1, show_default=True, help=WORDS.say("The same seed deals the same games."))
 @click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JSON."))
-def simulate(game: str, ai: str, games: int, player: str, seed: int, as_json: bool) -> None:
+def simulate(
+    game: str, ai: str, games: int, player: str, playouts: int, seconds: float | None, seed: int, as_json: bool
+) -> None:
     """Play, with a progress bar where a person watches."""
+    from companion.coach.player import CoachPlayer
     from companion.table import simulation
 
     known = simulation.opponents(game)
     if ai not in known:
         raise click.BadParameter(WORDS.say("The AIs are: {ids}", ids=", ".join(known)), param_hint="--ai")
-    played = simulation.played(simulation.setup(game, ai), games, simulation.PLAYERS[player], seed)
+    coach = CoachPlayer(game, playouts) if seconds is None else CoachPlayer(game, seconds=seconds)
+    bot = simulation.PLAYERS.get(player, coach)
+    played = simulation.played(simulation.setup(game, ai), games, bot, seed)
     with click.progressbar(played, games, file=sys.stderr) as bar:
         tally = deque(bar, maxlen=1).pop()
     click.echo(json.dumps(tally.as_json(), ensure_ascii=False) if as_json else _told(game, player, tally))

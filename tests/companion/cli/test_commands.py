@@ -177,6 +177,20 @@ def test_simulate_plays_the_same_games_from_the_same_seed(game: str, ai: str) ->
     assert said(*words, "--seed", 2) != first
 
 
+def test_simulate_lets_the_coach_play_the_same_games_from_the_same_seed() -> None:
+    words = ("simulate", "--ai", "justin", "--games", 2, "--player", "coach", "--playouts", 15, "--json")
+    first = said(*words)
+    assert json.loads(first)["games"] == 2
+    assert said(*words) == first
+    assert said(*words[:-1], "--playouts", 16, "--json") != first
+
+
+def test_simulate_gives_the_coach_time_instead_of_playouts() -> None:
+    words = ("simulate", "--game", "bid", "--ai", "baron-binary", "--games", 1, "--player", "coach")
+    assert "bot: coach" in said(*words, "--seconds", 0.01)
+    assert run(*words, "--seconds", 0).exit_code == 2
+
+
 def test_simulate_says_who_won_and_who_played() -> None:
     told = said("simulate", "--ai", "rachael", "--games", 4, "--player", "greedy")
     assert "4 games of Mint Works (built-in cards), bot: greedy" in told
