@@ -39,9 +39,10 @@ def controlled(state: AnyState, seat: Seat) -> list[str]:
 
 def majority(state: AnyState, kind: str) -> Seat | None:
     """`bid.finale.majority`: the one seat that controls the most cards of a type, at least one; None in a tie."""
-    cards = state.cards.locations
+    of_kind = state.cards.of_type[kind]
     counts = [
-        sum(cards[card].type == kind for card in controlled(state, seat)) for seat in range(len(state.config.names))
+        sum([len(of_kind.intersection(row)) for tableau in own for row in state.tableaus[tableau]])
+        for own in state.config.controls
     ]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None

@@ -10,7 +10,6 @@ from typing import Any
 from companion.packs import packs
 from engine import playout
 from engine.bid import automa as bid_automa
-from engine.bid import search as bid_search
 from engine.delivery import automa as delivery_automa
 from engine.game import GAMES, Game
 from tests.bench.measure import SEED, timed
@@ -104,6 +103,6 @@ def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]
 
 def forget() -> None:
     """Let no engine remember what it has decided already."""
-    of_bid = bid_automa.best, bid_automa.plans, bid_search.weigh, bid_search.best_end
+    of_bid = bid_automa.best, bid_automa.plans
     for kept in (delivery_automa.kept, *of_bid):
         kept.cache_clear()
