@@ -40,7 +40,7 @@ OF_GAME: Mapping[str, tuple[View, Callable[[GameUi], object]]] = {
     "new": (new_game.view, lambda game_ui: game_ui.choices),
     "score": (score.view, lambda game_ui: game_ui.choices and game_ui.scoring),
     "scores": (saved_sheets.view, lambda game_ui: game_ui.choices and game_ui.scoring),
-    "middle": (start_in_middle.view, lambda game_ui: game_ui.choices and game_ui.audit),
+    "middle": (start_in_middle.view, lambda game_ui: game_ui.choices and game_ui.correction),
     "set-up": (set_up_only.view, lambda game_ui: game_ui.choices and game_ui.laying),
     "ask": (suppose.view, lambda game_ui: game_ui.ask),
 }
@@ -78,7 +78,7 @@ def _in_game(session: Session, page: str) -> View:
     game_ui = open_game_ui(session)
     if page == "ask" and game_ui.ask is not None:
         return game_ui.ask
-    if page == "audit" and game_ui.audit is None:
+    if page == "audit" and game_ui.correction is None:
         return table.screen
     return IN_GAME.get(page, table.screen)
 

@@ -1,1 +1,1 @@
-"""Mint Delivery, beyond the engine: its sentences, log, score sheet, audit, questions and examples."""
+"""Mint Delivery, beyond the engine: its sentences, log, score sheet, corrections, questions and examples."""

@@ -20,7 +20,7 @@ from companion.games.roles import (
     Teller,
 )
 from companion.languages import Words
-from companion.table.position_edit import Auditor, Position
+from companion.table.position_edit import Corrector, Position
 from companion.table.table import Setup, Table
 from companion.wording.phrases import in_points
 
@@ -83,7 +83,7 @@ class GameModule:
     - `log` tells the moves of a game, from its teller; `namer` names its steps (None: as the log tells them).
     - `scene` tells an example of the rulebook, from the words, the table and the parts of it that the example shows.
     - `applies` gives the ids of the rules that apply at a state.
-    - `auditor` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
+    - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
     - `figures` are what the statistics show of the game; `scored` says a name and its total.
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
@@ -100,7 +100,7 @@ class GameModule:
     namer: Callable[[Words, Any], Namer] | None = None
     scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None
     applies: Callable[[Any], tuple[str, ...]] = nothing_applies
-    auditor: Auditor | None = None
+    corrector: Corrector | None = None
     table_words: Callable[[Any], TableWords] | None = None
     known_cards: Callable[[Any, Position], Any] | None = None
     counts: Counts | None = None

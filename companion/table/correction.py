@@ -7,24 +7,24 @@ from typing import Any
 from companion.games.registry import MODULES
 from companion.games.roles import TableWords
 from companion.languages import Words
-from companion.table.position_edit import Auditor, Position, PositionEdit
+from companion.table.position_edit import Corrector, Position, PositionEdit
 from engine.game import GAMES
 from engine.moves import TABLE
 
 
-def auditor_of(game: str) -> Auditor:
+def corrector_of(game: str) -> Corrector:
     """Return what a game knows about its table; it must be one whose table can be corrected."""
-    auditor = MODULES[game].auditor
-    assert auditor is not None
-    return auditor
+    corrector = MODULES[game].corrector
+    assert corrector is not None
+    return corrector
 
 
 def draft_of(game: str, state: Any) -> PositionEdit:
     """Return the draft of a state in which nothing is edited yet."""
     was: Position = state.as_json()
     nothing = GAMES[game].move(state, {"move": "correct", "by": TABLE, "changes": {}})
-    auditor = auditor_of(game)
-    return PositionEdit(game, auditor, state.config, was, (auditor.opened(was),), state.check(nothing))
+    corrector = corrector_of(game)
+    return PositionEdit(game, corrector, state.config, was, (corrector.opened(was),), state.check(nothing))
 
 
 def table_words(words: Words, draft: PositionEdit) -> TableWords:

@@ -1,6 +1,6 @@
 """A table being corrected: what should lie there, zone by zone, and how it really lies.
 
-Everything here is a pure value. What a game knows about its table is an `Auditor`: which zones it has, and how an edit
+Everything here is a pure value. What a game knows about its table is a `Corrector`: which zones it has, and how an edit
 changes a position.
 """
 
@@ -19,7 +19,7 @@ LACKING = "lacking"
 """What is wrong where a value of a card is not known that the position hangs on."""
 
 
-class Auditor(Protocol):
+class Corrector(Protocol):
     """What a game knows about its table."""
 
     def begun(self, config: Any) -> Position:
@@ -75,7 +75,7 @@ class PositionEdit:
     """
 
     game: str
-    auditor: Auditor = field(repr=False)
+    corrector: Corrector = field(repr=False)
     config: Any
     was: Position = field(repr=False)
     steps: tuple[Position, ...] = field(repr=False)
@@ -89,13 +89,13 @@ class PositionEdit:
     @property
     def zones(self) -> tuple[Zone, ...]:
         """The zones as edited so far."""
-        return self.auditor.zones(self.config, self.now)
+        return self.corrector.zones(self.config, self.now)
 
     # Editing; each returns a copy
 
     def put(self, id: str, value: int | str) -> PositionEdit:
         """Set a field of a zone."""
-        return self._step(self.auditor.put(self.config, self.now, id, value))
+        return self._step(self.corrector.put(self.config, self.now, id, value))
 
     def move(self, card: str, source: str, to: str, told: Position | None = None) -> PositionEdit:
         """Lay a card of one place into another; two cards for one slot change places.
@@ -106,7 +106,7 @@ class PositionEdit:
         if not self._lies(card, source):
             return self
         now = self.now if not told else {**self.now, "learnt": {**self.now["learnt"], **told}}
-        return self._step(self.auditor.move(self.config, now, card, source, to))
+        return self._step(self.corrector.move(self.config, now, card, source, to))
 
     def _lies(self, card: str, source: str) -> bool:
         """Whether a card lies in a place, or in its stock and nowhere else; one that nobody has seen, wherever there
@@ -133,11 +133,11 @@ class PositionEdit:
 
     def places_for(self, card: str, source: str) -> tuple[str, ...]:
         """Return the places to which a card may go from where it lies."""
-        return self.auditor.places_for(self.config, self.now, card, source)
+        return self.corrector.places_for(self.config, self.now, card, source)
 
     def changes(self) -> Position:
         """Return the merge patch on the position of the game: empty where nothing differs."""
-        return self.auditor.changes(self.config, self.steps[0], self.now)
+        return self.corrector.changes(self.config, self.steps[0], self.now)
 
     def position(self) -> Position:
         """Return the whole position as edited, with what follows from the rest left out."""
@@ -149,9 +149,9 @@ class PositionEdit:
         try:
             GAMES[self.game].start(self.config, self.position())
         except BadPosition as bad:
-            return Problem(bad.part, bad.what, self.auditor.at_fault(self.config, self.now, bad.part))
+            return Problem(bad.part, bad.what, self.corrector.at_fault(self.config, self.now, bad.part))
         except MissingCard as lacking:
-            return Problem(lacking.needs, LACKING, self.auditor.at_fault(self.config, self.now, lacking.needs))
+            return Problem(lacking.needs, LACKING, self.corrector.at_fault(self.config, self.now, lacking.needs))
         return None
 
     def correction(self, because: str = "") -> Position:
@@ -161,7 +161,7 @@ class PositionEdit:
 
     def differences(self) -> tuple[Change, ...]:
         """Return what lies otherwise than the game has it, in the order of the zones."""
-        was = self.auditor.zones(self.config, self.steps[0])
+        was = self.corrector.zones(self.config, self.steps[0])
         return (*_fields(was, self.zones), *_cards(was, self.zones), *_hidden(was, self.zones))
 
 

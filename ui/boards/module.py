@@ -191,7 +191,7 @@ class Telling(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Audit:
+class TableCorrection:
     """The check of a table: a mark for each zone, a small tile for a card, a card with its article, and the words.
 
     `mark` takes the session, the config and the zone; `tile` the session, the teller, the card, where it lies ("" not
@@ -244,7 +244,7 @@ class GameUi:
     with `gathered`, and the points of one game after the other with `over_time`, both `mark`ed.
 
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
-    (the checklist: the door Set up), `scoring` (the door Score), `audit` (a correction of the table, and the start in
+    (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in
     the middle), `ask` ("Can I…?", in the menu and without a game), `tried` (a move in words before anybody says whether
     it may be made, given the teller), `far` (table mode), `cards` (the kinds of its cards, by the section of the pack),
     `pages` (more screens among its cards, by the end of their route). The door Rules is there where assets/clauses has
@@ -263,7 +263,7 @@ class GameUi:
     choices: Choices | None = None
     laying: Laying | None = None
     scoring: Scoring | None = None
-    audit: Audit | None = None
+    correction: TableCorrection | None = None
     ask: View | None = None
     tried: Callable[[Any, Any], str] | None = None
     far: Callable[[Session], kit.Far] | None = None

@@ -8,7 +8,7 @@ import pytest
 from companion.bid import correction
 from companion.languages import words
 from companion.packs import packs
-from companion.table.correction import auditor_of, table_words
+from companion.table.correction import corrector_of, table_words
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
 from tests.companion.table.corrections import cannot_be, correct, draft, refused, told
@@ -272,7 +272,7 @@ def test_while_bids_are_secret_nothing_can_be_corrected() -> None:
 )
 def test_a_game_can_be_started_in_the_middle(mode: str, seats: tuple[str, ...], options: dict[str, Any]) -> None:
     bare = Table(Setup("bid", mode, seats, options, {}, SAMPLE))
-    begun = auditor_of("bid").begun(bare.config)
+    begun = corrector_of("bid").begun(bare.config)
     table = Table(Setup("bid", mode, seats, options, {}, SAMPLE, begun))
     found = draft(table)
     assert found.problem() is None

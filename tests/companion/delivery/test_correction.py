@@ -7,7 +7,7 @@ import pytest
 
 from companion.languages import words
 from companion.packs import packs
-from companion.table.correction import auditor_of, table_words
+from companion.table.correction import corrector_of, table_words
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
@@ -290,7 +290,7 @@ def test_what_cannot_be_is_named_with_its_zone(
 )
 def test_a_game_begun_in_the_middle_runs(mode: str, seats: tuple[str, ...], options: Any, pack: Any) -> None:
     setup = Setup("delivery", mode, seats, options, {}, pack)
-    position = auditor_of("delivery").begun(Table(setup).config)
+    position = corrector_of("delivery").begun(Table(setup).config)
     found = draft(Table(Setup("delivery", mode, seats, options, {}, pack, position)))
     assert found.problem() is None
     assert found.position()["phase"] == "play"

@@ -159,7 +159,7 @@ def test_each_game_shows_the_doors_of_what_it_has() -> None:
 
 
 async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = replace(GAME_UI["works"], laying=None, scoring=None, audit=None)
+    bare = replace(GAME_UI["works"], laying=None, scoring=None, correction=None)
     monkeypatch.setattr("ui.routes.GAME_UI", {"works": bare})
     for page in ("set-up", "score", "scores", "middle", "nothing"):
         assert await shown(store, f"/works/{page}") == "home"

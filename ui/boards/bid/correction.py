@@ -20,7 +20,7 @@ from ui.boards.bid import view
 from ui.boards.bid.correction_cards import Locations
 from ui.boards.bid.table_view import TableView
 from ui.boards.bid.words import Labels
-from ui.boards.module import Audit, CardWords, Editing
+from ui.boards.module import CardWords, Editing, TableCorrection
 from ui.parts.people import seated
 from ui.session import Session
 
@@ -137,4 +137,4 @@ def _turned(editing: Editing, names: Labels, card: str) -> ft.Control:
     )
 
 
-AUDIT = Audit(mark, tile, Teller.location, card_words, drawing, Locations())
+CORRECTION = TableCorrection(mark, tile, Teller.location, card_words, drawing, Locations())

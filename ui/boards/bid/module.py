@@ -11,7 +11,7 @@ from engine.bid.values import MOST
 from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
 from ui.boards.bid.actions import TABLEAU
 from ui.boards.bid.cards import FORMS
-from ui.boards.bid.correction import AUDIT
+from ui.boards.bid.correction import CORRECTION
 from ui.boards.bid.new_game_options import CHOICES
 from ui.boards.bid.ranking import Ranking
 from ui.boards.bid.score import Body
@@ -66,7 +66,7 @@ BID = GameUi(
     choices=CHOICES,
     laying=setup.LAYING,
     scoring=Scoring(Body, Ranking, leader),
-    audit=AUDIT,
+    correction=CORRECTION,
     ask=ask.view,
     tried=tried,
     far=far,

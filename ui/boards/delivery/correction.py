@@ -14,7 +14,7 @@ from ui.boards.delivery.card_names import labels
 from ui.boards.delivery.correction_cards import Cards
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import order
-from ui.boards.module import Audit, CardWords
+from ui.boards.module import CardWords, TableCorrection
 from ui.parts.people import seated
 from ui.session import Session
 
@@ -78,4 +78,4 @@ def card_words(words: Words) -> CardWords:
     )
 
 
-AUDIT = Audit(mark, tile, the_card, card_words, telling=Cards())
+CORRECTION = TableCorrection(mark, tile, the_card, card_words, telling=Cards())

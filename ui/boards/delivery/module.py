@@ -25,7 +25,7 @@ from ui.boards.delivery import (
 )
 from ui.boards.delivery.actions import ON_PAGE
 from ui.boards.delivery.cards import FORMS
-from ui.boards.delivery.correction import AUDIT
+from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
 from ui.boards.delivery.ranking import Ranking
 from ui.boards.delivery.road_map import map_editor, map_storage
@@ -96,7 +96,7 @@ DELIVERY = GameUi(
     choices=CHOICES,
     laying=setup.LAYING,
     scoring=Scoring(Body, Ranking, leader),
-    audit=AUDIT,
+    correction=CORRECTION,
     ask=ask.view,
     tried=tried,
     far=far,

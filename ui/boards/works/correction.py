@@ -9,7 +9,7 @@ from companion.table.zones import Zone
 from companion.works.narrator import Teller
 from engine.works.setup import Config
 from ui import components as kit
-from ui.boards.module import Audit, CardWords
+from ui.boards.module import CardWords, TableCorrection
 from ui.boards.works.words import kind_name, plan_of
 from ui.parts.people import seated
 from ui.session import Session
@@ -49,4 +49,4 @@ def card_words(words: Words) -> CardWords:
     )
 
 
-AUDIT = Audit(mark, tile, Teller.the_plan, card_words)
+CORRECTION = TableCorrection(mark, tile, Teller.the_plan, card_words)

@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.boards.module import GameUi, Points, Scoring, View, said_in_stars
 from ui.boards.works import ask, over, pick_move, refusal, setup
 from ui.boards.works.cards import FORMS
-from ui.boards.works.correction import AUDIT
+from ui.boards.works.correction import CORRECTION
 from ui.boards.works.new_game_options import CHOICES, GAME
 from ui.boards.works.ranking import Ranking
 from ui.boards.works.score import Body
@@ -56,7 +56,7 @@ WORKS = GameUi(
     choices=CHOICES,
     laying=setup.LAYING,
     scoring=Scoring(Body, Ranking, leader),
-    audit=AUDIT,
+    correction=CORRECTION,
     ask=ask.view,
     far=far,
 )

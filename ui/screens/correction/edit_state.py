@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.table.correction import table_words, teller_of
 from companion.table.position_edit import PositionEdit
-from ui.boards.module import Audit, CardEntry
+from ui.boards.module import CardEntry, TableCorrection
 from ui.boards.registry import GAME_UI
 from ui.session import Session
 
@@ -46,8 +46,8 @@ class Editor:
         self._begun = found if isinstance(found, EditState) and found.key == key else fresh()
         self.words = table_words(session.words, self.state.draft)
         self.teller = teller_of(session.words, self.draft)
-        self.audit = _audit_of(self.draft.game)
-        self.card_words = self.audit.words(session.words)
+        self.correction = _correction_of(self.draft.game)
+        self.card_words = self.correction.words(session.words)
 
     @property
     def state(self) -> EditState:
@@ -80,7 +80,7 @@ class Editor:
 
     def move(self, card: str, source: str, to: str) -> None:
         """Lay a card of one place into another; where something of it must be told first, ask for that."""
-        if self.audit.telling is not None and self.audit.telling.lacks(self.draft, card):
+        if self.correction.telling is not None and self.correction.telling.lacks(self.draft, card):
             self.answer(CardEntry(card, source, to))
         else:
             self.edit(self.draft.move(card, source, to))
@@ -117,7 +117,7 @@ class Editor:
         self.session.screen_state.pop(self.name, None)
 
 
-def _audit_of(game: str) -> Audit:
-    audit = GAME_UI[game].audit
-    assert audit is not None
-    return audit
+def _correction_of(game: str) -> TableCorrection:
+    correction = GAME_UI[game].correction
+    assert correction is not None
+    return correction

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.store import rebase_pack
-from companion.table.correction import auditor_of, draft_of
+from companion.table.correction import corrector_of, draft_of
 from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.verdict import Refusal
@@ -141,6 +141,6 @@ def _key(setup: Setup) -> str:
 
 def _fresh(setup: Setup, choices: NewGameForm) -> EditState:
     """Return the state with the table a running game starts from."""
-    position = auditor_of(setup.game).begun(Table(setup).config)
+    position = corrector_of(setup.game).begun(Table(setup).config)
     state = Table(replace(setup, position=position)).state
     return EditState(_key(setup), draft_of(setup.game, state), about=choices)

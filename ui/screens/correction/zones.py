@@ -27,7 +27,7 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
     look, is_open = editor.session.look, editor.state.opened == zone.id
     inside = [_head(editor, zone, is_open=is_open)]
     if is_open:
-        drawn = editor.audit.drawing(editor, zone) or _editors(editor, zone)
+        drawn = editor.correction.drawing(editor, zone) or _editors(editor, zone)
         inside.append(ft.Container(drawn, padding=ft.Padding(12, 0, 12, 12)))
     return ft.Container(
         kit.column(*inside, horizontal=STRETCH),
@@ -40,7 +40,7 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
 def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     look, words = editor.session.look, editor.words
     title, summary = words.zone(zone), words.summary(zone)
-    mark = editor.audit.mark(editor.session, editor.draft.config, zone)
+    mark = editor.correction.mark(editor.session, editor.draft.config, zone)
     lines = kit.column(
         kit.text(look, title, "titleMedium"),
         kit.text(look, summary, "bodySmall", color=look.on_surface_variant),
@@ -117,7 +117,7 @@ def _caption(session: Session, words: str) -> ft.Control:
 def _place(editor: Editor, place: Place) -> ft.Control:
     session, told = editor.session, editor.card_words
     tiles = [
-        editor.audit.tile(session, editor.teller, card, "", f"card-{card}", partial(editor.ask, place.id, card))
+        editor.correction.tile(session, editor.teller, card, "", f"card-{card}", partial(editor.ask, place.id, card))
         for card in place.cards
     ]
     if place.hidden:
@@ -174,15 +174,15 @@ def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
 
 def _content(editor: Editor, asked: Asked | CardEntry) -> list[ft.Control]:
     if isinstance(asked, CardEntry):
-        assert editor.audit.telling is not None
-        return editor.audit.telling.form(editor, asked)
+        assert editor.correction.telling is not None
+        return editor.correction.telling.form(editor, asked)
     return _where(editor, asked) if asked.card else _which(editor, asked)
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, draft = editor.session, editor.draft
     unknown = editor.card_words.an_unknown
-    plan = unknown if asked.card == UNKNOWN else editor.audit.the_card(editor.teller, asked.card)
+    plan = unknown if asked.card == UNKNOWN else editor.correction.the_card(editor.teller, asked.card)
     title = session.words.say("Where is {plan}?", plan=plan)
     rows = [
         choice(
@@ -215,7 +215,7 @@ def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
 
 def _new(editor: Editor, place: str) -> list[ft.Control]:
     """Return the way to tell of a card that nobody knew, where one can lie in the place."""
-    telling = editor.audit.telling
+    telling = editor.correction.telling
     source = telling.source(editor, place) if telling is not None else ""
     if not source:
         return []
@@ -242,5 +242,5 @@ def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
             tiles.append(_blank(editor.session, editor.card_words.unknown, "plan", "pick-unknown", move))
         else:
             where = editor.words.place(source.id)
-            tiles.append(editor.audit.tile(editor.session, editor.teller, card, where, f"pick-{card}", move))
+            tiles.append(editor.correction.tile(editor.session, editor.teller, card, where, f"pick-{card}", move))
     return tiles

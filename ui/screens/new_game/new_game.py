@@ -162,7 +162,7 @@ def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
 
     Where something must be said first, it says what, and leads there.
     """
-    if GAME_UI[draft.game].audit is None:
+    if GAME_UI[draft.game].correction is None:
         return []
     lacking = draft.lacking(session.words)
     early = None

@@ -82,7 +82,7 @@ class Frame:
     def differs(self) -> list[ft.Control]:
         """Return the way to a correction of what lies on the table, where the game has one."""
         assert self.session.live is not None
-        if self.game_ui.audit is None:
+        if self.game_ui.correction is None:
             return []
         route, label = f"/game/{self.session.live.id}/audit", self.say("Correct the app")
         button = kit.icon_button(

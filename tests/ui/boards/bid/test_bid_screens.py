@@ -214,14 +214,14 @@ async def test_the_table_is_counted(tmp_path: Path) -> None:
 # The table says otherwise
 
 
-def at_the_audit(folder: Path, setup: Setup = RUNNING) -> Session:
+def at_the_correction(folder: Path, setup: Setup = RUNNING) -> Session:
     session = session_in(folder, setup)
     session.go(f"/game/{session.live.id}/audit")
     return session
 
 
 async def test_a_location_is_laid_into_a_cell_and_recorded(tmp_path: Path) -> None:
-    session = at_the_audit(tmp_path)
+    session = at_the_correction(tmp_path)
     async with screen_of(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
@@ -241,7 +241,7 @@ async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(
         {key: value for key, value in card.items() if card["id"] != "quill-quay" or key != "vp"}
         for card in RUNNING.pack["locations"]
     ]
-    session = at_the_audit(tmp_path, replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
+    session = at_the_correction(tmp_path, replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
     async with screen_of(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
@@ -258,7 +258,7 @@ async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(
 async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path) -> None:
     known = [card for card in RUNNING.pack["locations"] if card["id"] != "quill-quay"]
     real = {**RUNNING.pack, "locations": known, "fictional": False}
-    session = at_the_audit(tmp_path, replace(RUNNING, pack=real))
+    session = at_the_correction(tmp_path, replace(RUNNING, pack=real))
     async with screen_of(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
@@ -277,7 +277,7 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
 
 
 async def test_a_card_of_a_tableau_goes_elsewhere(tmp_path: Path) -> None:
-    session = at_the_audit(tmp_path)
+    session = at_the_correction(tmp_path)
     async with screen_of(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("card-candle-clinic")
