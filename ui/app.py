@@ -81,7 +81,7 @@ async def main(
 
 def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> None:
     """Show the first screen of a session, and follow its page."""
-    heard = partial(faults.guarded, session, session.told)
+    heard = partial(faults.guarded, session, session.take_news)
     session.host.heard = partial(page.run_task, heard)  # news come from outside of what Flet calls
     session.preferences = preferences.kept(session.store.settings)
     page.data = device = Device(page, session)

@@ -423,7 +423,7 @@ class Session:
         if self.is_ready:
             self.host.shown()
 
-    async def told(self, word: str) -> None:
+    async def take_news(self, word: str) -> None:
         """Take note of news of the host: what could not be kept lies over the screen until it is kept."""
         if word == LOST:
             self.show(LOST)

@@ -43,7 +43,7 @@ class Fact:
         return values[(values.index(str(self.value)) + 1) % len(values)]
 
     @property
-    def told(self) -> str:
+    def value_text(self) -> str:
         """The words of the value."""
         return dict(self.among)[str(self.value)]
 

@@ -38,8 +38,8 @@ class Log:
         """Return the line of one move."""
         detail = move_done.detail(self.teller.seeing(after), move)
         seat, names = seat_of(move), self.teller.seeing(after)
-        told = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
-        return Line(before.round, seat, self.did(before, move, after), detail, move, before, told)
+        spoken = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
+        return Line(before.round, seat, self.did(before, move, after), detail, move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
@@ -90,14 +90,14 @@ class Log:
         """Somebody had to leave the auction, or the AI did."""
         say, name = self.words.say, self.teller.name(fact["by"])
         if fact.get("forced"):
-            return Line(round, fact["by"], say("Had to withdraw"), told=say("{name} had to withdraw", name=name))
-        return Line(round, fact["by"], say("Withdrew"), told=say("{name} withdrew", name=name))
+            return Line(round, fact["by"], say("Had to withdraw"), spoken=say("{name} had to withdraw", name=name))
+        return Line(round, fact["by"], say("Withdrew"), spoken=say("{name} withdrew", name=name))
 
     def ai_bid(self, round: int, fact: Fact) -> Line:
         """The AI's die became a bid."""
         say, amount = self.words.say, fact["amount"]
-        told = say("{name} bid {amount}", name=self.teller.name(fact["by"]), amount=amount)
-        return Line(round, fact["by"], say("Bid {amount}", amount=amount), told=told)
+        spoken = say("{name} bid {amount}", name=self.teller.name(fact["by"]), amount=amount)
+        return Line(round, fact["by"], say("Bid {amount}", amount=amount), spoken=spoken)
 
     def award(self, round: int, fact: Fact) -> Line:
         """A card was won, and paid."""
@@ -108,7 +108,7 @@ class Log:
             is_automa = seats[0] == self.teller.config.automa
             price = "" if is_automa else say("paid: {mints}", mints=self.teller.mints(paid[seats[0]]))
             whole = say("{name} won {location}", name=name(seats[0]), location=location)
-            return Line(round, seats[0], text, price, told=whole)
+            return Line(round, seats[0], text, price, spoken=whole)
         told = say(
             "{location} goes between {name} and {other}", location=location, name=name(seats[0]), other=name(seats[1])
         )

@@ -53,6 +53,6 @@ def verify(file: IO[bytes]) -> None:
         for setup, entries in verifying.games_in(file.read()):
             fault = verifying.first_fault(setup, entries)
             wrong += fault is not None
-            click.echo(verifying.told(WORDS, setup, len(entries), fault))
+            click.echo(verifying.verdict(WORDS, setup, len(entries), fault))
     if wrong:
         raise click.exceptions.Exit(1)

@@ -28,8 +28,8 @@ class Log:
         """Return the line of one move."""
         detail = ", ".join(part for part in self._details(before, move, after) if part)
         seat, names = seat_of(move), self.teller.seeing(after)
-        told = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
-        return Line(before.round, seat, self.did(before, move, after), detail, move, before, told)
+        spoken = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
+        return Line(before.round, seat, self.did(before, move, after), detail, move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""

@@ -96,8 +96,8 @@ class PlainLog:
         else:
             text = self.teller.done(move)
         seat = seat_of(move)
-        told = "" if seat is None else words.say("{name}: {done}", name=self.teller.name(seat), done=text)
-        return Line(getattr(before, "round", 1), seat, text, detail, move, before, told)
+        spoken = "" if seat is None else words.say("{name}: {done}", name=self.teller.name(seat), done=text)
+        return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line: nothing is told of that."""
@@ -114,7 +114,7 @@ class PlainNamer:
     def title(self, before: Any, move: Any, after: Any) -> str:
         """What was done, as a short sentence with its subject."""
         line = self.log.lines([(before, move, after)])[0]
-        return str(line.told or line.text)
+        return str(line.spoken or line.text)
 
     def seat(self, before: Any, move: Any) -> int | None:
         """Whose step it was; None where it was the table's."""

@@ -36,6 +36,6 @@ def _told(words: Words, table: Table, points: Sequence[Point]) -> str:
     moves = [(point.before.state, point.move, point.state) for point in points[-MOST:] if point.before is not None]
     said: list[str] = []
     for line in log(words, table).lines(moves):
-        done = line.told or line.text
+        done = line.spoken or line.text
         said += [done, line.detail] if line.detail else [done]
     return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said)

@@ -15,7 +15,7 @@ from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 class Line:
     """One line of the log: the round, whose it is (None for the table), what was done, and a second, smaller line.
 
-    `before` is the state in which the `move` was made; `told` says what was done with its subject, as it is heard.
+    `before` is the state in which the `move` was made; `spoken` says what was done with its subject, as it is heard.
     """
 
     round: int
@@ -24,7 +24,7 @@ class Line:
     detail: str = ""
     move: Any = None
     before: Any = None
-    told: str = ""
+    spoken: str = ""
 
 
 def seat_of(move: Any) -> int | None:
@@ -75,6 +75,6 @@ def as_text(words: Words, names: Sequence[str], lines: Iterable[Line]) -> str:
             rows += [""] * bool(rows) + [words.say("Round {round}", round=line.round)]
             last = line.round
         who = "" if line.seat is None else names[line.seat]
-        told = words.say("{name}: {done}", name=who, done=line.text) if who else line.text
-        rows.append(f"{told} ({line.detail})" if line.detail else told)
+        spoken = words.say("{name}: {done}", name=who, done=line.text) if who else line.text
+        rows.append(f"{spoken} ({line.detail})" if line.detail else spoken)
     return "\n".join(rows)

@@ -66,7 +66,7 @@ def first_fault(setup: Setup, entries: Sequence[Entry]) -> Fault | None:
     return None
 
 
-def told(words: Words, setup: Setup, lines: int, fault: Fault | None) -> str:
+def verdict(words: Words, setup: Setup, lines: int, fault: Fault | None) -> str:
     """Say of one game that it replays, or which line is wrong and why."""
     game, names = GAMES[setup.game].name, ", ".join(map(str, setup.seats))
     if fault is None:

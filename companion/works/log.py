@@ -54,8 +54,8 @@ class Log:
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
         seat, did = seat_of(before, move), self.did(before, move, after)
-        told = "" if seat is None else self.did(before, move, after, self.teller.name(seat))
-        return Line(before.round, seat, did, self._detail(move), move, before, told)
+        spoken = "" if seat is None else self.did(before, move, after, self.teller.name(seat))
+        return Line(before.round, seat, did, self._detail(move), move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""

@@ -177,7 +177,7 @@ class Editing(Protocol):
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
 
 
-class Telling(Protocol):
+class CardEntries(Protocol):
     """How a card is told in a check of a table before it can lie anywhere."""
 
     def source(self, editing: Editing, place: str) -> str:
@@ -196,7 +196,7 @@ class TableCorrection:
 
     `mark` takes the session, the config and the zone; `tile` the session, the teller, the card, where it lies ("" not
     to be said), the identifier and what a tap does. `drawing` draws the inside of the zones whose cards lie in an order
-    of their own, and returns None for the others. `telling` is how cards are told that nobody knew, if any can be.
+    of their own, and returns None for the others. `card_entries` is how cards are told that nobody knew, if any can be.
     """
 
     mark: Callable[[Session, Any, Zone], ft.Control]
@@ -204,7 +204,7 @@ class TableCorrection:
     the_card: Callable[[Any, str], str]
     words: Callable[[Words], CardWords]
     drawing: Callable[[Editing, Zone], ft.Control | None] = lambda editing, zone: None
-    telling: Telling | None = None
+    card_entries: CardEntries | None = None
 
 
 @dataclass(frozen=True, slots=True)

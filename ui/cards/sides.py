@@ -17,7 +17,7 @@ from ui.cards.bid_card import NO_MINT, mint_signs, tile
 from ui.cards.form_state import FormState
 from ui.cards.pieces import chip
 from ui.cards.places import colour_name
-from ui.cards.words import side as told
+from ui.cards.words import side as side_words
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SIZE, FINGER = 164.0, 48.0
@@ -45,7 +45,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     look, name = state.look, asked(state, names)
     words = state.say(NAMES[name])
     value = state.get(name)
-    shows = told(state.words, value) if value is not None else state.say("What does it show?")
+    shows = side_words(state.words, value) if value is not None else state.say("What does it show?")
     beside = kit.column(
         kit.text(look, words, "headlineSmall"),
         kit.text(look, shows, color=look.on_surface_variant),
@@ -79,7 +79,7 @@ def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: boo
     spot = kit.target(
         ft.Container(width=FINGER - 6, height=FINGER - 6),
         identifier=f"side-{name.rpartition('/')[2]}",
-        label=words if value is None else f"{words}: {told(state.words, value)}",
+        label=words if value is None else f"{words}: {side_words(state.words, value)}",
         on_tap=partial(state.set, ASKED, name),
         role="radio",
         selected=is_asked,

@@ -129,7 +129,7 @@ def origin(words: Words, found: Origin | None) -> str:
 # Values
 
 
-def told(words: Words, name: str, value: Any, values: Values) -> str:
+def value_text(words: Words, name: str, value: Any, values: Values) -> str:
     """Return a value of a field in words."""
     if isinstance(value, bool):
         return words.say("Yes") if value else words.say("No")

@@ -106,7 +106,7 @@ class Option:
     rule: Callable[[Words, NewGameForm], str] = no_rule
     drawn: Callable[[Words, NewGameForm], str] = no_rule
 
-    def told(self, words: Words, draft: NewGameForm) -> str:
+    def value_text(self, words: Words, draft: NewGameForm) -> str:
         """Return what holds, in words: the names, or how many of how many while some are missing."""
         chosen = draft.picked.get(self.id, ())
         if fixed := self.fixed(words, draft):

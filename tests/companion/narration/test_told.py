@@ -43,7 +43,7 @@ def told(language: str, table: Table) -> list[Any]:
 @pytest.mark.parametrize(("language", "you"), [("en", "You "), ("fr", "Vous ")])
 def test_who_plays_alone_is_spoken_to(game: str, language: str, you: str) -> None:
     table = played(replace(ALONE[game], seats=(words(language).you,)))
-    spoken = [line.told for name, line in told(language, table) if name == words(language).you]
+    spoken = [line.spoken for name, line in told(language, table) if name == words(language).you]
     assert len(spoken) > 10
     assert [sentence for sentence in spoken if not sentence.startswith(you)] == []
 
@@ -53,4 +53,4 @@ def test_who_plays_alone_is_spoken_to(game: str, language: str, you: str) -> Non
 def test_a_move_is_told_as_a_sentence_about_who_made_it(game: str, language: str) -> None:
     found = told(language, played(COMPANY[game]))
     assert len(found) > 20
-    assert [line.told for name, line in found if not line.told.startswith(f"{name} ")] == []
+    assert [line.spoken for name, line in found if not line.spoken.startswith(f"{name} ")] == []

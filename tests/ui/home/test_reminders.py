@@ -84,12 +84,12 @@ async def test_a_newer_version_starts_when_it_is_asked_to(tmp_path: Path) -> Non
 async def test_what_was_not_kept_is_said_until_it_is(tmp_path: Path) -> None:
     place = Place()
     session = at_home(tmp_path, place)
-    await session.told(LOST)
+    await session.take_news(LOST)
     async with drawn(session, over) as screen:
         assert "Not saved yet" in screen.text(LOST)
         await screen.tap("keep-again")
     assert place.asked == ["keep"]
-    await session.told(KEPT)
+    await session.take_news(KEPT)
     assert session.sheet is None
 
 

@@ -98,11 +98,11 @@ def test_solo_lays_one_advanced_location_out() -> None:
 
 def test_several_players_lay_two_out_or_none() -> None:
     one = located(draft(2), "recycler")
-    assert (one.lacking(EN), LOCATIONS.told(EN, one)) == ("Choose 1 more location", "1 of 2")
+    assert (one.lacking(EN), LOCATIONS.value_text(EN, one)) == ("Choose 1 more location", "1 of 2")
     three = located(one, "swap-meet", "crowdfunder")
     assert (advanced(three), three.lacking(EN)) == (("swap-meet", "crowdfunder"), "")
-    assert LOCATIONS.told(EN, three) == "Swap Meet, Crowdfunder"
-    assert LOCATIONS.told(EN, located(three, NONE)) == "None"
+    assert LOCATIONS.value_text(EN, three) == "Swap Meet, Crowdfunder"
+    assert LOCATIONS.value_text(EN, located(three, NONE)) == "None"
 
 
 def test_the_choices_stay_open_until_enough_is_chosen() -> None:

@@ -35,10 +35,10 @@ class AiTurn:
         assert self.view.config.automa is not None
         who = self.labels.people[self.view.config.automa]
         right = kit.badge(look, who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
-        title, subtitle = self.told()
+        title, subtitle = self.heading()
         return kit.lid(look, speaker="rival", title=title, subtitle=subtitle, right=right)
 
-    def told(self) -> tuple[str, str]:
+    def heading(self) -> tuple[str, str]:
         """What it does, and with which card where."""
         say, name, kind = self.say, self.labels.ai, self.move["move"]
         if kind == "decline":

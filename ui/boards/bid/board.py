@@ -309,7 +309,7 @@ class Painter:
 
     def _news(self, number: int, line: Line) -> ft.Control:
         look = self.look
-        words = ", ".join(part for part in (line.told or line.text, line.detail) if part)
+        words = ", ".join(part for part in (line.spoken or line.text, line.detail) if part)
         drawn = kit.row(
             kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
             kit.text(look, words, color=look.on_secondary_container, expand=True),

@@ -13,7 +13,7 @@ from companion.packs.owner_packs import order_id
 from ui import components as kit
 from ui.boards.delivery import card_editors
 from ui.cards import editors as ask
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
@@ -75,7 +75,7 @@ def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str,
     heard = [
         _order(words, card, values),
         *(
-            told.told(words, field, value, values)
+            card_words.value_text(words, field, value, values)
             for field, value in (("mints", mints), ("stars", stars))
             if value is not None
         ),

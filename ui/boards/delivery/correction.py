@@ -78,4 +78,4 @@ def card_words(words: Words) -> CardWords:
     )
 
 
-CORRECTION = TableCorrection(mark, tile, the_card, card_words, telling=Cards())
+CORRECTION = TableCorrection(mark, tile, the_card, card_words, card_entries=Cards())

@@ -44,7 +44,7 @@ _KNOWN: Mapping[str, str] = {
 
 @kept("delivery-card")
 @dataclass(frozen=True, slots=True)
-class Telling:
+class EntryDraft:
     """What is told so far of the card, at one point of the game; None while one picks from the list."""
 
     point: int
@@ -82,7 +82,7 @@ class Enter:
         if not self.is_open_to_more:
             return None
         chosen = self.session.chosen
-        if isinstance(chosen, Telling) and chosen.point == self.point:
+        if isinstance(chosen, EntryDraft) and chosen.point == self.point:
             return chosen.draft
         return None if self.has_list else {}
 
@@ -109,7 +109,7 @@ class Enter:
     def take(self, draft: Answers | None) -> None:
         """Hold what is told, while it is asked for."""
         if self.is_open:
-            self.session.choose(Telling(self.point, draft))
+            self.session.choose(EntryDraft(self.point, draft))
 
     @property
     def is_open(self) -> bool:

@@ -84,7 +84,7 @@ class Asking:
             return self.mint_tile(value, identifier, tap)
         if field == "load":
             return self.number_tile(int(value), identifier, tap)
-        name, note, drawing = self.told(field, value, left[0])
+        name, note, drawing = self.answer_parts(field, value, left[0])
         return way(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
 
     def choose(self, left: Sequence[Json]) -> None:
@@ -94,7 +94,7 @@ class Asking:
         else:
             self.session.show(CHOOSE, tuple(left))
 
-    def told(self, field: str, value: Any, move: Json) -> tuple[str, str, ft.Control | None]:
+    def answer_parts(self, field: str, value: Any, move: Json) -> tuple[str, str, ft.Control | None]:
         """An answer in words: its name, what is said of it, and a drawing."""
         names, look = self.names, self.look
         note = free_note(self.session.words, move)

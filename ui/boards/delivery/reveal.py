@@ -207,9 +207,9 @@ class Reveal:
             )
             for kind in kit.FLAVOURS
         ]
-        return [kit.row(*tiles, gap=8, equal=True), *(self.told(belt) for belt in self.paint.view.network.belts)]
+        return [kit.row(*tiles, gap=8, equal=True), *(self.known_belt(belt) for belt in self.paint.view.network.belts)]
 
-    def told(self, belt: str) -> ft.Control:
+    def known_belt(self, belt: str) -> ft.Control:
         """A belt as far as it is told, front at the left."""
         look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
         title = self.paint.labels.belt_title(belt)

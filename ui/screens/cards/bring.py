@@ -18,7 +18,7 @@ from companion.sharing.codes import NotAPart
 from companion.sharing.pack_codes import Collected
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.cards.places import Values
 from ui.parts.card_parts import head, tell
 from ui.parts.choosing import bar, heading
@@ -153,7 +153,8 @@ def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any
             kit.button(
                 look,
                 words.say(
-                    "Merge into {pack}", pack=told.pack_name(words, used) if used.is_owners else words.say("My cards")
+                    "Merge into {pack}",
+                    pack=card_words.pack_name(words, used) if used.is_owners else words.say("My cards"),
                 ),
                 identifier="merge",
                 on_tap=partial(_merge, session, game, found.chosen(state.theirs), str(pack["name"])),
@@ -270,14 +271,14 @@ def place(words: Words, game: str, path: str, values: Values) -> str:
         return words.say("{section}, as a whole", section=path)
     id, name = rest
     card = values.get(f"{section}/{id}/name") or id.replace("-", " ").capitalize()
-    return words.say("{card}: {field}", card=card, field=told.field(words, name))
+    return words.say("{card}: {field}", card=card, field=card_words.field(words, name))
 
 
 def _value(words: Words, path: str, value: Any, values: Values) -> str:
     _, *rest = path.split("/", 2)
     if len(rest) < 2:
         return words.say("its own")
-    return told.told(words, rest[1], value, values)
+    return card_words.value_text(words, rest[1], value, values)
 
 
 def _merge(session: Session, game: str, chosen: Mapping[str, Any], name: str) -> None:

@@ -15,7 +15,7 @@ from companion.packs.packs import UnreadablePack
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import forms, mint_colours
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.cards.card_form import CardForm
 from ui.cards.editors import NEW_COLOUR, Question
 from ui.cards.form_state import FormState
@@ -61,9 +61,9 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
 
 def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Control:
     look, words = session.look, session.words
-    name = told.field(words, field.name)
-    source = told.origin(words, field.origin)
-    value = "?" if field.origin is None else told.told(words, field.name, field.value, values)
+    name = card_words.field(words, field.name)
+    source = card_words.origin(words, field.origin)
+    value = "?" if field.origin is None else card_words.value_text(words, field.name, field.value, values)
     lines = kit.column(
         kit.row(
             kit.text(look, name, "bodyMedium", color=look.on_surface_variant, expand=len(name) + 6),
@@ -260,7 +260,7 @@ def _top(session: Session, form: CardForm, game: str, section: str, state: FormS
     if drawn is None:
         return []
     found = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
-    pack = told.pack_name(words, session.store.packs.in_use(game))
+    pack = card_words.pack_name(words, session.store.packs.in_use(game))
     count = kit.column(
         kit.text(look, pack, "titleMedium"),
         kit.row(

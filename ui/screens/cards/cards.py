@@ -11,7 +11,7 @@ from companion.packs.pack_values import ids
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.parts.card_parts import known_bar
 from ui.parts.frame import back_button, frame
 from ui.parts.main_screens import nav
@@ -62,7 +62,7 @@ def _game(session: Session, game: str) -> ft.Control:
     look, words = session.look, session.words
     found = card_gaps.sections(session.store.packs, game)
     known, total = sum(section.known for section in found), sum(section.total for section in found)
-    pack = told.pack_name(words, session.store.packs.in_use(game))
+    pack = card_words.pack_name(words, session.store.packs.in_use(game))
     figures = words.say("{known} of {total} cards known", known=known, total=total)
     name = GAMES[game].name
     lines = kit.column(

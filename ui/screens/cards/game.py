@@ -11,7 +11,7 @@ from companion.packs import card_gaps
 from companion.packs.owner_packs import LONGEST_NAME, PackCard
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.cards.pieces import into, text_field
 from ui.parts.card_parts import head, known_bar, line
 from ui.parts.choosing import choice, heading
@@ -95,7 +95,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         packs.use(game, card.id)
         session.revision += 1
 
-    name = told.pack_name(words, card)
+    name = card_words.pack_name(words, card)
     if _typed(session, RENAME, card.id) is not None:
         return _renaming(session, game, card, name)
     chosen = choice(session.look, name, identifier=f"pack-{card.id}", on_tap=use, selected=selected, detail=about)
@@ -188,7 +188,7 @@ def _away(session: Session, game: str) -> list[ft.Control]:
         session.store.packs.restore(game, card.id)
         session.choose(None)
 
-    name = told.pack_name(words, card)
+    name = card_words.pack_name(words, card)
     gone = kit.text(
         look, words.say("Put away: {pack}", pack=name), "bodyMedium", color=look.on_surface_variant, expand=True
     )

@@ -12,7 +12,7 @@ from companion.packs import card_gaps
 from companion.packs.card_gaps import Card
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.cards.card_form import CardForm, CardTile
 from ui.cards.places import Values
 from ui.parts.card_parts import head, hints, known_bar, line
@@ -108,7 +108,11 @@ def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:
     """Return what a known card says, in a line."""
     shown = [(name, card.value(name)) for name in form.short]
     return " · ".join(
-        words.say("{field}: {value}", field=told.field(words, name), value=told.told(words, name, value, values))
+        words.say(
+            "{field}: {value}",
+            field=card_words.field(words, name),
+            value=card_words.value_text(words, name, value, values),
+        )
         for name, value in shown
         if value is not None
     )

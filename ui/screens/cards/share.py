@@ -9,7 +9,7 @@ import flet as ft
 from companion.packs import pack_files
 from companion.sharing import pack_codes
 from ui import components as kit
-from ui.cards import words as told
+from ui.cards import words as card_words
 from ui.parts.card_parts import head
 from ui.parts.choosing import heading
 from ui.parts.frame import frame
@@ -26,7 +26,7 @@ def view(session: Session, game: str) -> ft.View:
     """Return the screen."""
     look, words, packs = session.look, session.words, session.store.packs
     used = packs.in_use(game)
-    name = told.pack_name(words, used)
+    name = card_words.pack_name(words, used)
     pack = packs.export(game, used.id)
     saving = kit.button(
         look,

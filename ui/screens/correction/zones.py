@@ -174,8 +174,8 @@ def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
 
 def _content(editor: Editor, asked: Asked | CardEntry) -> list[ft.Control]:
     if isinstance(asked, CardEntry):
-        assert editor.correction.telling is not None
-        return editor.correction.telling.form(editor, asked)
+        assert editor.correction.card_entries is not None
+        return editor.correction.card_entries.form(editor, asked)
     return _where(editor, asked) if asked.card else _which(editor, asked)
 
 
@@ -215,8 +215,8 @@ def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
 
 def _new(editor: Editor, place: str) -> list[ft.Control]:
     """Return the way to tell of a card that nobody knew, where one can lie in the place."""
-    telling = editor.correction.telling
-    source = telling.source(editor, place) if telling is not None else ""
+    card_entries = editor.correction.card_entries
+    source = card_entries.source(editor, place) if card_entries is not None else ""
     if not source:
         return []
     return [

@@ -22,8 +22,7 @@ from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading
 from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.saving import save_slowly
-from ui.screens.history import history
-from ui.screens.history import statistics_view as told
+from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
 from ui.session import Session
 from ui.slices import Doing, ongoing
@@ -249,21 +248,23 @@ class _Page:
     def body(self) -> list[ft.Control]:
         """Return all panels."""
         say, found = self.words.say, self.found
-        favourites = told.favourites(self.words, self.game, found)
-        records = told.remarkable(self.words, found)
+        favourites = statistics_view.favourites(self.words, self.game, found)
+        records = statistics_view.remarkable(self.words, found)
         return [
             self.headline(),
-            self.panel(say("Wins"), "against", told.wins(self.words, found.against)),
+            self.panel(say("Wins"), "against", statistics_view.wins(self.words, found.against)),
             *self.printings(),
             self.scores(),
             *([self.panel(say("Records"), "remarkable", records)] if records else []),
             *([self.panel(say(GAME_UI[self.game].gathered), "favourite", favourites)] if favourites else []),
             *([self.lengths()] if found.timed else []),
-            self.panel(say("Ties"), "tie", told.ties(self.words, found)),
+            self.panel(say("Ties"), "tie", statistics_view.ties(self.words, found)),
         ]
 
     def headline(self) -> ft.Control:
-        lines = zip(told.headline(self.words, self.found), told.heard(self.words, self.found), strict=True)
+        lines = zip(
+            statistics_view.headline(self.words, self.found), statistics_view.heard(self.words, self.found), strict=True
+        )
         return kit.figures(
             self.look,
             [
@@ -274,7 +275,7 @@ class _Page:
         )
 
     def printings(self) -> list[ft.Control]:
-        lines = told.printings(self.words, self.found.by_printing, GAME_UI[self.game].choices)
+        lines = statistics_view.printings(self.words, self.found.by_printing, GAME_UI[self.game].choices)
         return [self.panel(self.words.say("Wins by printing"), "printing", lines)] if lines else []
 
     def scores(self) -> ft.Control:
@@ -284,7 +285,7 @@ class _Page:
 
     def lengths(self) -> ft.Control:
         title = self.words.say("Minutes over time")
-        lines = self.lines("length", told.lengths(self.words, self.found))
+        lines = self.lines("length", statistics_view.lengths(self.words, self.found))
         lately = self.found.timed_lately
         return self.chart(title, "minutes", lately, [one.result.minutes or 0 for one in lately], *lines)
 
@@ -301,7 +302,7 @@ class _Page:
             beside = ft.Container(quiet, padding=ft.Padding.symmetric(horizontal=4))
             return self.framed(title, "", kit.spoken(beside, label=few, identifier=f"{name}-few"), *below)
         won = [one.won for one in lately]
-        heard = f"{title}. {told.over_time(words, numbers, won)}"
+        heard = f"{title}. {statistics_view.over_time(words, numbers, won)}"
         drawn = [kit.Column(number, lit) for number, lit in zip(numbers, won, strict=True)]
         detail = words.count("The last {n} game; wins stand out", "The last {n} games; wins stand out", len(won))
         chart = kit.columns(self.look, drawn, label=heard, identifier=f"chart-{name}")

@@ -174,7 +174,7 @@ def _row(
 def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
     words = session.words
     is_fixed = bool(option.fixed(words, draft))
-    name, value = option.title(words, draft), option.told(words, draft)
+    name, value = option.title(words, draft), option.value_text(words, draft)
     return _row(
         session, draft, option.id, sign=option.sign, name=name, value=value, is_fixed=is_fixed, leads=option.leads
     )

@@ -239,7 +239,7 @@ class _Screen:
                 )
             )
         missing = choices.missing(option)
-        told = drawn if is_drawn else "" if chosen else option.told(words, choices)
+        told = drawn if is_drawn else "" if chosen else option.value_text(words, choices)
         value = option.more(words, missing) if missing else told
         return self._row(words.say("{what}: {value}", what=title, value=value) if value else title, chips)
 

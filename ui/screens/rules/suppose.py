@@ -209,7 +209,7 @@ class _Screen:
         return [title, *counted, kit.option_panel(self.look, rows)]
 
     def _row(self, fact: Fact) -> ft.Control:
-        look, told = self.look, self.words.say(fact.told)
+        look, told = self.look, self.words.say(fact.value_text)
         can_change = len(fact.among) > 1
         said = fact.id in self.question.said
         line = kit.text(look, told, "titleSmall" if said else "bodyMedium", expand=True)

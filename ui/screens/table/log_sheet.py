@@ -184,7 +184,7 @@ def _entry(
     entry = kit.log_entry(
         session.look,
         words=line.text,
-        heard=line.told,
+        heard=line.spoken,
         identifier=f"log-{number}",
         who=who,
         sign=kit.SIGNS["cards"] if who is None else None,
@@ -221,7 +221,7 @@ def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, i
         head,
         identifier=f"log-why-{number}",
         label=say(
-            "Why did {ai} do that? {done}", ai=narrator.teller(session.words, table).ai, done=line.told or line.text
+            "Why did {ai} do that? {done}", ai=narrator.teller(session.words, table).ai, done=line.spoken or line.text
         ),
         on_tap=turn,
         selected=is_open,
