@@ -18,7 +18,7 @@ import click
 from companion.paths import ASSETS
 from mobile import bundle, client, compiled, first_screen, page_words, staging
 from ui.platform import own_words
-from ui.theme.theme import FONTS, MEANWHILE
+from ui.theme.theme import FALLBACK_FONT, FONTS
 
 PAGE: Final = ASSETS / "web"
 SCRIPTS: Final = tuple(
@@ -153,7 +153,7 @@ def _in_script(facts: object) -> str:
 def _fonts() -> str:
     """Return the typefaces of the app and of its icons, for what the page draws by itself."""
     places = {name: f"fonts/{name}.ttf" for name in FONTS}
-    places |= {"MaterialIcons": "assets/fonts/MaterialIcons-Regular.otf", MEANWHILE: "assets/fonts/roboto.woff2"}
+    places |= {"MaterialIcons": "assets/fonts/MaterialIcons-Regular.otf", FALLBACK_FONT: "assets/fonts/roboto.woff2"}
     faces = (f'font-family: "{name}"; src: url("{place}"); font-display: block;' for name, place in places.items())
     return "\n".join(f"@font-face {{ {face} }}" for face in faces)
 

@@ -75,7 +75,7 @@ async def main(
     except Exception as error:
         faults.report(session, error)
         session.is_ready = True  # nothing more is waited for: what works of the app is a tap away
-        page.render_views(App, session, asleep)
+        page.render_views(App, session, no_op)
     return session
 
 
@@ -242,7 +242,7 @@ def _dress(session: Session, page: ft.Page) -> None:
     )
 
 
-def asleep() -> None:
+def no_op() -> None:
     """Leave the device as it is: for an app without one."""
 
 
@@ -255,7 +255,7 @@ def App(
     session: Session,
     dress: Callable[[], None],
     meanwhile: Sequence[ft.Control] = (),
-    wake: Callable[[], object] = asleep,
+    wake: Callable[[], object] = no_op,
     attend: Callable[[ft.View, ft.Control | None], None] = unattended,
 ) -> list[ft.View]:
     """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`.

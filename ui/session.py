@@ -78,7 +78,7 @@ def unheard(words: str) -> None:
     """Tell nobody: for a session without a device."""
 
 
-def unfelt(what: str) -> None:
+def no_haptic(what: str) -> None:
     """Feel nothing: for a session without a device."""
 
 
@@ -118,7 +118,7 @@ class Session:
     screen_state: dict[str, Any] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=stay)
-    feel: Callable[[str], None] = field(default=unfelt)
+    haptic: Callable[[str], None] = field(default=no_haptic)
     tell: Callable[[str], None] = field(default=unheard)
     host: Host = field(default_factory=Host)
 
@@ -168,7 +168,7 @@ class Session:
         return self.can_buzz if chosen is None else chosen and self.can_buzz
 
     @property
-    def is_far(self) -> bool:
+    def is_table_mode(self) -> bool:
         """Whether the table is drawn to be read from far."""
         return self.preferences.table_mode and not self.is_near
 
@@ -312,7 +312,7 @@ class Session:
         now = self._asked()
         if now[0] == "decide" and now != asked:
             self.is_near = False
-        self._felt(MOVED if self.turned == turned else TURNED)
+        self._haptic(MOVED if self.turned == turned else TURNED)
 
     def _asked(self) -> tuple[str, int | None]:
         """Return what is asked now, and of which seat."""
@@ -320,9 +320,9 @@ class Session:
         prompt = self.live.table.state.prompt
         return prompt.ask, prompt.by
 
-    def _felt(self, what: str) -> None:
+    def _haptic(self, what: str) -> None:
         if self.buzzes:
-            self.feel(what)
+            self.haptic(what)
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -414,7 +414,7 @@ class Session:
             self.play(move)
         else:
             self.sheet = Sheet("clause", verdict)
-            self._felt(REFUSED)
+            self._haptic(REFUSED)
 
     # What the host of the app tells
 
@@ -514,10 +514,10 @@ class Session:
         self.store.settings[key(name)] = value
         self.preferences = replace(self.preferences, **{name: value})
 
-    def read_from_far(self, is_far: bool) -> None:
+    def set_table_mode(self, is_table_mode: bool) -> None:
         """Draw games to be read from far, or as boards, now and from now on."""
-        if is_far != self.preferences.table_mode:
-            self.prefer("table_mode", is_far)
+        if is_table_mode != self.preferences.table_mode:
+            self.prefer("table_mode", is_table_mode)
         self.sheet, self.is_near = None, False
 
     def approach(self) -> None:

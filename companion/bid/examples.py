@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.bid.log import Log
-from companion.bid.move_label import tried
+from companion.bid.move_label import move_label
 from companion.bid.narrator import Teller
 from companion.languages import Words
 from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
@@ -152,7 +152,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.teller, move.by, tried(self.teller, move))
+        return attempt(self.teller, move.by, move_label(self.teller, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""

@@ -177,7 +177,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.teller, move.by, move_label.tried(self.teller, move))
+        return attempt(self.teller, move.by, move_label.move_label(self.teller, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""

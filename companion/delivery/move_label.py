@@ -13,7 +13,7 @@ from engine.delivery.cards import MINTS
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 
 
-def tried(names: Names, move: moves.Move) -> str:
+def move_label(names: Names, move: moves.Move) -> str:
     """Return what a move is, before anybody says whether it may be made."""
     return _TRIED[type(move)](names, move)
 

@@ -547,7 +547,7 @@ def sheet(look: Look) -> ft.Control:
         ],
         instead="What you may do instead",
         ways=[
-            kit.way_out(
+            kit.alternative(
                 look,
                 number=5,
                 name="Leadership Council",

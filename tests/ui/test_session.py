@@ -183,7 +183,7 @@ def test_people_have_their_colour_at_a_table_and_elsewhere(session: Session) -> 
 
 def test_moves_and_refusals_are_felt_where_that_is_wanted(session: Session) -> None:
     felt: list[str] = []
-    session.feel = felt.append
+    session.haptic = felt.append
     session.start(PAIR)
     for line in TRIO[:2]:
         session.play(session.live.table.move(line))
@@ -207,19 +207,19 @@ def test_from_far_one_comes_near_until_the_next_person_decides(session: Session)
     session.start(PAIR)
     for line in TRIO:
         session.play(session.live.table.move(line))
-    assert not session.is_far
-    session.read_from_far(True)
-    assert session.is_far
+    assert not session.is_table_mode
+    session.set_table_mode(True)
+    assert session.is_table_mode
     session.approach()
     session.undo()
     session.redo()
-    assert not session.is_far
+    assert not session.is_table_mode
     session.play(session.live.table.state.legal_moves()[0])
     assert session.live.table.state.prompt.by == 1
-    assert session.is_far
+    assert session.is_table_mode
     session.approach()
     session.go("/")
-    assert session.is_far
-    session.read_from_far(False)
-    assert not session.is_far
+    assert session.is_table_mode
+    session.set_table_mode(False)
+    assert not session.is_table_mode
     assert session.store.settings["table-mode"] is False

@@ -156,7 +156,7 @@ def _answer(session: Session, words: str, sign: str, fill: str, on: str) -> ft.C
 def way(session: Session, name: str, words: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return something that may be done now as a live card."""
     label = ", ".join(part for part in (name, words) if part)
-    return kit.way_out(session.look, name=name, words=words, identifier=identifier, label=label, on_tap=on_tap)
+    return kit.alternative(session.look, name=name, words=words, identifier=identifier, label=label, on_tap=on_tap)
 
 
 def instead(session: Session, way: ft.Control) -> list[ft.Control]:

@@ -244,11 +244,11 @@ class GameUi:
     with `gathered`, and the points of one game after the other with `over_time`, both `mark`ed.
 
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
-    (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in
-    the middle), `ask` ("Can I…?", in the menu and without a game), `tried` (a move in words before anybody says whether
-    it may be made, given the teller), `far` (table mode), `cards` (the kinds of its cards, by the section of the pack),
-    `pages` (more screens among its cards, by the end of their route). The door Rules is there where assets/clauses has
-    the game's rules.
+    (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in the
+    middle), `ask` ("Can I…?", in the menu and without a game), `move_label` (a move in words before anybody says
+    whether it may be made, given the teller), `table_mode`, `cards` (the kinds of its cards, by the section of the
+    pack), `pages` (more screens among its cards, by the end of their route). The door Rules is there where
+    assets/clauses has the game's rules.
     """
 
     game: str
@@ -265,8 +265,8 @@ class GameUi:
     scoring: Scoring | None = None
     correction: TableCorrection | None = None
     ask: View | None = None
-    tried: Callable[[Any, Any], str] | None = None
-    far: Callable[[Session], kit.Far] | None = None
+    move_label: Callable[[Any, Any], str] | None = None
+    table_mode: Callable[[Session], kit.TableMode] | None = None
     cards: Mapping[str, CardForm] = field(default_factory=dict)
     pages: Mapping[str, CardPage] = field(default_factory=dict)
     is_secret: bool = False

@@ -55,7 +55,7 @@ class Band:
     words: str
     who: kit.Who
     look: Look
-    is_far: bool
+    is_table_mode: bool
     is_large: bool
     is_moving: bool
 
@@ -73,10 +73,10 @@ def _band_of(session: Session) -> Band | None:
     if session.turned is None or session.live is None:
         return None
     who = at_table(session.words, session.live.table)[session.turned.seat]
-    is_far = session.is_far
-    look = session.look_in(high_contrast=True, text_size="normal") if is_far else session.look
+    is_table_mode = session.is_table_mode
+    look = session.look_in(high_contrast=True, text_size="normal") if is_table_mode else session.look
     words = session.words.say("{name}’s turn", name=who.name)
-    return Band(session.turned, words, who, look, is_far, session.width >= MEDIUM, not session.reduced_motion)
+    return Band(session.turned, words, who, look, is_table_mode, session.width >= MEDIUM, not session.reduced_motion)
 
 
 def _head_in(controls: Iterable[ft.BaseControl]) -> ft.Stack | None:
@@ -118,8 +118,8 @@ def Banner(band: Band | None) -> ft.Control:
 def _drawn(band: Band) -> ft.Control:
     look, tone = band.look, kit.tone_of(band.look, band.who)
     # From far it is as large as the window allows: as high as the lid that it lies over, on a phone too.
-    size, badge_size, high = (44.0, 72, 96) if band.is_far and band.is_large else (32.0, 52, 84)
-    if not band.is_far:
+    size, badge_size, high = (44.0, 72, 96) if band.is_table_mode and band.is_large else (32.0, 52, 84)
+    if not band.is_table_mode:
         size, badge_size, high = 24.0, 40, 52
     title = kit.text(look, band.words, "headlineMedium", color=tone.on, size=size, max_lines=2, expand=True)
     badge = kit.badge(look, band.who, size=badge_size, fill=tone.on, on=tone.fill)

@@ -31,7 +31,6 @@ from .delivery_checklist import belts_drawing, piles_drawing, supply_drawing
 from .die import die_face, die_mark
 from .emblem import emblem, tin_art
 from .factory_layout import factory_drawing
-from .far import Far, FarPlace, FarSeat, far_lid, far_panel, far_places, lid_height, places_height
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .ladder import Rung, tie_ladder
 from .lid import Asked, Speaker, asked_by, hinges, lid, lid_figure, lid_sign
@@ -52,13 +51,23 @@ from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .setting import setting, switch_row
-from .sheet import SIDE_PANEL, bottom_sheet, clause_sheet, side_panel, way_out
+from .sheet import SIDE_PANEL, alternative, bottom_sheet, clause_sheet, side_panel
 from .signs import OPPONENTS, PLANS, SIGNS, opponent_sign, plan_sign
 from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
 from .table_map import MapView, TableWay, Traveller, table_map
+from .table_mode import (
+    TableMode,
+    TableModePlace,
+    TableModeSeat,
+    lid_height,
+    places_height,
+    table_mode_lid,
+    table_mode_panel,
+    table_mode_places,
+)
 from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
@@ -89,9 +98,6 @@ __all__ = [
     "Column",
     "Door",
     "Drawing",
-    "Far",
-    "FarPlace",
-    "FarSeat",
     "Figure",
     "FreeCell",
     "Gain",
@@ -112,6 +118,9 @@ __all__ = [
     "Speaker",
     "Spot",
     "Step",
+    "TableMode",
+    "TableModePlace",
+    "TableModeSeat",
     "TableWay",
     "Tableau",
     "Tap",
@@ -120,6 +129,7 @@ __all__ = [
     "Who",
     "abreast",
     "ai_steps",
+    "alternative",
     "asked_by",
     "badge",
     "belt",
@@ -151,9 +161,6 @@ __all__ = [
     "empty_slot",
     "factory_drawing",
     "faded",
-    "far_lid",
-    "far_panel",
-    "far_places",
     "field_border",
     "figures",
     "flavour",
@@ -240,6 +247,9 @@ __all__ = [
     "supply_drawing",
     "switch_row",
     "table_map",
+    "table_mode_lid",
+    "table_mode_panel",
+    "table_mode_places",
     "table_plan",
     "target",
     "text",
@@ -258,7 +268,6 @@ __all__ = [
     "type_heading",
     "type_square",
     "unknown_mark",
-    "way_out",
     "well",
     "why_card",
     "wide",

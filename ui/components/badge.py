@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme.theme import DISPLAY, MEANWHILE, STRONG, Look, Tone
+from ui.theme.theme import DISPLAY, FALLBACK_FONT, STRONG, Look, Tone
 
 from .parts import icon
 
@@ -43,7 +43,7 @@ _DROP = 0.065
 def figure(value: str, at: float, size: float, color: str, *, family: str = DISPLAY) -> cv.Text:
     """A figure or letter drawn about the point (`at`, `at`); tokens keep their size whatever the text size is."""
     style = ft.TextStyle(
-        font_family=family, font_family_fallback=[MEANWHILE], size=size, color=color, height=1, letter_spacing=0
+        font_family=family, font_family_fallback=[FALLBACK_FONT], size=size, color=color, height=1, letter_spacing=0
     )
     return cv.Text(at, at + _DROP * size, value, style=style, alignment=ft.Alignment.CENTER)
 

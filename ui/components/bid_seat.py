@@ -7,7 +7,7 @@ from typing import Literal
 import flet as ft
 
 from ui.redraw.memo import memoised
-from ui.theme.theme import MEANWHILE, STRONG, Look
+from ui.theme.theme import FALLBACK_FONT, STRONG, Look
 
 from .badge import Who, badge
 from .dashed import dashed_box
@@ -57,7 +57,7 @@ def _disc(look: Look, who: Who, part: Part, *, identifier: str) -> ft.Control:
     disc: ft.Control = badge(look, who, size=46)
     if part == "out":
         style = ft.TextStyle(
-            font_family=STRONG, font_family_fallback=[MEANWHILE], size=21, color=look.on_surface_variant, height=1.0
+            font_family=STRONG, font_family_fallback=[FALLBACK_FONT], size=21, color=look.on_surface_variant, height=1.0
         )
         inside = ft.Container(ft.Text(who.letter, style=style), width=46, height=46, alignment=ft.Alignment.CENTER)
         radius = 14 if who.machine else 23

@@ -102,7 +102,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
 
 
 @memoised
-def way_out(
+def alternative(
     look: Look,
     *,
     name: str,

@@ -82,7 +82,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             signs["table"],
             say("Table mode"),
             say("Large letters, to be read from 2\u00a0m"),
-            partial(session.read_from_far, True),
+            partial(session.set_table_mode, True),
         ),
         *([halt] if may_halt(session) else []),
         Row(

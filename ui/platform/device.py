@@ -30,7 +30,7 @@ class Device:
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         session.can_buzz = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-        session.feel, session.tell = self._feel, self._tell
+        session.haptic, session.tell = self._haptic, self._tell
         self.tapped: Callable[[], None] = lambda: None
 
     async def look(self) -> None:
@@ -60,7 +60,7 @@ class Device:
     def _tell(self, words: str) -> None:
         self._page.run_task(_tried, partial(self._semantics.announce_message, words))
 
-    def _feel(self, what: str) -> None:
+    def _haptic(self, what: str) -> None:
         touches = {MOVED: self._haptics.light_impact, TURNED: self._haptics.medium_impact}
         touch = touches.get(what, self._haptics.heavy_impact)
         self._page.run_task(_tried, touch)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import flet as ft
 
-from ui.theme.theme import MEANWHILE
+from ui.theme.theme import FALLBACK_FONT
 
 TEXT = "Mint iiillll 0123"
 
@@ -20,14 +20,14 @@ class Samples:
     def __init__(self, families: Iterable[str]) -> None:
         self._arrived = asyncio.Event()
         self._widths: dict[str, float] = {}
-        self._families = (*families, MEANWHILE)
+        self._families = (*families, FALLBACK_FONT)
         self.controls = [self._sample(family) for family in self._families]
 
     def _sample(self, family: str) -> ft.Control:
         # Whatever a theme says of text is said here, so that nothing but the typeface moves the width.
         style = ft.TextStyle(
             font_family=family,
-            font_family_fallback=[MEANWHILE],
+            font_family_fallback=[FALLBACK_FONT],
             size=40,
             height=1,
             weight=ft.FontWeight.NORMAL,
@@ -39,9 +39,9 @@ class Samples:
     def measured(self, family: str, width: float) -> None:
         """Take note of how wide a sample is drawn."""
         self._widths[family] = width
-        plain = self._widths.get(MEANWHILE)
+        plain = self._widths.get(FALLBACK_FONT)
         if len(self._widths) == len(self._families) and all(
-            width != plain for family, width in self._widths.items() if family != MEANWHILE
+            width != plain for family, width in self._widths.items() if family != FALLBACK_FONT
         ):
             self._arrived.set()
 

@@ -10,7 +10,7 @@ from typing import Any
 DISPLAY, TEXT, STRONG = "Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"
 FONTS: Mapping[str, str] = MappingProxyType({name: f"fonts/{name}.ttf" for name in (DISPLAY, TEXT, STRONG)})
 """Font families for ``page.fonts``; each weight is a family of its own, so nothing is ever emboldened artificially."""
-MEANWHILE = "Roboto"
+FALLBACK_FONT = "Roboto"
 """What Flet itself brings along. Named in every style, or the client asks for a font it does not have whenever a dash
 or an accent is drawn before our files have arrived."""
 

@@ -20,8 +20,8 @@ from companion.paths import ASSETS
 from ui.theme import tones
 from ui.theme.letters import (
     DISPLAY,
+    FALLBACK_FONT,
     FONTS,
-    MEANWHILE,
     STRONG,
     TEXT,
     TEXT_SIZES,
@@ -35,8 +35,8 @@ from ui.theme.tones import BASE, TOWN_COLOURS, CardTone, FlavourTone, GameTone, 
 
 __all__ = [
     "DISPLAY",
+    "FALLBACK_FONT",
     "FONTS",
-    "MEANWHILE",
     "STRONG",
     "TEXT",
     "TEXT_SIZES",
@@ -215,7 +215,7 @@ def _style(
     """Return a text style; texts that look alike have the very same, which is compared at a glance."""
     return ft.TextStyle(
         font_family=family,
-        font_family_fallback=[MEANWHILE],
+        font_family_fallback=[FALLBACK_FONT],
         size=size,
         height=height,
         color=color,

@@ -69,8 +69,8 @@ async def test_only_what_is_held_in_the_hand_is_felt(session: Session, platform:
     async with shown(session, platform=platform) as screen:
         assert session.can_buzz is can
         assert session.buzzes is can
-        session.feel(MOVED)
-        session.feel(REFUSED)
+        session.haptic(MOVED)
+        session.haptic(REFUSED)
         await screen.settle()
         assert asked(screen)[1:] == ["light_impact", "heavy_impact"]
 

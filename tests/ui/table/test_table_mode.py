@@ -13,7 +13,7 @@ from tests.ui.delivery_tables import pair, solo
 from tests.ui.stage import SOLO, drawn, reveal, session_in
 from ui import components as kit
 from ui.boards.registry import GAME_UI, open_game_ui
-from ui.components.far import place_lines
+from ui.components.table_mode import place_lines
 from ui.parts import trial
 from ui.routes import screen_for
 from ui.screens.table import table
@@ -39,7 +39,7 @@ def session(tmp_path: Path) -> Session:
     """Ada against Justin, to be read from far, her first turn."""
     session = session_in(tmp_path, SOLO, TRIO)
     session.store.settings[f"set-up/{session.live.id}"] = "skipped"
-    session.read_from_far(True)
+    session.set_table_mode(True)
     return session
 
 
@@ -54,12 +54,12 @@ def at(folder: Path, scene: str, **seen: object) -> Session:
     session = Session(Store(folder / "games.db"), **seen)
     SCENES[scene](session.store)
     session.arrive("/game/1")
-    session.read_from_far(True)
+    session.set_table_mode(True)
     return session
 
 
 def test_every_game_can_be_read_from_far() -> None:
-    assert all(game_ui.far is not None for game_ui in GAME_UI.values())
+    assert all(game_ui.table_mode is not None for game_ui in GAME_UI.values())
 
 
 @pytest.mark.parametrize("width", [360, 820, 1280])
@@ -80,7 +80,7 @@ async def test_every_moment_says_what_its_lid_says(tmp_path: Path, scene: str, w
 async def test_names_and_figures_are_very_large_and_in_high_contrast(session: Session) -> None:
     to_own_turn(session)
     session.width, session.height = 1280, 800
-    session.read_from_far(True)
+    session.set_table_mode(True)
     async with drawn(session, screen_for) as screen:
         sizes = {text.value: text.style.size for text in screen.all(ft.Text)}
         assert sizes["Your turn, Ada"] >= 60
@@ -92,7 +92,7 @@ async def test_names_and_figures_are_very_large_and_in_high_contrast(session: Se
 
 async def test_a_tap_leads_to_the_board_until_the_next_person_decides(session: Session) -> None:
     to_own_turn(session)
-    assert session.is_far
+    assert session.is_table_mode
     async with drawn(session, screen_for) as screen:
         whole = next(box for box in screen.all(ft.Container) if box.on_click == session.approach)
         await screen.fire(whole, "click")
@@ -105,7 +105,7 @@ async def test_a_tap_leads_to_the_board_until_the_next_person_decides(session: S
         while session.live.table.state.prompt.ask == "reveal":
             session.play(session.live.table.state.legal_moves()[0])
             await screen.settle()
-    assert session.is_far or session.live.table.state.prompt.ask != "decide"
+    assert session.is_table_mode or session.live.table.state.prompt.ask != "decide"
 
 
 async def test_it_is_left_for_good_and_comes_back_from_the_menu(session: Session) -> None:
@@ -114,7 +114,7 @@ async def test_it_is_left_for_good_and_comes_back_from_the_menu(session: Session
         await screen.tap("leave-table-mode")
         assert "table-mode" not in screen.names()
         assert session.store.settings["table-mode"] is False
-        session.read_from_far(True)
+        session.set_table_mode(True)
         await screen.settle()
         assert "table-mode" in screen.names()
         assert session.store.settings["table-mode"] is True
@@ -134,7 +134,7 @@ def _idents(view: ft.View) -> list[str]:
 
 
 def test_places_fill_lines_of_about_one_length() -> None:
-    places = [kit.FarPlace("Producer", "", lambda look, size: ft.Container(), across=3) for _ in range(8)]
+    places = [kit.TableModePlace("Producer", "", lambda look, size: ft.Container(), across=3) for _ in range(8)]
     lines, size = place_lines(places, width=1232, large=True)
     assert [len(line) for line in lines] == [4, 4]
     assert size < place_lines(places[:4], width=1232, large=True)[1]

@@ -161,7 +161,7 @@ async def test_what_happened_is_told_in_every_window(tmp_path: Path, size: tuple
     place(session, "producer")
     async with drawn(session, screen.screen) as page:
         assert "Ben had to pass" in page.text("happened")
-    session.read_from_far(True)
+    session.set_table_mode(True)
     async with drawn(session, screen.screen) as page:
         assert "Ben had to pass" in page.text("happened")
 
@@ -221,7 +221,7 @@ async def test_from_far_a_change_of_turn_is_as_large_as_the_window_allows(
     tmp_path: Path, width: int, size: float
 ) -> None:
     session = laid(tmp_path, works(), width=width, height=915)
-    session.read_from_far(True)
+    session.set_table_mode(True)
     async with drawn(session, screen.screen) as page:
         place(session, "producer")
         await page.settle()
@@ -253,7 +253,7 @@ async def test_with_reduced_motion_nothing_fades(tmp_path: Path, monkeypatch: py
 
 def test_a_change_of_turn_is_felt_otherwise_than_a_move(tmp_path: Path) -> None:
     felt: list[str] = []
-    session = laid(tmp_path, delivery_tables.pair(), can_buzz=True, feel=felt.append)
+    session = laid(tmp_path, delivery_tables.pair(), can_buzz=True, haptic=felt.append)
     press(session, "space-s-lane")
     press(session, "end-turn")
     press(session, "end-anyway")
@@ -325,10 +325,10 @@ async def test_what_hands_do_in_upkeep_stands_on_the_board_and_in_the_log(tmp_pa
     async with drawn(session, screen.screen) as page:
         assert told in page.text("happened")
     assert any(told in word for part in log_sheet.log(session) for word in words_in(part))
-    session.read_from_far(True)
+    session.set_table_mode(True)
     async with drawn(session, screen.screen) as page:
         assert told in page.text("happened")
-    session.read_from_far(False)
+    session.set_table_mode(False)
     session.undo()
     assert told not in await shown(session)
 
@@ -407,7 +407,7 @@ async def test_the_last_round_is_announced_from_when_it_is_certain(tmp_path: Pat
     async with drawn(session, screen.screen) as page:
         assert "The last round: somebody has seven stars" in page.text("ending")
         assert "Last round" in page.text()
-    session.read_from_far(True)
+    session.set_table_mode(True)
     async with drawn(session, screen.screen) as page:
         assert "The last round: somebody has seven stars" in page.text("ending")
 
@@ -488,16 +488,16 @@ async def test_alone_nobody_is_asked_who_is_first(tmp_path: Path) -> None:
 # Nobody can go on, and the end in sight, in the other games
 
 
-@pytest.mark.parametrize("is_far", [False, True])
+@pytest.mark.parametrize("is_table_mode", [False, True])
 async def test_nobody_can_go_on_is_told_with_the_way_to_stop(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_far: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_table_mode: bool
 ) -> None:
     session = laid(tmp_path, delivery_tables.pair())
     monkeypatch.setattr(Table, "is_shut_in", property(lambda table: False))
     async with drawn(session, screen.screen) as page:
         assert "shut-in" not in page.names()
     monkeypatch.setattr(Table, "is_shut_in", property(lambda table: True))
-    session.read_from_far(is_far)
+    session.set_table_mode(is_table_mode)
     async with drawn(session, screen.screen) as page:
         assert "drive back and forth" in page.text("shut-in")
         await page.tap("stop-here")
@@ -529,8 +529,8 @@ async def test_nobody_can_go_on_is_told_with_the_way_to_stop(
 )
 async def test_the_end_in_sight_of_the_other_games(tmp_path: Path, setup: Setup, told: str) -> None:
     session = laid(tmp_path, setup)
-    for is_far in (False, True):
-        session.read_from_far(is_far)
+    for is_table_mode in (False, True):
+        session.set_table_mode(is_table_mode)
         async with drawn(session, screen.screen) as page:
             assert told in page.text("ending")
 

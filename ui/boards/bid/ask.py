@@ -10,7 +10,7 @@ import flet as ft
 from companion.asking.question_parts import asked_first
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
-from companion.bid.move_label import tried
+from companion.bid.move_label import move_label
 from companion.bid.narrator import Teller
 from companion.languages import mark
 from companion.table.zones import capital
@@ -108,7 +108,7 @@ class _Screen(ask_actions.Screen):
         move, against = rules.wanted(self.state, self.question), rules.judged(self.state, self.question)
         if against:
             return self.refused(against)
-        name = capital(tried(self.teller, move))
+        name = capital(move_label(self.teller, move))
         return [
             ask.yes(self.session),
             ask.way(self.session, name, "", "ask-play", partial(ask.play, self.session, move)),

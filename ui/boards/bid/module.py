@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.bid.move_label import tried
+from companion.bid.move_label import move_label
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
@@ -17,7 +17,7 @@ from ui.boards.bid.ranking import Ranking
 from ui.boards.bid.score import Body
 from ui.boards.bid.score_view import leader
 from ui.boards.bid.stage import Stage
-from ui.boards.bid.table_mode import far
+from ui.boards.bid.table_mode import table_mode
 from ui.boards.module import GameUi, Points, Scoring, View
 from ui.session import Session
 
@@ -68,6 +68,6 @@ BID = GameUi(
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
-    tried=tried,
-    far=far,
+    move_label=move_label,
+    table_mode=table_mode,
 )

@@ -43,7 +43,7 @@ def way(session: Session, shown: TableView, offer: Offer) -> ft.Control:
         name = say("Bid {n}", n=offer.total)
     else:
         name = say("Bid {n} with {name}", n=offer.total, name=labels.name(offer.partner))
-    return kit.way_out(
+    return kit.alternative(
         session.look,
         name=name,
         words=say("Just enough"),

@@ -18,20 +18,20 @@ TILE = 2.2
 """How large a card is drawn, measured in the size of a place."""
 
 
-def far(session: Session) -> kit.Far:
+def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and the card under the hammer or those to choose from."""
     assert session.live is not None
     shown = view_of(session.live.table)
     labels = Labels(session.words, shown)
     figure, counts = str(shown.position["round"]), session.words.say("round")
     seats = tuple(_seat(shown, labels, seat) for seat in view.seats(shown))
-    return kit.Far(seats, tuple(_cards(shown, labels)), figure, counts)
+    return kit.TableMode(seats, tuple(_cards(shown, labels)), figure, counts)
 
 
-def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.FarSeat:
+def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:
     is_automa = seat.seat == shown.config.automa
     acts = shown.prompt["ask"] == "automa" if is_automa else shown.prompt.get("by") == seat.seat
-    return kit.FarSeat(
+    return kit.TableModeSeat(
         who=labels.people[seat.seat],
         label=labels.seat_heard(seat),
         points=lambda look, size: kit.star_figure(look, seat.total, size=size * 1.25, figure_size=size * 1.25),
@@ -42,11 +42,11 @@ def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.FarSeat:
     )
 
 
-def _cards(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
+def _cards(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     auction = shown.auction
     under = [auction["location"]] if auction else []
     return [
-        kit.FarPlace(
+        kit.TableModePlace(
             name=labels.location(card),
             label=labels.heard(card),
             drawing=partial(_tile, labels, card),

@@ -10,7 +10,7 @@ import flet as ft
 from companion.asking.nearest import nearest
 from companion.asking.question_parts import Question, asked_first
 from companion.delivery import asking as rules
-from companion.delivery.move_label import tried
+from companion.delivery.move_label import move_label
 from companion.delivery.narrator import Teller
 from companion.languages import mark
 from companion.table.zones import capital
@@ -124,7 +124,7 @@ class _Screen(ask_actions.Screen):
 
     def _way(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""
-        name, note = capital(tried(self.teller, move)), free_note(self.words, move.as_json())
+        name, note = capital(move_label(self.teller, move)), free_note(self.words, move.as_json())
         return ask.way(self.session, name, note, identifier, partial(ask.play, self.session, move))
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:

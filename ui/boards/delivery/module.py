@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.delivery.move_label import tried
+from companion.delivery.move_label import move_label
 from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
@@ -33,7 +33,7 @@ from ui.boards.delivery.road_map.map_draft import FACTORY, MAP
 from ui.boards.delivery.score import Body
 from ui.boards.delivery.score_view import leader
 from ui.boards.delivery.stage import Stage
-from ui.boards.delivery.table_mode import far
+from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
 from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.module import CardPage, GameUi, Points, Scoring, View, said_in_stars
@@ -98,7 +98,7 @@ DELIVERY = GameUi(
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
-    tried=tried,
-    far=far,
+    move_label=move_label,
+    table_mode=table_mode,
     is_secret=True,
 )

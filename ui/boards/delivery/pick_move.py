@@ -126,7 +126,7 @@ def way(look: Any, *, name: str, note: str, drawing: ft.Control | None, identifi
     """A legal move as one row to tap; a drawing stands in for its name."""
     if drawing is None:
         label = ", ".join(part for part in (name, note) if part)
-        return kit.way_out(look, name=name, words=note, identifier=identifier, label=label, on_tap=on_tap)
+        return kit.alternative(look, name=name, words=note, identifier=identifier, label=label, on_tap=on_tap)
     on = look.on_primary_container
     drawing.expand = True
     parts = [drawing, *([kit.text(look, note, "bodySmall", color=on)] if note else [])]

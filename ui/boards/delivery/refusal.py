@@ -46,7 +46,7 @@ def _nearest(table: Table, tried: Json) -> Any:
 def way(session: Session, labels: Labels, move: Json) -> ft.Control:
     """Return a legal move as a live card."""
     name, words = move_name(labels, move), free_note(session.words, move)
-    return kit.way_out(
+    return kit.alternative(
         session.look,
         name=name,
         words=words,

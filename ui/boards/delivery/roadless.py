@@ -209,7 +209,7 @@ class Roadless:
         if seat == self.view.seat and journey.to and can_set_out(self.view, journey.to):
             goal = self.labels.places.to(journey.to)
             words = self.say("Drive on {to}", to=goal)
-            return kit.way_out(
+            return kit.alternative(
                 self.look,
                 name=words,
                 words=where,

@@ -18,7 +18,7 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 
-def far(session: Session) -> kit.Far:
+def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and alone the order row, in company the towns."""
     assert session.live is not None
     known = ways(session)
@@ -26,16 +26,18 @@ def far(session: Session) -> kit.Far:
     labels = Labels(session.words, shown, known)
     figure, counts = str(shown.position["round"]), session.words.say("turn")
     seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
-    return kit.Far(seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts)
+    return kit.TableMode(
+        seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts
+    )
 
 
-def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) -> kit.FarSeat:
+def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:
     words, is_secret = labels.words, hides_stars(session, shown)
     told = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
         told.insert(0, labels.motivation(seat.motivation))
     acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat
-    return kit.FarSeat(
+    return kit.TableModeSeat(
         who=labels.who(seat.seat),
         label=labels.seat_heard(seat, hides_stars=is_secret),
         points=partial(_delivered, words, seat, is_secret),
@@ -62,9 +64,9 @@ def _cargo(seat: SeatView, look: Look, size: float) -> ft.Control:
     return kit.row(truck, mints, gap=10)
 
 
-def _towns(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
+def _towns(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     return [
-        kit.FarPlace(
+        kit.TableModePlace(
             name=labels.places.town_label(town.id),
             label=", ".join((labels.places.town_label(town.id), *(labels.heard(order) for order in town.orders))),
             drawing=partial(_orders, town.orders),
@@ -76,10 +78,10 @@ def _towns(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
     ]
 
 
-def _stacks(shown: TableView, labels: Labels) -> list[kit.FarPlace]:
+def _stacks(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     """The open orders of the row, called by their towns."""
     return [
-        kit.FarPlace(
+        kit.TableModePlace(
             name=labels.places.town_label(order.town) if order.town else labels.words.say("Order"),
             label=labels.heard(order),
             drawing=partial(_orders, (order,)),

@@ -17,7 +17,7 @@ from ui.boards.works.ranking import Ranking
 from ui.boards.works.score import Body
 from ui.boards.works.score_view import leader
 from ui.boards.works.stage import Stage
-from ui.boards.works.table_mode import far
+from ui.boards.works.table_mode import table_mode
 from ui.session import Session
 
 
@@ -58,5 +58,5 @@ WORKS = GameUi(
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
-    far=far,
+    table_mode=table_mode,
 )

@@ -52,7 +52,7 @@ def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: 
         name = board.teller.location(id)
         words = session.words.say("1 mint more than there")
         rows.append(
-            kit.way_out(
+            kit.alternative(
                 session.look,
                 name=name,
                 words=words,

@@ -38,7 +38,7 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
 def way(session: Session, board: Board, move: object, on_tap: kit.Tap, identifier: str = "instead") -> ft.Control:
     """Return a legal move as a live card."""
     name, words = _named(board, move)
-    return kit.way_out(
+    return kit.alternative(
         session.look,
         name=name,
         words=words,

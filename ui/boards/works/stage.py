@@ -74,7 +74,7 @@ class Stage:
             assert isinstance(move, CoOp)
             seat = self.board.seats[move.to]
             found.append(
-                kit.way_out(
+                kit.alternative(
                     self.look,
                     name=seat.name,
                     words=cards_line(self.board.words, seat),

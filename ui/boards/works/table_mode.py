@@ -12,17 +12,17 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 
-def far(session: Session) -> kit.Far:
+def table_mode(session: Session) -> kit.TableMode:
     """Return seats and locations."""
     assert session.live is not None
     board = Board(session.live.table, session.words)
     figure, counts = str(board.state.round), session.words.say("round")
     seats = tuple(_seat(board, seat) for seat in board.seats)
-    return kit.Far(seats, tuple(_place(board, view) for view in board.locations), figure, counts)
+    return kit.TableMode(seats, tuple(_place(board, view) for view in board.locations), figure, counts)
 
 
-def _seat(board: Board, seat: SeatView) -> kit.FarSeat:
-    return kit.FarSeat(
+def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
+    return kit.TableModeSeat(
         who=short.who(seat),
         label=short.seat_label(board.teller, seat),
         points=lambda look, size: kit.star_track(look, seat.stars, size=size),
@@ -55,9 +55,9 @@ def _plan(look: Look, kind: str | None, size: float) -> ft.Control:
     return kit.dashed_box(inside, color=look.outline, width=2.5, radius=size * 0.29, box_width=size)
 
 
-def _place(board: Board, view: LocationView) -> kit.FarPlace:
+def _place(board: Board, view: LocationView) -> kit.TableModePlace:
     why, sign = short.note(board.teller, view)
-    return kit.FarPlace(
+    return kit.TableModePlace(
         name=board.teller.location(view.id),
         label=short.location_label(board.teller, view),
         drawing=lambda look, size: _spaces(board, view, look, size),

@@ -241,9 +241,9 @@ class _Screen:
         if answer.is_allowed or answer.table is None or not (answer.kinds or answer.instead):
             return []
         found: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
-        tried = GAME_UI[self.question.game].tried
-        if answer.instead is not None and tried is not None:
-            told = capital(tried(narrator.teller(self.words, answer.table), answer.instead))
+        move_label = GAME_UI[self.question.game].move_label
+        if answer.instead is not None and move_label is not None:
+            told = capital(move_label(narrator.teller(self.words, answer.table), answer.instead))
             found.append(kit.spoken(kit.text(self.look, told, "bodyMedium"), label=told, identifier="ask-instead"))
         kinds = self.question.of_game.KINDS
         chips = [

@@ -24,7 +24,7 @@ ABREAST = 3
 
 def shows(session: Session) -> bool:
     """Tell whether the open game is drawn to be read from far, while its table is what is to be drawn."""
-    if session.live is None or not session.is_far or open_game_ui(session).far is None:
+    if session.live is None or not session.is_table_mode or open_game_ui(session).table_mode is None:
         return False
     return trial.current(session) is None
 
@@ -34,16 +34,16 @@ def view(session: Session) -> ft.View:
     game_ui = open_game_ui(session)
     # Its letters are the largest that fit: no text size makes them larger.
     look = session.look_in(high_contrast=True, text_size="normal")
-    assert game_ui.far is not None
-    far, asked = game_ui.far(session), kit.asked_by(game_ui.stage(session).lid())
-    acts = next((seat.who for seat in far.seats if seat.lit), None)
+    assert game_ui.table_mode is not None
+    shown, asked = game_ui.table_mode(session), kit.asked_by(game_ui.stage(session).lid())
+    acts = next((seat.who for seat in shown.seats if seat.lit), None)
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20)
-    parts: list[ft.Control] = [turns.head(kit.far_lid(look, asked, far, acts, width=width)), *happened.panels]
-    parts += _panels(session, look, far, asked, width)
-    if far.places:
-        parts.append(kit.far_places(look, far.places, width=width, large=is_large(session)))
+    parts: list[ft.Control] = [turns.head(kit.table_mode_lid(look, asked, shown, acts, width=width)), *happened.panels]
+    parts += _panels(session, look, shown, asked, width)
+    if shown.places:
+        parts.append(kit.table_mode_places(look, shown.places, width=width, large=is_large(session)))
     inside = ft.Container(
         kit.column(*parts, gap=14 if is_large(session) else 10, horizontal=STRETCH),
         padding=ft.Padding(gutter, 16 if is_large(session) else 8, gutter, 8),
@@ -62,17 +62,19 @@ def is_large(session: Session) -> bool:
     return session.width >= MEDIUM
 
 
-def _panels(session: Session, look: Look, far: kit.Far, asked: kit.Asked, width: float) -> list[ft.Control]:
+def _panels(session: Session, look: Look, shown: kit.TableMode, asked: kit.Asked, width: float) -> list[ft.Control]:
     """Return the seats, beside each other where there is room; they take the height that lid and places leave."""
-    count, gap = len(far.seats), 14 if is_large(session) else 10
+    count, gap = len(shown.seats), 14 if is_large(session) else 10
     lines = -(-count // ABREAST) if is_large(session) else count
     per_line = -(-count // lines)
     each = (width - gap * (per_line - 1)) / per_line
-    taken = kit.lid_height(asked, width=width) + kit.places_height(far.places, width=width, large=is_large(session))
+    taken = kit.lid_height(asked, width=width) + kit.places_height(shown.places, width=width, large=is_large(session))
     high = (session.height - taken - BAR - STRIP - 3 * gap) / lines - gap
     drawn = [
-        kit.far_panel(look, seat, width=each, height=max(0, high), fills=is_large(session), identifier=f"seat-{number}")
-        for number, seat in enumerate(far.seats)
+        kit.table_mode_panel(
+            look, seat, width=each, height=max(0, high), fills=is_large(session), identifier=f"seat-{number}"
+        )
+        for number, seat in enumerate(shown.seats)
     ]
     return [kit.grid(drawn, per_line, gap=gap)]
 
@@ -92,7 +94,7 @@ def _bar(session: Session) -> ft.Control:
         say("Leave"),
         identifier="leave-table-mode",
         label=say("Leave table mode"),
-        on_tap=partial(session.read_from_far, False),
+        on_tap=partial(session.set_table_mode, False),
         kind="line",
         sign=kit.SIGNS["close"],
     )

@@ -24,7 +24,7 @@ ROOMY = 672
 
 
 @dataclass(frozen=True, slots=True)
-class FarSeat:
+class TableModeSeat:
     """A seat: who, what is counted (`points`), what it holds (`holds`), what lies before it, and a word about it.
 
     `lit` where it is to act; `mark` is its token. `label` is what a screen reader hears.
@@ -41,7 +41,7 @@ class FarSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class FarPlace:
+class TableModePlace:
     """A place, or a card that lies in the middle; `lit` where something can be done there now.
 
     The drawing is about `across` times as wide as it is told to be large, and `down` times as high; `beside` puts it
@@ -59,11 +59,11 @@ class FarPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Far:
+class TableMode:
     """What is seen of a table from far: seats in seat order, places, and a figure for the lid with what it counts."""
 
-    seats: tuple[FarSeat, ...]
-    places: tuple[FarPlace, ...] = ()
+    seats: tuple[TableModeSeat, ...]
+    places: tuple[TableModePlace, ...] = ()
     figure: str = ""
     counts: str = ""
 
@@ -88,7 +88,7 @@ def _title(asked: Asked, width: float) -> tuple[float, float]:
     return _fitting(62.0 if large else 36.0, 2 * room, len(asked.title), 28), room
 
 
-def far_lid(look: Look, asked: Asked, far: Far, who: Who | None, *, width: float) -> ft.Control:
+def table_mode_lid(look: Look, asked: Asked, far: TableMode, who: Who | None, *, width: float) -> ft.Control:
     """Who speaks and what is asked, with the badge of whoever is meant."""
     tone, large = look.lid(asked.speaker), width >= ROOMY
     size, _ = _title(asked, width)
@@ -116,7 +116,9 @@ def far_lid(look: Look, asked: Asked, far: Far, who: Who | None, *, width: float
 
 
 @memoised
-def far_panel(look: Look, seat: FarSeat, *, width: float, height: float, fills: bool, identifier: str) -> ft.Control:
+def table_mode_panel(
+    look: Look, seat: TableModeSeat, *, width: float, height: float, fills: bool, identifier: str
+) -> ft.Control:
     """A seat: badge and name, its points, what lies before it; what it holds stands large beside them.
 
     `height` is what there is for it, and all is drawn as large as that allows; where it `fills`, it takes all of it.
@@ -142,7 +144,7 @@ def far_panel(look: Look, seat: FarSeat, *, width: float, height: float, fills: 
     return spoken(box, label=seat.label, identifier=identifier, expand=True)
 
 
-def _head(look: Look, seat: FarSeat, unit: float, room: float) -> ft.Control:
+def _head(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Control:
     side, gap, mark = 84 * unit, 16 * unit, 48 * unit
     beside = room - side - gap - (mark + gap if seat.mark else 0)
     size = _fitting(62 * unit, beside, len(seat.who.name), 22)
@@ -152,7 +154,7 @@ def _head(look: Look, seat: FarSeat, unit: float, room: float) -> ft.Control:
     return row(badge(look, seat.who, size=side), name, *marks, gap=gap)
 
 
-def _counted(look: Look, seat: FarSeat, unit: float, room: float) -> ft.Control:
+def _counted(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Control:
     points = seat.points(look, min(50 * unit, room / 7.8))
     if not seat.note:
         return points
@@ -163,7 +165,9 @@ def _counted(look: Look, seat: FarSeat, unit: float, room: float) -> ft.Control:
 # Places
 
 
-def place_lines(places: Sequence[FarPlace], *, width: float, large: bool) -> tuple[list[list[FarPlace]], float]:
+def place_lines(
+    places: Sequence[TableModePlace], *, width: float, large: bool
+) -> tuple[list[list[TableModePlace]], float]:
     """Return the places in lines of about one length, and the size of their drawings: a smaller one where all then fit
     in one line."""
     size, least = (48.0, 38.0) if large else (32.0, 32.0)
@@ -176,8 +180,8 @@ def place_lines(places: Sequence[FarPlace], *, width: float, large: bool) -> tup
     return lines, size
 
 
-def _filled(places: Sequence[FarPlace], size: float, width: float) -> list[list[FarPlace]]:
-    lines: list[list[FarPlace]] = []
+def _filled(places: Sequence[TableModePlace], size: float, width: float) -> list[list[TableModePlace]]:
+    lines: list[list[TableModePlace]] = []
     used = width
     for place in places:
         used += _room(place, size)
@@ -188,20 +192,20 @@ def _filled(places: Sequence[FarPlace], size: float, width: float) -> list[list[
     return lines
 
 
-def _room(place: FarPlace, size: float) -> float:
+def _room(place: TableModePlace, size: float) -> float:
     """About how wide a place is, with the gap beside it."""
     drawn = (1.2 * place.across + (1 if place.sign is not None else 0)) * size if place.drawing else 0
     name = _LETTER * _name(size) * len(place.name)
     return (name + drawn if place.beside else max(name, drawn)) + 0.7 * size + _gap(size)
 
 
-def places_height(places: Sequence[FarPlace], *, width: float, large: bool) -> float:
+def places_height(places: Sequence[TableModePlace], *, width: float, large: bool) -> float:
     """About how high the places are drawn, with the gaps above them."""
     lines, size = place_lines(places, width=width, large=large)
     return sum(max(_high(place, size) for place in line) + _gap(size) for line in lines)
 
 
-def _high(place: FarPlace, size: float) -> float:
+def _high(place: TableModePlace, size: float) -> float:
     drawn, name = (place.down * size if place.drawing else 0), 1.2 * _name(size)
     return (max(drawn, name) if place.beside else drawn + name + 0.2 * size) + 0.6 * size
 
@@ -214,7 +218,7 @@ def _gap(size: float) -> float:
     return 0.26 * size
 
 
-def far_places(look: Look, places: Sequence[FarPlace], *, width: float, large: bool) -> ft.Control:
+def table_mode_places(look: Look, places: Sequence[TableModePlace], *, width: float, large: bool) -> ft.Control:
     """The places beside each other, in lines that are filled."""
     lines, size = place_lines(places, width=width, large=large)
     numbers = iter(range(len(places)))
@@ -224,7 +228,7 @@ def far_places(look: Look, places: Sequence[FarPlace], *, width: float, large: b
     return column(*rows, gap=_gap(size), horizontal=STRETCH)
 
 
-def _place(look: Look, place: FarPlace, number: int, size: float) -> ft.Control:
+def _place(look: Look, place: TableModePlace, number: int, size: float) -> ft.Control:
     on = look.on_primary_container if place.lit else look.on_surface
     below: list[ft.Control] = [place.drawing(look, size)] if place.drawing else []
     if place.sign is not None:
