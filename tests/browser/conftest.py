@@ -13,27 +13,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.driver import App, Server, launch
 
 FAILED = pytest.StashKey[bool]()
-JOURNEY = "journey"
-"""What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all."""
 LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_walk", "test_web_keep")
 """These files begin first, so that no worker is left alone with one at the end."""
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell what was run twice, and the taps of the journeys."""
-    again = terminalreporter.getreports("rerun")
-    if again:
-        terminalreporter.section("failed once in Chromium, and run again")
-        for report in again:
-            lines = report.longreprtext.strip().splitlines()
-            why = next((line for line in lines if line.startswith("E ")), lines[-1])
-            terminalreporter.line(f"{report.nodeid}: {why.removeprefix('E').strip()[:200]}")
-    reports = terminalreporter.getreports("passed")
-    played = [value for report in reports for name, value in report.user_properties if name == JOURNEY]
-    if played:
-        terminalreporter.section("taps from Home to the first own turn, and to the ranking")
-        for name, first, whole in played:
-            terminalreporter.line(f"{name:40}{first:5}{whole:6}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

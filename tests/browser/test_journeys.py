@@ -11,11 +11,11 @@ import pytest
 
 from engine.delivery.maps import CORNERS
 from tests.browser.bid_journey import Journey
-from tests.browser.conftest import JOURNEY
 from tests.browser.driver import PHONE, SMALL, App, Server
 from tests.browser.scenes import store_in
 from tests.browser.unknown_hands import CountingHands, play_on, play_on_alone, to_first_turn, to_first_turn_alone
 from tests.browser.works_journey import Stranger
+from tests.conftest import JOURNEY
 
 LYING = (915, 412)
 """A large phone on its side."""
