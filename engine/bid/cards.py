@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.bid import pack as packs
-from engine.bid.values import FACES, NO_MINT, SIDES, TYPES, Json, Leaves, of_card
+from engine.bid.values import FACES, NO_MINT, POINTS, SIDES, TYPES, Json, Leaves, of_card
 
 Side = tuple[str, ...]
 """The colours of the mints that one side shows."""
@@ -65,9 +65,9 @@ class Ai:
 class Cards:
     """All that is known of the cards. Two are equal when `key`, their JSON text, is.
 
-    `complete` are the ids of the Locations of which everything is known, `of_type` the same by type; `codes` give each
-    of their sides a number; of each number, `colours` says what it shows, `mints` how many, and `meet` how many two
-    sides have in common.
+    `complete` are the ids of the Locations of which everything is known, `of_type` and `of_vp` the same by type and
+    by victory points; `codes` give each of their sides a number; of each number, `colours` says what it shows, `mints`
+    how many, and `meet` how many two sides have in common.
     """
 
     key: str
@@ -75,6 +75,7 @@ class Cards:
     ai: Mapping[str, Ai] = field(compare=False)
     complete: tuple[str, ...] = field(compare=False)
     of_type: Mapping[str, frozenset[str]] = field(compare=False)
+    of_vp: Mapping[int, frozenset[str]] = field(compare=False)
     codes: Mapping[str, Turned] = field(compare=False)
     meet: tuple[tuple[int, ...], ...] = field(compare=False)
     colours: tuple[Side, ...] = field(compare=False)
@@ -129,6 +130,7 @@ def _read(pack: str, learnt: packs.Learnt) -> Cards:
         ai={card: _ai(card, known) for card, known in told["ai"].items()},
         complete=complete,
         of_type={kind: frozenset([card for card in complete if locations[card].type == kind]) for kind in TYPES},
+        of_vp={vp: frozenset([card for card in complete if locations[card].vp == vp]) for vp in POINTS},
         codes={card: _codes(locations[card], number) for card in complete},
         meet=tuple(tuple(len(in_common(one, other)) for other in colours) for one in colours),
         colours=colours,

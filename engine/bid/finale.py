@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.bid import grid, rounds, scoring
-from engine.bid.grid import Cell
+from engine.bid.grid import Cell, Contact
 from engine.bid.state import AnyState, Finale, MutableState, Snapshot, current_finale
 from engine.bid.values import MOST
 from engine.moves import Seat
@@ -79,8 +79,10 @@ def holder(state: AnyState) -> Seat:
     return seat
 
 
-def relocations(state: AnyState) -> Iterator[tuple[str, dict[Cell, str], Iterable[Cell]]]:
-    """`bid.finale.utility`: yield each card within reach, the others of its tableau, and the cells it may move to.
+def relocations(state: AnyState) -> Iterator[tuple[str, Mapping[Cell, str], Mapping[Cell, tuple[Contact, ...]]]]:
+    """`bid.finale.utility`: yield each card within reach, its tableau, and the cells it may move to.
+
+    With each cell comes what the card would touch there.
 
     The order is that of `bid.ai.finale.order`.
     """
@@ -89,8 +91,7 @@ def relocations(state: AnyState) -> Iterator[tuple[str, dict[Cell, str], Iterabl
         lies = grid.cells(state.tableaus[tableau])
         shape = tuple(lies)
         for at, card in lies.items():
-            rest = {other: near for other, near in lies.items() if other != at}
-            yield card, rest, grid.destinations(shape, at, whole)
+            yield card, lies, grid.destinations(shape, at, whole)
 
 
 def must_connect(state: AnyState) -> bool:

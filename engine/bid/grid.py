@@ -32,6 +32,8 @@ TOP, RIGHT, BOTTOM, LEFT = range(4)
 """The sides of a card, in the order in which its mints are told."""
 FACING = ((LEFT, RIGHT), (RIGHT, LEFT), (TOP, BOTTOM), (BOTTOM, TOP))
 """The side of a card that faces each of the cells of `around`, and the side of the other that faces it."""
+SIDE: Mapping[int, str] = {LEFT: "right", RIGHT: "left", TOP: "below", BOTTOM: "above"}
+"""At which side of another a card lies that touches it with one of its own sides."""
 STEPS: Mapping[str, Cell] = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}
 """From a card to the cell at one side of it, in the order in which a cell is named."""
 
@@ -53,6 +55,21 @@ def rows_of(grid: Mapping[Cell, str]) -> Rows:
     down, across = {r for r, _ in grid}, {c for _, c in grid}
     columns = range(min(across), max(across) + 1)
     return tuple([tuple([grid.get((r, c)) for c in columns]) for r in range(min(down), max(down) + 1)])
+
+
+def with_card(rows: Rows, cell: Cell, card: str) -> Rows:
+    """Return a tableau that has a card, with another in an empty cell of it or at its edge, as one sees it."""
+    r, c = cell
+    gaps = (None,) * len(rows[0])
+    if r < 0:
+        r, rows = 0, (gaps, *rows)
+    elif r == len(rows):
+        rows = (*rows, gaps)
+    if c < 0:
+        c, rows = 0, tuple([(None, *row) for row in rows])
+    elif c == len(gaps):
+        rows = tuple([(*row, None) for row in rows])
+    return (*rows[:r], (*rows[r][:c], card, *rows[r][c + 1 :]), *rows[r + 1 :])
 
 
 def as_seen(grid: Mapping[Cell, T]) -> dict[Cell, T]:
@@ -124,10 +141,22 @@ def destinations(shape: Shape, at: Cell, whole: bool) -> Mapping[Cell, tuple[Con
 
 
 def contacts(shape: Shape, cell: Cell) -> tuple[Contact, ...]:
-    """Return what a card in a cell touches."""
+    """Return what a card in a cell touches, in the order in which the cell is named."""
     return tuple(
         Contact(near, own, its) for near, (own, its) in zip(around(cell), FACING, strict=True) if near in shape
     )
+
+
+@lru_cache(SHAPES)
+def valid_names(shape: Shape) -> tuple[tuple[str, Cell], ...]:
+    """Return the first true name of each valid cell, in reading order: the side, and the cell of the card there."""
+    return tuple(named_by(contacts(shape, cell)) for cell in valid_cells(shape))
+
+
+def named_by(contacts: tuple[Contact, ...]) -> tuple[str, Cell]:
+    """Return the first true name of a cell, by what a card in it touches: the side, and the cell of the card there."""
+    near, own, _ = contacts[0]
+    return SIDE[own], near
 
 
 def name(grid: Mapping[Cell, str], cell: Cell) -> tuple[str, str]:

@@ -86,12 +86,9 @@ def after_auction(draft: MutableState) -> None:
 
 def pay_out(draft: MutableState, value: int) -> None:
     """`bid.roll`: each person gains 1 for each Location it controls whose points are what the die shows."""
-    vp = draft.cards.vp
+    paying = draft.cards.of_vp[value]
     gained = draft.gain(
-        [
-            sum(vp(card) == value for card in scoring.controlled(draft, seat)) if is_person(draft, seat) else 0
-            for seat in range(len(draft.mints))
-        ]
+        [scoring.count(draft, seat, paying) if is_person(draft, seat) else 0 for seat in range(len(draft.mints))]
     )
     draft.note("payout", mints=gained)
     end_of_round(draft)

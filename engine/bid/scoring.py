@@ -37,13 +37,16 @@ def controlled(state: AnyState, seat: Seat) -> list[str]:
     return [card for tableau in state.config.controls[seat] for card in grid.cards(state.tableaus[tableau])]
 
 
+def count(state: AnyState, seat: Seat, among: frozenset[str]) -> int:
+    """`bid.control`: count the cards that a seat controls, among some."""
+    tableaus = state.tableaus
+    return sum([len(among.intersection(row)) for own in state.config.controls[seat] for row in tableaus[own]])
+
+
 def majority(state: AnyState, kind: str) -> Seat | None:
     """`bid.finale.majority`: the one seat that controls the most cards of a type, at least one; None in a tie."""
     of_kind = state.cards.of_type[kind]
-    counts = [
-        sum([len(of_kind.intersection(row)) for tableau in own for row in state.tableaus[tableau]])
-        for own in state.config.controls
-    ]
+    counts = [count(state, seat, of_kind) for seat in range(len(state.config.names))]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 

@@ -39,7 +39,8 @@ class Config:
     `names` has one for each seat, the AI's last and empty where its card has none yet; `automa` is the AI's seat and
     `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it
     controls, `sharers` by tableau the seats that control it: one, or the first and its left neighbour; `orders` has by
-    Auctioneer the seats in their order of turns.
+    Auctioneer the seats in their order of turns. `shared` says (`bid.two.not-shared`) that a tableau lies between two
+    neighbours, and no seat has its own; `partners` are then each seat's left and right neighbour, else nobody.
     """
 
     key: str
@@ -59,23 +60,16 @@ class Config:
     controls: tuple[tuple[int, ...], ...] = field(compare=False)
     sharers: tuple[tuple[Seat, ...], ...] = field(compare=False)
     orders: tuple[tuple[Seat, ...], ...] = field(compare=False)
-
-    @property
-    def shared(self) -> bool:
-        """`bid.two.not-shared`: whether a tableau lies between two neighbours, or each seat has its own."""
-        return self.mode == "multiplayer"
+    shared: bool = field(compare=False)
+    partners: tuple[tuple[Seat, ...], ...] = field(compare=False)
 
     def left(self, seat: Seat) -> Seat:
         """`bid.seats.adjacent`: the next person clockwise."""
         return (seat + 1) % self.people
 
-    def right(self, seat: Seat) -> Seat:
-        """`bid.seats.adjacent`: the next person counter-clockwise."""
-        return (seat - 1) % self.people
-
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
         """Return whom a seat may have as a partner: nobody where cards are not shared."""
-        return (self.left(seat), self.right(seat)) if self.shared else ()
+        return self.partners[seat]
 
     def pair(self, one: Seat, other: Seat) -> tuple[Seat, ...]:
         """Return two neighbours in the order in which their tableau names them."""
@@ -161,6 +155,8 @@ def configure(
         controls=tuple(_controls(seat, people, shared) for seat in range(len(names))),
         orders=tuple(_order(first, people, ai is not None) for first in range(people)),
         sharers=tuple((seat, (seat + 1) % people) if shared else (seat,) for seat in range(len(names))),
+        shared=shared,
+        partners=tuple(_partners(seat, people, shared) for seat in range(len(names))),
     )
 
 
@@ -168,6 +164,11 @@ def _order(first: Seat, people: int, with_ai: bool) -> tuple[Seat, ...]:
     """`bid.open.order`: clockwise from the first person, the AI last."""
     clockwise = tuple((first + step) % people for step in range(people))
     return (*clockwise, people) if with_ai else clockwise
+
+
+def _partners(seat: Seat, people: int, shared: bool) -> tuple[Seat, ...]:
+    """`bid.seats.adjacent`: the left and the right neighbour, or nobody."""
+    return ((seat + 1) % people, (seat - 1) % people) if shared else ()
 
 
 def _controls(seat: Seat, people: int, shared: bool) -> tuple[int, ...]:

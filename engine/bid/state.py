@@ -174,13 +174,12 @@ class MutableState:
 
     def gain(self, wanted: list[int]) -> list[int]:
         """`bid.mints.bank`: pay mints out, clockwise from the Auctioneer, as far as the bank reaches; return them."""
-        finite = self.config.rulings["bank"] == "finite"
-        bank = BANK - sum(self.mints)
-        paid = [0] * len(wanted)
-        for step in range(len(wanted)):
-            seat = (self.auctioneer + step) % len(wanted)
-            paid[seat] = min(wanted[seat], bank) if finite else wanted[seat]
-            bank -= paid[seat]
+        bank, paid = BANK - sum(self.mints), list(wanted)
+        if sum(wanted) > bank and self.config.rulings["bank"] == "finite":
+            for step in range(len(wanted)):
+                seat = (self.auctioneer + step) % len(wanted)
+                paid[seat] = min(wanted[seat], bank)
+                bank -= paid[seat]
         self.mints = tuple([mints + more for mints, more in zip(self.mints, paid, strict=True)])
         return paid
 

@@ -16,6 +16,8 @@ Leaves = dict[str, Any]
 Test = Callable[[Any], bool]
 
 SIDES = ("top", "right", "bottom", "left")
+POINTS = range(1, 7)
+"""The victory points that a Location may have."""
 TYPES = ("deed", "utility", "production", "culture")
 FACES = ("1", "2", "3", "4", "5", "6")
 LONGEST_NAME = 40
@@ -70,7 +72,7 @@ FIELDS: Mapping[str, Mapping[str, Test | Mapping[str, Test]]] = {
     "locations": {
         "name": is_name,
         "type": lambda value: isinstance(value, str) and value in TYPES,
-        "vp": lambda value: is_whole(value, 1, 6),
+        "vp": lambda value: is_whole(value, POINTS[0], POINTS[-1]),
         "mints": dict.fromkeys(SIDES, is_side),
     },
     "ai": {

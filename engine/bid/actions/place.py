@@ -41,7 +41,7 @@ def legal(state: AnyState) -> list[Place]:
     for tableau in tableaus(state):
         lies = grid.cells(state.tableaus[tableau])
         if lies:
-            found += [moves.place(seat, card, *grid.name(lies, cell)) for cell in grid.valid_cells(lies)]
+            found += [moves.place(seat, card, side, lies[near]) for side, near in grid.valid_names(tuple(lies))]
     return found
 
 
@@ -49,9 +49,9 @@ def do(draft: MutableState, move: Place) -> None:
     """`bid.place.grid`: the card lies there, and the game goes on."""
     tableau = placing.tableau_of(draft, move.of)
     assert tableau is not None
-    lies = grid.cells(draft.tableaus[tableau])
-    lies[grid.named(lies, move.side, move.of)] = move.location
-    draft.set_rows(tableau, grid.rows_of(lies))
+    rows = draft.tableaus[tableau]
+    cell = grid.named(grid.cells(rows), move.side, move.of)
+    draft.set_rows(tableau, grid.with_card(rows, cell, move.location))
     if draft.phase == "deed-place":
         finale.deed_done(draft)
     else:

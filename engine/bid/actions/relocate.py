@@ -34,11 +34,12 @@ def _check_cell(state: AnyState, rest: dict[Cell, str], at: Cell, cell: Cell) ->
 def legal(state: AnyState) -> list[Relocate]:
     """Return every move of a card, in the order of `bid.ai.finale.order`."""
     seat = finale.holder(state)
-    return [
-        moves.relocate(seat, card, *grid.name(rest, cell))
-        for card, rest, cells in finale.relocations(state)
-        for cell in cells
-    ]
+    found = []
+    for card, lies, cells in finale.relocations(state):
+        for contacts in cells.values():
+            side, near = grid.named_by(contacts)
+            found.append(moves.relocate(seat, card, side, lies[near]))
+    return found
 
 
 def do(draft: MutableState, move: Relocate) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.bid import finale, moves, rounds
+from engine.bid.cards import Cards
 from engine.bid.moves import Reveal
 from engine.bid.state import AnyState, MutableState
 
 
-def candidates(state: AnyState, cards: Iterable[str]) -> list[str]:
-    """`bid.block.unseen`, `bid.setup.removed-values`: those of the cards that can turn up, as far as is known."""
-    seen, removed, locations = rounds.seen(state), rounds.removed(state), state.cards.locations
-    return [card for card in cards if card not in seen and (not removed or locations[card].vp not in removed)]
+@lru_cache(maxsize=64)
+def _in_deck(cards: Cards, removed: tuple[int, ...]) -> tuple[tuple[Reveal, str | None], ...]:
+    """`bid.setup.removed-values`: return the reveals of all cards not removed, as far as is known, each with its gap.
+
+    A gap is the path of the first value of the card that nobody has told, or None.
+    """
+    known = cards.locations.items()
+    return tuple((moves.revealing[card], cards.gap(card)) for card, each in known if each.vp not in removed)
 
 
 def check(state: AnyState, move: Reveal) -> list[str]:
@@ -31,14 +36,14 @@ def lacks(state: AnyState, move: Reveal) -> str | None:
 
 def legal(state: AnyState) -> list[Reveal]:
     """Return a reveal for each card that can turn up and of which everything is known."""
-    revealing = moves.revealing
-    return [revealing[card] for card in candidates(state, state.cards.complete)]
+    seen, in_deck = rounds.seen(state), _in_deck(state.cards, rounds.removed(state))
+    return [move for move, gap in in_deck if gap is None and move.location not in seen]
 
 
 def unsure(state: AnyState) -> list[tuple[Reveal, str]]:
     """Return the reveals of cards of which something is not known, each with the path of the first such value."""
-    gaps = {card: state.cards.gap(card) for card in candidates(state, state.cards.locations)}
-    return [(moves.revealing[card], gap) for card, gap in gaps.items() if gap is not None]
+    seen, in_deck = rounds.seen(state), _in_deck(state.cards, rounds.removed(state))
+    return [(move, gap) for move, gap in in_deck if gap is not None and move.location not in seen]
 
 
 def do(draft: MutableState, move: Reveal) -> None:
