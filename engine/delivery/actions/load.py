@@ -45,20 +45,18 @@ def lacks(state: AnyState, seat: Seat, move: Load) -> str | None:
 
 def legal(state: AnyState, seat: Seat, free: bool = False) -> tuple[Load, ...]:
     """Return every legal load, one per count."""
-    return _that_fit(state, seat, abilities.room(state, seat) or 0, free)
+    most = abilities.loads(state, seat)
+    return _that_fit(state, seat, most, abilities.room(state, seat) or 0, free) if most else ()
 
 
 def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Load, str]]:
     """Return the loads that hang on the truck's capacity."""
-    path = abilities.unknown_capacity(state, seat)
-    return [] if path is None else [(move, path) for move in _that_fit(state, seat, sum(BOX), free)]
+    path, most = abilities.unknown_capacity(state, seat), abilities.loads(state, seat)
+    return [] if path is None else [(move, path) for move in _that_fit(state, seat, most, sum(BOX), free)]
 
 
-def _that_fit(state: AnyState, seat: Seat, room: int, free: bool) -> tuple[Load, ...]:
-    """Return every load of at most `room` mints that place and supply allow."""
-    most = abilities.loads(state, seat)
-    if not most or not room:
-        return ()
+def _that_fit(state: AnyState, seat: Seat, most: abilities.Loads, room: int, free: bool) -> tuple[Load, ...]:
+    """Return every load of at most `room` mints that the supply allows, and the place, by what it has."""
     return _loads(seat, most, room, state.supply if state.config.is_limited else None, free)
 
 

@@ -39,9 +39,12 @@ def check(state: AnyState, seat: Seat, move: RevealOrder) -> list[str]:
 
 def lacks(state: AnyState, seat: Seat, move: RevealOrder) -> str | None:
     """Return the path of the stars of a kept order that nobody has told: whether it is too many hangs on them."""
-    if move.new is not None or move.order is None or not is_kept(move.slot):
-        return None
-    return f"orders/{move.order}/stars" if state.cards.orders[move.order].stars is None else None
+    return _gap(state, move.order) if move.new is None and is_kept(move.slot) else None
+
+
+def _gap(state: AnyState, order: str | None) -> str | None:
+    """Return the path of the stars of an order, where nobody has told them."""
+    return f"orders/{order}/stars" if order is not None and state.cards.orders[order].stars is None else None
 
 
 def legal(state: AnyState, question: Question) -> list[RevealOrder]:
@@ -50,8 +53,8 @@ def legal(state: AnyState, question: Question) -> list[RevealOrder]:
     seen = shown_orders(state)
     if not is_kept(slot):
         return [reveal_order(slot, order) for order in state.cards.orders if order not in seen]
-    moves = [reveal_order(slot, order) for order in (*state.cards.orders, None) if order not in seen]
-    return [move for move in moves if lacks(state, state.turn, move) is None]
+    orders = (*state.cards.orders, None)
+    return [reveal_order(slot, order) for order in orders if order not in seen and _gap(state, order) is None]
 
 
 def unsure(state: AnyState, question: Question) -> list[tuple[RevealOrder, str]]:
@@ -60,8 +63,8 @@ def unsure(state: AnyState, question: Question) -> list[tuple[RevealOrder, str]]
     if not is_kept(slot):
         return []
     seen = shown_orders(state)
-    moves = [reveal_order(slot, order) for order in state.cards.orders if order not in seen]
-    return [(move, path) for move in moves if (path := lacks(state, state.turn, move)) is not None]
+    gaps = {order: _gap(state, order) for order in state.cards.orders if order not in seen}
+    return [(reveal_order(slot, order), path) for order, path in gaps.items() if path is not None]
 
 
 def do(draft: MutableState, seat: Seat, move: RevealOrder) -> None:
