@@ -189,8 +189,8 @@ class Store:
 
     def start(self, setup: Setup) -> LiveGame:
         """Start a game and keep it; the Refusal of a set-up that cannot be, and nothing is kept."""
-        keeper = _Keeper(self, setup)
-        table = Table(setup, keeper)
+        writer = _JournalWriter(self, setup)
+        table = Table(setup, writer)
         at = self.time()
         row = {
             "uid": uuid4().hex,
@@ -203,8 +203,8 @@ class Store:
         }
         id = self.db.table("games").insert(row).last_rowid
         assert id is not None
-        keeper.game = id
-        return LiveGame(id, table, keeper.lines)
+        writer.game = id
+        return LiveGame(id, table, writer.lines)
 
     def open(self, id: int, words: Words | None = None) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
@@ -213,7 +213,7 @@ class Store:
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Do the same in small steps; what is written meanwhile makes it one that is behind."""
-        return self._replaying(id, lambda setup, lines: _Keeper(self, setup, id, lines), words)
+        return self._replaying(id, lambda setup, lines: _JournalWriter(self, setup, id, lines), words)
 
     def lines(self, id: int) -> int:
         """Return how many lines the journal of a game has."""
@@ -251,10 +251,10 @@ class Store:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
-            keeper = keep(setup, len(entries))
-            resuming = Table.resuming(with_names(self.packs, shown), entries, keeper)
+            writer = keep(setup, len(entries))
+            resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from telling(resuming, len(entries), LINES)
-            return LiveGame(id, table, keeper.lines if isinstance(keeper, _Keeper) else None)
+            return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None)
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 
@@ -339,7 +339,7 @@ class Store:
         return iso(self._clock())
 
 
-class _Keeper:
+class _JournalWriter:
     """Writes the journal of one game, line after line."""
 
     def __init__(self, store: Store, setup: Setup, game: int = 0, lines: int = 0) -> None:
