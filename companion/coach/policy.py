@@ -1,4 +1,4 @@
-"""How a coach plays a game on in its head. A game that knows better than this derives its own policy from it."""
+"""How a coach plays a game through in a playout. A game that knows better than this derives its own policy from it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from random import Random
 from typing import Any
+
+from engine.standings import Standings
 
 LONGEST = 400
 """Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
@@ -19,13 +21,21 @@ class Policy:
     worth: float = 3.0
     """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
 
+    by_chance: float = 1.0
+    """How often any legal move is played, so that no playout is like the other; 1 where nothing is preferred."""
+
+    def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
+        """Return the one of these legal moves, at least one, that seems best at a glance; None where none does."""
+        return None
+
     def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
         """Return the one of these legal moves, at least one, that whoever is asked plays in a playout."""
-        return moves[int(chance.random() * len(moves))]
+        best = None if chance.random() < self.by_chance else self.prefer(state, moves)
+        return moves[int(chance.random() * len(moves))] if best is None else best
 
-    def judge(self, state: Any) -> tuple[float, ...]:
-        """Return the chance of each seat to win a game that is not over; together they are 1."""
-        totals = [standing.total for standing in state.standings().seats]
+    def judge(self, standings: Standings) -> tuple[float, ...]:
+        """Return the chance of each seat to win by the points alone; together they are 1."""
+        totals = [standing.total for standing in standings.seats]
         most = max(totals)
         weights = [math.exp((total - most) / self.worth) for total in totals]
         whole = sum(weights)

@@ -20,9 +20,13 @@ from companion.coach.policy import Policy
 from companion.slices import Progress, Work
 from engine.moves import TABLE, Seat
 
-EXPLORE: Final = 0.7
-"""How readily a move is tried again that has not done well: the constant of UCB1, for results from 0 to 1."""
-WIDE: Final = 2.0
+EXPLORE: Final = 1.5
+"""How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1."""
+TRUST: Final = 0.5
+"""How much of the trust given in advance goes to the move that the policy prefers; the others share the rest."""
+POINTS: Final = 0.3
+"""How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose."""
+WIDE: Final = 1.0
 """Of many moves, this times the square root of the playouts are looked at."""
 
 
@@ -59,12 +63,15 @@ class Unknown(Exception):
 class _Node:
     """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
 
-    Of a move of somebody else only what follows it counts. `decided` is how often its seat decided right after it.
+    `trust` is what was thought of it in advance: all moves together have 1. Of a move of somebody else only what
+    follows it counts. `decided` is how often the seat of the tree decided right after it.
     """
 
     playouts: int = 0
     won: float = 0.0
+    value: float = 0.0
     possible: int = 0
+    trust: float = 0.0
     decided: int = 0
     moves: dict[Any, _Node] = field(default_factory=dict)
 
@@ -95,10 +102,11 @@ class Search:
     def step(self) -> None:
         """Make one playout. Raises Unknown where the cards do not tell how the game goes on."""
         path, state, moves = self._descend()
-        values = self._play_out(state, moves)
+        shares, points = self._play_out(state, moves)
         for seat, node in path:
             node.playouts += 1
-            node.won += values[seat]
+            node.won += shares[seat]
+            node.value += (1 - POINTS) * shares[seat] + POINTS * points[seat]
         self.playouts += 1
 
     def advice(self) -> Advice:
@@ -139,19 +147,27 @@ class Search:
             node.possible += 1
         at.decided += 1
         if len(known) < len(moves) and len(known) < WIDE * math.sqrt(at.decided):
-            new = [move for move in moves if move not in at.moves]
-            move = self._policy.choose(state, new, self._chance)
-            at.moves[move] = _Node(possible=1)
+            move, trust = self._new(at, state, moves)
+            at.moves[move] = _Node(possible=1, trust=trust)
             return move, True
         return max(known, key=lambda each: _promise(each[1]))[0], False
 
-    def _play_out(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
-        """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win."""
+    def _new(self, at: _Node, state: Any, moves: Sequence[Any]) -> tuple[Any, float]:
+        """Return a move not looked at so far, and how much it is trusted: what the policy prefers goes first."""
+        best = self._policy.prefer(state, moves)
+        if best is not None and best not in at.moves:
+            return best, TRUST if len(moves) > 1 else 1.0
+        new = [move for move in moves if move not in at.moves]
+        move = new[int(self._chance.random() * len(new))]
+        return move, 1 / len(moves) if best is None else (1 - TRUST) / (len(moves) - 1)
+
+    def _play_out(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[float], Sequence[float]]:
+        """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, and
+        how likely that is by the points alone."""
         choose, chance, left = self._policy.choose, self._chance, self._policy.longest
         while moves and left:
-            only = len(moves) == 1
             by = moves[0].by
-            if only:
+            if len(moves) == 1:
                 move = moves[0]
             elif by == TABLE or by == self._automa:
                 move = self._happens(moves, by)
@@ -160,17 +176,17 @@ class Search:
             state = state.after(move)
             moves = state.legal_moves()
             left -= 1
-        standings = state.outcome()
-        if standings is None:
+        standings = state.standings()
+        points = self._policy.judge(standings)
+        if not standings.final:
             if not moves:
                 raise Unknown(state)
-            return self._policy.judge(state)
+            return points, points
         winners = standings.winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(standings.seats))]
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points
 
 
 def _promise(node: _Node) -> float:
-    """How much a move promises: what it has brought, and more the less often it was tried (UCB1)."""
-    if not node.playouts:
-        return math.inf
-    return node.won / node.playouts + EXPLORE * math.sqrt(math.log(node.possible) / node.playouts)
+    """How much a move promises: what it has brought, and more the less often it was tried (PUCT)."""
+    value = node.value / node.playouts if node.playouts else 1.0
+    return value + EXPLORE * node.trust * math.sqrt(node.possible) / (1 + node.playouts)

@@ -89,7 +89,7 @@ class GameModule:
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
-    - `policy` is how a coach plays it on in its head.
+    - `policy` is how a coach plays it on in a playout.
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
 
     Where a role is None, the app offers nothing that needs it.

@@ -19,6 +19,7 @@ from companion.works import (
     supposing,
 )
 from companion.works.narrator import Teller
+from companion.works.policy import WorksPolicy
 
 CARDS: Final = CardData(
     lists=("plans", "locations", "ai"),
@@ -49,6 +50,7 @@ MODULE: Final = GameModule(
     supposing=supposing,
     figures=figures,
     scored=in_stars,
+    policy=WorksPolicy(),
     cards=CARDS,
     bgg=200077,
 )
