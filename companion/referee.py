@@ -22,7 +22,8 @@ from typing import IO, Any
 from companion import languages
 from companion.coach import coach
 from companion.coach.search import Unknown
-from companion.narration import narrator, rulebook, search
+from companion.narration import rulebook, search
+from companion.narration.narrator import narrator_of, refused
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.game import GAMES
@@ -138,7 +139,7 @@ class Referee:
 
     def _refused(self, refusal: Refusal) -> Reply:
         table = refusal.table if isinstance(refusal, IllegalInJournal) else self._table
-        error: dict[str, Any] = {"code": refusal.code, "message": narrator.refused(self._words, refusal, table)}
+        error: dict[str, Any] = {"code": refusal.code, "message": refused(self._words, refusal, table)}
         keys = {"bad-position": ("part",), "illegal-move": ("rule", "rules"), "missing-card": ("needs",)}
         error |= {key: refusal.facts[key] for key in keys.get(refusal.code, ())}
         return {"ok": False, "error": error}
@@ -168,14 +169,14 @@ class Referee:
         return self._prompt()
 
     def _checklist(self, request: Mapping[str, Any]) -> Reply:
-        teller = narrator.teller(self._words, self._live)
+        narrator = narrator_of(self._words, self._live)
         steps = self._live.game.checklist(self._live.config)
         return {
             "steps": [
                 {
                     "id": step.id,
-                    "title": teller.setup_step(step),
-                    "text": teller.setup_detail(step),
+                    "title": narrator.setup_step(step),
+                    "text": narrator.setup_detail(step),
                     "counts": dict(step.counts),
                 }
                 for step in steps
@@ -195,7 +196,7 @@ class Referee:
         if verdict is None:
             return {"legal": True}
         clause = rulebook.clause(verdict.rule)
-        message = narrator.teller(self._words, self._live).refusal(verdict)
+        message = narrator_of(self._words, self._live).refusal(verdict)
         found = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
         setting = rulebook.Setting.of(self._live.setup.game, self._live.config)
         return {"legal": False, **found, "source": clause.source_in(self._words, setting)}
@@ -210,13 +211,13 @@ class Referee:
         """What hands do now that the last move is made; with the first, what the game began with, which no reply has
         told yet."""
         table = self._live
-        teller, before = narrator.teller(self._words, table), table.here.before
+        narrator, before = narrator_of(self._words, table), table.here.before
         steps = table.steps
         if before is not None and before.before is None:
             steps = (*table.steps_of(before), *steps)
         if before is not None and before.state.prompt.ask == "automa":
-            teller = teller.seeing(before.state)  # where its truck comes from
-        return [{"do": step.do, "text": teller.step(step), **step.facts} for step in steps]
+            narrator = narrator.seeing(before.state)  # where its truck comes from
+        return [{"do": step.do, "text": narrator.step(step), **step.facts} for step in steps]
 
     def _automa(self, request: Mapping[str, Any]) -> Reply:
         decision = self._live.decision()
@@ -225,10 +226,10 @@ class Referee:
         return {**told, "steps": self._steps(), **self._prompt(), **self._ending()}
 
     def _tell(self, decision: Decision) -> Reply:
-        teller = narrator.teller(self._words, self._live)
+        narrator = narrator_of(self._words, self._live)
         explain = self._live.game.explain
         reasons = [
-            {**explain(reason), "rule": reason.rule, "message": teller.reason(reason)} for reason in decision.reasons
+            {**explain(reason), "rule": reason.rule, "message": narrator.reason(reason)} for reason in decision.reasons
         ]
         told = {"move": decision.move.as_json(), "reasons": reasons}
         return {**told, "reminders": list(decision.reminders)} if decision.reminders else told

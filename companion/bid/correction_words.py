@@ -8,7 +8,7 @@ from companion.bid import correction
 from companion.bid.correction import GAP, NO, YES
 from companion.bid.correction_edits import NOBODY, cell_of, named_by, parts_of
 from companion.bid.names import ASKED
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import mark
 from companion.table.position_edit import LACKING, Change, PositionEdit, Problem
 from companion.table.zones import Field, Number, Pick, Zone, capital
@@ -27,9 +27,9 @@ ZONES: Mapping[str, str] = {
 class TableWords:
     """Says what lies on one table in one language."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
 
     # Zones
 
@@ -40,7 +40,7 @@ class TableWords:
         return self.words.say(ZONES[zone.kind])
 
     def _tableau(self, at: int) -> str:
-        return self.teller.tableau(self.teller.config.sharers[at])
+        return self.narrator.tableau(self.narrator.config.sharers[at])
 
     def summary(self, zone: Zone) -> str:
         """What should lie in a zone, in one line."""
@@ -60,30 +60,32 @@ class TableWords:
         now = self.value("phase", found["phase"])
         if "auctioneer" not in found:
             return say("Round {round}; now: {phase}", round=found["round"], phase=now)
-        name = self.teller.name(int(found["auctioneer"]))
+        name = self.narrator.name(int(found["auctioneer"]))
         return say("Round {round}, {name} is Auctioneer; now: {phase}", round=found["round"], name=name, phase=now)
 
     def _mints(self, zone: Zone) -> str:
-        return self.teller.bids([int(field.value) for field in zone.fields])
+        return self.narrator.bids([int(field.value) for field in zone.fields])
 
     def _block(self, zone: Zone) -> str:
         deck = self.words.count("{n} in the deck", "{n} in the deck", int(_values(zone)["deck"]))
-        up = self.teller.locations(zone.places[0].cards)
+        up = self.narrator.locations(zone.places[0].cards)
         return self.words.say("{locations}; {deck}", locations=up, deck=deck) if up else deck
 
     def _auction(self, zone: Zone) -> str:
-        say, found, card = self.words.say, _values(zone), self.teller.location(zone.places[0].cards[0])
+        say, found, card = self.words.say, _values(zone), self.narrator.location(zone.places[0].cards[0])
         leader = str(found.get("leader", NOBODY))
         if leader == NOBODY:
             return card
         total = int(found["amount"]) + int(found.get("share", 0))
         if "share" not in found:
-            return say("{location}; {name} leads with {n}", location=card, name=self.teller.name(int(leader)), n=total)
-        names = {"name": self.teller.name(int(leader)), "other": self.teller.name(int(found["partner"]))}
+            return say(
+                "{location}; {name} leads with {n}", location=card, name=self.narrator.name(int(leader)), n=total
+            )
+        names = {"name": self.narrator.name(int(leader)), "other": self.narrator.name(int(found["partner"]))}
         return say("{location}; {name} and {other} lead with {n}", location=card, n=total, **names)
 
     def _lying(self, zone: Zone) -> str:
-        return self.teller.locations(zone.places[0].cards) or self.words.say("Empty")
+        return self.narrator.locations(zone.places[0].cards) or self.words.say("Empty")
 
     def _box(self, zone: Zone) -> str:
         gone, unseen = (len(place.cards) for place in zone.places)
@@ -102,14 +104,14 @@ class TableWords:
 
     def field(self, id: str) -> str:
         """What a field of a zone is, in small letters."""
-        say, teller = self.words.say, self.teller
+        say, narrator = self.words.say, self.narrator
         kind, rest = parts_of(id)
         if kind == "mint":
-            return say("mints of {name}", name=teller.name(int(rest)))
+            return say("mints of {name}", name=narrator.name(int(rest)))
         if kind == "turned":
-            return teller.location(rest)
+            return narrator.location(rest)
         if kind == "out":
-            return teller.name(int(rest))
+            return narrator.name(int(rest))
         return {
             "round": say("round"),
             "auctioneer": say("Auctioneer"),
@@ -127,7 +129,7 @@ class TableWords:
         """What a field is set to."""
         if isinstance(value, int):
             return str(value)
-        kind, of, teller = parts_of(id)[0], self.words.of, self.teller
+        kind, of, narrator = parts_of(id)[0], self.words.of, self.narrator
         if kind == "phase":
             return self._phase(value)
         if kind == "rows":
@@ -138,20 +140,20 @@ class TableWords:
             return {YES: of("location", "upside down"), NO: of("location", "upright")}[value]
         if kind == "out":
             return {YES: of("bid", "has withdrawn"), NO: of("bid", "still in")}[value]
-        return teller.name(int(value))
+        return narrator.name(int(value))
 
     def _phase(self, phase: str) -> str:
         """What is asked for; a place for a card goes without its name here."""
         say = self.words.say
         if phase in ("place", "deed-place"):
             return say("a place for the card")
-        return self.teller.question(phase) if phase in ASKED else say("the finale")
+        return self.narrator.question(phase) if phase in ASKED else say("the finale")
 
     def _rows(self, written: str) -> str:
         """How the cards of a tableau lie: its rows from the upper one."""
         gap = self.words.of("tableau", "gap")
         rows = [
-            ", ".join(gap if card == GAP else self.teller.location(card) for card in row.split(","))
+            ", ".join(gap if card == GAP else self.narrator.location(card) for card in row.split(","))
             for row in written.split("/")
             if row
         ]
@@ -176,7 +178,7 @@ class TableWords:
         }[kind]
 
     def _at(self, tableau: int) -> str:
-        names = [self.teller.name(seat) for seat in self.teller.config.sharers[tableau]]
+        names = [self.narrator.name(seat) for seat in self.narrator.config.sharers[tableau]]
         if len(names) == 1:
             return self.words.say("in the tableau of {name}", name=names[0])
         return self.words.say("between {name} and {other}", name=names[0], other=names[1])
@@ -184,14 +186,14 @@ class TableWords:
     def _cell(self, rest: str) -> str:
         """A cell by the card beside it."""
         at, name = self._at(cell_of(rest)[0]), named_by(rest)
-        return self.words.say("{tableau}, {spot}", tableau=at, spot=self.teller.spot(*name)) if name else at
+        return self.words.say("{tableau}, {spot}", tableau=at, spot=self.narrator.spot(*name)) if name else at
 
     # What was changed, and what is wrong
 
     def change(self, draft: PositionEdit, change: Change) -> str:
         """One thing that lies otherwise."""
         if change.kind == "card":
-            what = self.teller.location(change.what)
+            what = self.narrator.location(change.what)
             was, now = self.place(str(change.was)), self.place(str(change.now))
         else:
             what = self._what(change.what)
@@ -222,7 +224,7 @@ class TableWords:
         if problem.what == LACKING:
             return say(
                 "{location}: something about it is not entered yet.",
-                location=self.teller.location(problem.part.split("/")[1]),
+                location=self.narrator.location(problem.part.split("/")[1]),
             )
         if problem.part == "auction":
             return say("Up for auction: nobody could have bid like this.")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.bid.log import Log
 from companion.bid.move_label import move_label
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import Words
 from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.table.table import Table
@@ -29,7 +29,7 @@ class Scene:
         self.words = words
         self.table = table
         self.state: State = table.state
-        self.teller = Teller(words, table.config, table.state)
+        self.narrator = Narrator(words, table.config, table.state)
         self.shows = {shown.split(".")[0] for shown in shows}
 
     # Before the move
@@ -46,11 +46,13 @@ class Scene:
         if self._is_about_tableaus(move):
             yield from self._tableaus(self.state)
         if self.state.block:
-            yield self.words.say("Face up: {locations}", locations=self.teller.locations(self.state.block))
+            yield self.words.say("Face up: {locations}", locations=self.narrator.locations(self.state.block))
         if isinstance(move, Reveal | Roll):
             yield self.words.count("Deck: {n} card", "Deck: {n} cards", self.state.deck)
         if self.state.discarded:
-            yield self.words.say("Out of the game: {locations}", locations=self.teller.locations(self.state.discarded))
+            yield self.words.say(
+                "Out of the game: {locations}", locations=self.narrator.locations(self.state.discarded)
+            )
         yield from self._auction()
         yield self._asked(self.state)
 
@@ -59,7 +61,7 @@ class Scene:
         return is_about or bool(self.shows & {"tableaus", "score"}) or isinstance(move, Reveal)
 
     def _game(self) -> str:
-        config, ai = self.state.config, self.teller.ai
+        config, ai = self.state.config, self.narrator.ai
         if config.mode == "solo":
             return self.words.say("Solo, against {ai}", ai=ai)
         players = self.words.count("{n} player", "{n} players", config.people)
@@ -72,12 +74,12 @@ class Scene:
 
     def _seat(self, state: State, seat: int) -> str:
         say, count = self.words.say, self.words.count
-        parts = [] if seat == state.config.automa else [self.teller.mints(state.mints[seat])]
+        parts = [] if seat == state.config.automa else [self.narrator.mints(state.mints[seat])]
         if seat == state.auctioneer:
             parts.append(say("Auctioneer"))
         if "score" in self.shows or state.phase == "over" or not parts:
             parts.append(count("{n} VP", "{n} VP", state.standings().seats[seat].total))
-        return say("{name}: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
+        return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
 
     def _tableaus(self, state: State) -> Iterator[str]:
         for sharers, rows in zip(state.config.sharers, state.tableaus, strict=True):
@@ -85,7 +87,7 @@ class Scene:
                 yield self._tableau(state, sharers, rows)
 
     def _tableau(self, state: State, sharers: Sequence[int], rows: Rows) -> str:
-        say, whose = self.words.say, self.teller.tableau(sharers)
+        say, whose = self.words.say, self.narrator.tableau(sharers)
         told = [self._row(state, row) for row in rows]
         if len(told) == 1:
             return say("{tableau}: {row}", tableau=whose, row=told[0])
@@ -93,13 +95,13 @@ class Scene:
 
     def _row(self, state: State, row: Sequence[str | None]) -> str:
         gap = self.words.say("a gap")
-        return ", ".join(self.teller.described(card, card in state.rotated) if card else gap for card in row)
+        return ", ".join(self.narrator.described(card, card in state.rotated) if card else gap for card in row)
 
     def _auction(self) -> Iterator[str]:
         auction = self.state.auction
         if auction is None:
             return
-        location = self.teller.described(auction.location)
+        location = self.narrator.described(auction.location)
         if auction.kind == "open":
             yield self.words.say("Open auction for {location}", location=location)
             yield from self._bidding(auction)
@@ -123,47 +125,47 @@ class Scene:
         if auction.sealed:
             yield say("Bids in: {names}", names=self._names(sorted(auction.sealed)))
         if auction.bids is not None:
-            yield say("Bids: {bids}", bids=self.teller.bids(auction.bids))
+            yield say("Bids: {bids}", bids=self.narrator.bids(auction.bids))
         if len(auction.tied) > 1:
             pairs = joined(self.words, [self._names(pair) for pair in auction.tied])
             yield say("Tied pairs: {pairs}", pairs=pairs)
 
     def _stake(self, stake: Stake) -> str:
-        say, name = self.words.say, self.teller.name
+        say, name = self.words.say, self.narrator.name
         told = say("{name} ({amount})", name=name(stake.by), amount=stake.amount)
         if stake.partner is None:
             return told
         return ", ".join((told, say("{name} ({amount})", name=name(stake.partner), amount=stake.partner_amount)))
 
     def _names(self, seats: Sequence[int]) -> str:
-        return ", ".join(self.teller.name(seat) for seat in seats)
+        return ", ".join(self.narrator.name(seat) for seat in seats)
 
     def _asked(self, state: State) -> str:
         """What is asked for now, and of whom."""
         say, prompt = self.words.say, state.prompt
         if prompt.ask == "over":
             return say("The game is over")
-        question = self.teller.question(state.phase, card_due(state))
+        question = self.narrator.question(state.phase, card_due(state))
         if prompt.by is None or prompt.about == "secret-bid":
             return say("Asked for now: {expected}", expected=question)
-        return say("Asked of {name}: {expected}", name=self.teller.name(prompt.by), expected=question)
+        return say("Asked of {name}: {expected}", name=self.narrator.name(prompt.by), expected=question)
 
     # The move
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.teller, move.by, move_label(self.teller, move))
+        return attempt(self.narrator, move.by, move_label(self.narrator, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
-        return automa_instead(self.teller, self.table)
+        return automa_instead(self.narrator, self.table)
 
     # What comes of it
 
     def outcome(self, move: Move) -> tuple[str, ...]:
         """Return what a legal move sets off, what each seat and tableau then has, and what is asked next."""
         before, after = self.state, self.state.play(move)
-        self.teller = self.teller.seeing(after)
+        self.narrator = self.narrator.seeing(after)
         lines = [] if isinstance(move, TableMove) else self._told(move)
         lines += [
             self._seat(after, seat)
@@ -173,17 +175,17 @@ class Scene:
         were = set(self._tableaus(before))
         lines += [line for line in self._tableaus(after) if line not in were]
         if after.phase == "over":
-            lines.append(ending(self.teller, after.standings().winners))
+            lines.append(ending(self.narrator, after.standings().winners))
         elif after.prompt != before.prompt:
             lines.append(self._asked(after))
         return tuple(dict.fromkeys(lines)) or (self.words.say("Nothing on the table changes"),)
 
     def _told(self, move: Move) -> list[str]:
         """The lines of the log for what the move did and set off."""
-        say, log = self.words.say, Log(self.teller)
+        say, log = self.words.say, Log(self.narrator)
         found = []
         for line in log.lines([(self.state, move, self.state.play(move))]):
-            name = "" if line.seat is None or line.move is not None else self.teller.name(line.seat)
+            name = "" if line.seat is None or line.move is not None else self.narrator.name(line.seat)
             done = say("{name}: {things}", name=name, things=line.text) if name else line.text
             found.append(say("{done} ({detail})", done=done, detail=line.detail) if line.detail else done)
         return found

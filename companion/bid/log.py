@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.bid import move_done
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.narration.log_parts import Line, is_of_automa, seat_of
 from engine import bid
 from engine.bid.game import State
@@ -21,9 +21,9 @@ Fact = Mapping[str, Any]
 class Log:
     """Tells the moves of one game."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
 
     def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
@@ -36,8 +36,8 @@ class Log:
 
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
-        detail = move_done.detail(self.teller.seeing(after), move)
-        seat, names = seat_of(move), self.teller.seeing(after)
+        detail = move_done.detail(self.narrator.seeing(after), move)
+        seat, names = seat_of(move), self.narrator.seeing(after)
         spoken = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
         return Line(before.round, seat, self.did(before, move, after), detail, move, before, spoken)
 
@@ -45,25 +45,25 @@ class Log:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
         if not is_of_automa(line):
             return []
-        teller = self.teller.seeing(line.before)
-        return list(dict.fromkeys(teller.reason(reason) for reason in bid.decide(line.before).reasons))
+        narrator = self.narrator.seeing(line.before)
+        return list(dict.fromkeys(narrator.reason(reason) for reason in bid.decide(line.before).reasons))
 
     def did(self, before: State, move: Move, after: State) -> str:
         """Return what a move did, in a few words without its subject."""
-        return move_done.did(self.teller.seeing(after), before, move, after)
+        return move_done.did(self.narrator.seeing(after), before, move, after)
 
     def _shown(self, before: State, move: Move, after: State) -> Iterator[Line]:
         """All secret bids, once the last of them is in."""
         if isinstance(move, SecretBid) and after.phase != "secret-bid":
             bids = [move.amount if seat == move.by else amount or 0 for seat, amount in enumerate(before.secret)]
-            yield Line(before.round, None, self.words.say("The bids are shown"), self.teller.bids(bids))
+            yield Line(before.round, None, self.words.say("The bids are shown"), self.narrator.bids(bids))
 
     # What a move set off
 
     def set_off(self, before: State, move: Move) -> Iterator[Line]:
         """Yield a line for all that a move set off and that is worth telling."""
         after, facts = before.played(move)
-        log = Log(self.teller.seeing(after))
+        log = Log(self.narrator.seeing(after))
         for fact in facts:
             told = _FACTS.get(fact["move"])
             if told is not None:
@@ -80,7 +80,7 @@ class Log:
     def _gains(self, gains: Iterable[int]) -> str:
         say = self.words.say
         told = [
-            say("{name} {gained}", name=self.teller.name(seat), gained=f"+{gained}")
+            say("{name} {gained}", name=self.narrator.name(seat), gained=f"+{gained}")
             for seat, gained in enumerate(gains)
             if gained
         ]
@@ -88,7 +88,7 @@ class Log:
 
     def withdrawal(self, round: int, fact: Fact) -> Line:
         """Somebody had to leave the auction, or the AI did."""
-        say, name = self.words.say, self.teller.name(fact["by"])
+        say, name = self.words.say, self.narrator.name(fact["by"])
         if fact.get("forced"):
             return Line(round, fact["by"], say("Had to withdraw"), spoken=say("{name} had to withdraw", name=name))
         return Line(round, fact["by"], say("Withdrew"), spoken=say("{name} withdrew", name=name))
@@ -96,17 +96,17 @@ class Log:
     def ai_bid(self, round: int, fact: Fact) -> Line:
         """The AI's die became a bid."""
         say, amount = self.words.say, fact["amount"]
-        spoken = say("{name} bid {amount}", name=self.teller.name(fact["by"]), amount=amount)
+        spoken = say("{name} bid {amount}", name=self.narrator.name(fact["by"]), amount=amount)
         return Line(round, fact["by"], say("Bid {amount}", amount=amount), spoken=spoken)
 
     def award(self, round: int, fact: Fact) -> Line:
         """A card was won, and paid."""
-        say, name = self.words.say, self.teller.name
-        seats, paid, location = fact["seats"], fact["paid"], self.teller.location(fact["location"])
+        say, name = self.words.say, self.narrator.name
+        seats, paid, location = fact["seats"], fact["paid"], self.narrator.location(fact["location"])
         if len(seats) == 1:
             text = say("Won {location}", location=location)
-            is_automa = seats[0] == self.teller.config.automa
-            price = "" if is_automa else say("paid: {mints}", mints=self.teller.mints(paid[seats[0]]))
+            is_automa = seats[0] == self.narrator.config.automa
+            price = "" if is_automa else say("paid: {mints}", mints=self.narrator.mints(paid[seats[0]]))
             whole = say("{name} won {location}", name=name(seats[0]), location=location)
             return Line(round, seats[0], text, price, spoken=whole)
         told = say(
@@ -118,7 +118,7 @@ class Log:
     def unsold(self, round: int, fact: Fact) -> Line:
         """A card found no buyer."""
         return Line(
-            round, None, self.words.say("{location} is not sold", location=self.teller.location(fact["location"]))
+            round, None, self.words.say("{location} is not sold", location=self.narrator.location(fact["location"]))
         )
 
 

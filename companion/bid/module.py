@@ -16,7 +16,7 @@ from companion.bid import (
     set_up,
     supposing,
 )
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.games.module import CardData, CardKind, GameModule
 
 SIDES: Final = ("mints/top", "mints/right", "mints/bottom", "mints/left")
@@ -33,7 +33,7 @@ CARDS: Final = CardData(
 )
 
 MODULE: Final = GameModule(
-    teller=Teller,
+    narrator=Narrator,
     log=log.Log,
     namer=move_titles.Namer,
     scene=examples.Scene,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.bid import move_done
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import Words
 from companion.narration.log_parts import seat_of
 from engine.bid.game import State
@@ -17,14 +17,14 @@ class Namer:
     def __init__(self, words: Words, config: Config) -> None:
         """Speak in these words of the seats and cards of this config."""
         self.words = words
-        self.teller = Teller(words, config)
+        self.narrator = Narrator(words, config)
 
     def title(self, before: State, move: Move, after: State) -> str:
         """What was done, as a short sentence with its subject; of a secret bid never how much."""
-        say, teller = self.words.say, self.teller.seeing(after)
-        name = teller.name(move.by) if isinstance(move.by, int) else ""
+        say, narrator = self.words.say, self.narrator.seeing(after)
+        name = narrator.name(move.by) if isinstance(move.by, int) else ""
         if isinstance(move, Choose):
-            return say("{name} put {location} up for auction", name=name, location=teller.location(move.location))
+            return say("{name} put {location} up for auction", name=name, location=narrator.location(move.location))
         if isinstance(move, Bid) and after.phase != "agree":
             return say("{name} bid {amount}", name=name, amount=move.amount + move.partner_amount)
         if isinstance(move, Pass):
@@ -34,8 +34,8 @@ class Namer:
         if isinstance(move, SecretBid):
             return say("{name} has bid in secret", name=name)
         if isinstance(move, Place):
-            return say("{name} placed {location}", name=name, location=teller.location(move.location))
-        return move_done.did(teller, before, move, after, name)
+            return say("{name} placed {location}", name=name, location=narrator.location(move.location))
+        return move_done.did(narrator, before, move, after, name)
 
     def seat(self, before: State, move: Move) -> int | None:
         """Whose step it was; None where it was the table's."""
@@ -45,4 +45,4 @@ class Namer:
         """The card or the die that chance showed."""
         if isinstance(move, Roll):
             return self.words.say("a {value} on the die", value=move.value)
-        return self.teller.location(move.location) if isinstance(move, Reveal) else None
+        return self.narrator.location(move.location) if isinstance(move, Reveal) else None

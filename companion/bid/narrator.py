@@ -18,7 +18,7 @@ from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 
 
-class Teller(Names):
+class Narrator(Names):
     """Says in one language what happens in one game of Mint Bid."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
@@ -26,9 +26,9 @@ class Teller(Names):
         super().__init__(words, config, state.cards if state else None)
         self.state = state
 
-    def seeing(self, state: State) -> Teller:
-        """Return the teller that also knows what the table has told up to this state."""
-        return Teller(self.words, state.config, state)
+    def seeing(self, state: State) -> Narrator:
+        """Return the narrator that also knows what the table has told up to this state."""
+        return Narrator(self.words, state.config, state)
 
     # Set-up
 
@@ -242,19 +242,19 @@ class Teller(Names):
         return self.words.say("{name} draws an unused Location at random", name=self.name(facts["seat"]))
 
 
-_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
-    "place": Teller.place,
-    "relocate": Teller.relocate,
-    "rotate": Teller.rotate,
-    "decline": Teller.decline,
-    "income": Teller.income,
-    "payout": Teller.payout,
-    "take-mints": Teller.take_mints,
-    "pay": Teller.pay,
-    "lay-aside": Teller.lay_aside,
-    "lay-first": Teller.lay_first,
-    "take-token": Teller.take_token,
-    "lay-deck-aside": Teller.lay_deck_aside,
-    "turn-up": Teller.turn_up,
-    "draw": Teller.draw,
+_STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
+    "place": Narrator.place,
+    "relocate": Narrator.relocate,
+    "rotate": Narrator.rotate,
+    "decline": Narrator.decline,
+    "income": Narrator.income,
+    "payout": Narrator.payout,
+    "take-mints": Narrator.take_mints,
+    "pay": Narrator.pay,
+    "lay-aside": Narrator.lay_aside,
+    "lay-first": Narrator.lay_first,
+    "take-token": Narrator.take_token,
+    "lay-deck-aside": Narrator.lay_deck_aside,
+    "turn-up": Narrator.turn_up,
+    "draw": Narrator.draw,
 }

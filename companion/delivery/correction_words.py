@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from companion.delivery import correction
 from companion.delivery.correction_ids import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, parts_of
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.zones import Field, Number, Pick, Zone, capital
@@ -30,17 +30,17 @@ MOTIVATIONS: Mapping[str, str] = {
 class TableWords:
     """Says what lies on one table in one language."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
 
     # Zones
 
     def zone(self, zone: Zone) -> str:
         """The name of a zone."""
-        say, places = self.words.say, self.teller.places
+        say, places = self.words.say, self.narrator.places
         if zone.kind == "seat":
-            return self.teller.name(int(zone.of))
+            return self.narrator.name(int(zone.of))
         if zone.kind == "town":
             return places.town_label(zone.of)
         if zone.kind == "belt":
@@ -66,7 +66,7 @@ class TableWords:
 
     def _turn(self, zone: Zone) -> str:
         say, found = self.words.say, _values(zone)
-        name = self.teller.name(int(found["turn"]))
+        name = self.narrator.name(int(found["turn"]))
         left = self.words.count("{n} action left", "{n} actions left", int(found["actions"]))
         return say("Round {round}, {name} to move, {actions}", round=found["round"], name=name, actions=left)
 
@@ -83,12 +83,12 @@ class TableWords:
 
     def _mints(self, zone: Zone) -> str:
         found = {parts_of(field.id)[-1]: max(0, field.value) for field in zone.fields if isinstance(field, Number)}
-        return self.teller.mints({mint: found.get(mint, 0) for mint in MINTS})
+        return self.narrator.mints({mint: found.get(mint, 0) for mint in MINTS})
 
     def _town(self, zone: Zone) -> str:
         say, pile = self.words.say, int(_values(zone)[f"pile:{zone.of}"])
         face_down = self.words.count("{n} in the pile", "{n} in the pile", pile)
-        open_ = joined(self.words, [self.teller.order_name(card) for card in zone.places[0].cards])
+        open_ = joined(self.words, [self.narrator.order_name(card) for card in zone.places[0].cards])
         return say("{orders}; {pile}", orders=open_, pile=face_down) if open_ else face_down
 
     def _garage(self, zone: Zone) -> str:
@@ -96,15 +96,15 @@ class TableWords:
 
     def _tokens(self, zone: Zone) -> str:
         laid = [parts_of(field.id)[1] for field in zone.fields if field.value != NOWHERE]
-        return ", ".join(self.teller.places.token(token) for token in laid) or self.words.say("None on the road")
+        return ", ".join(self.narrator.places.token(token) for token in laid) or self.words.say("None on the road")
 
     def _belt(self, zone: Zone) -> str:
         kinds = [str(field.value) for field in zone.fields if field.value != EMPTY]
-        return self.teller.mints({mint: kinds.count(mint) for mint in MINTS})
+        return self.narrator.mints({mint: kinds.count(mint) for mint in MINTS})
 
     def _stack(self, zone: Zone) -> str:
         down = self.words.count("{n} face down", "{n} face down", int(_values(zone)[f"down:{zone.of}"]))
-        top = [self.teller.order_name(card) for card in zone.places[0].cards]
+        top = [self.narrator.order_name(card) for card in zone.places[0].cards]
         return self.words.say("{orders}; {pile}", orders=top[0], pile=down) if top else down
 
     def _box(self, zone: Zone) -> str:
@@ -122,16 +122,16 @@ class TableWords:
 
     def field(self, id: str) -> str:
         """What a field of a zone is, in small letters."""
-        say, teller = self.words.say, self.teller
+        say, narrator = self.words.say, self.narrator
         kind, *rest = parts_of(id)
         if kind == "mint" or kind == "supply":
-            return say("{mint} mints", mint=teller.mint(rest[-1]))
+            return say("{mint} mints", mint=narrator.mint(rest[-1]))
         if kind == "bought":
-            return teller.upgrade(rest[1])
+            return narrator.upgrade(rest[1])
         if kind == "on":
-            return say("classic mints on {order}", order=teller.the_order(rest[0]))
+            return say("classic mints on {order}", order=narrator.the_order(rest[0]))
         if kind == "token":
-            return teller.places.token(rest[0])
+            return narrator.places.token(rest[0])
         if kind == "belt":
             return say("place {number} from the front", number=rest[0].rpartition(":")[2])
         return {
@@ -152,44 +152,44 @@ class TableWords:
         """What a field is set to."""
         if isinstance(value, int):
             return str(value)
-        kind, of, teller = parts_of(id)[0], self.words.of, self.teller
+        kind, of, narrator = parts_of(id)[0], self.words.of, self.narrator
         if kind in ("turn", "first"):
-            return teller.name(int(value))
+            return narrator.name(int(value))
         if kind == "at":
             place = value.removeprefix(f"{TOWARD}:")
-            to = teller.places.to(place)
-            return teller.places.at(value) if place == value else self.words.say("on the way {to}", to=to)
+            to = narrator.places.to(place)
+            return narrator.places.at(value) if place == value else self.words.say("on the way {to}", to=to)
         if kind == "token" and value != NOWHERE:
-            return teller.places.at(value)
+            return narrator.places.at(value)
         if kind in ("truck", "ai") and value == NOWHERE:
             return of("card", "none yet")
         if kind == "truck":
-            return teller.truck(value)
+            return narrator.truck(value)
         if kind == "motivation":
             return self.words.say(MOTIVATIONS[value])
         if kind == "ai":
-            return teller.ai_name(value)
+            return narrator.ai_name(value)
         told = {
             YES: of("upgrade", "bought"),
             NO: of("upgrade", "not bought"),
             EMPTY: of("place", "empty"),
             NOWHERE: of("token", "not on the road"),
         }
-        return told.get(value) or teller.mint(value)
+        return told.get(value) or narrator.mint(value)
 
     def place(self, id: str) -> str:
         """Where a card lies, in small letters."""
-        say, teller = self.words.say, self.teller
+        say, narrator = self.words.say, self.narrator
         kind, *rest = parts_of(id)
         if kind == "orders":
-            return say("with {name}, to deliver", name=teller.name(int(rest[0])))
+            return say("with {name}, to deliver", name=narrator.name(int(rest[0])))
         if kind == "delivered":
-            return say("with {name}, delivered", name=teller.name(int(rest[0])))
+            return say("with {name}, delivered", name=narrator.name(int(rest[0])))
         if kind == "under":
-            upgrade = teller.upgrade(rest[1])
-            return say("with {name}, under {upgrade}", name=teller.name(int(rest[0])), upgrade=upgrade)
+            upgrade = narrator.upgrade(rest[1])
+            return say("with {name}, under {upgrade}", name=narrator.name(int(rest[0])), upgrade=upgrade)
         if kind == "open":
-            return say("face up {at}", at=teller.places.at(rest[0]))
+            return say("face up {at}", at=narrator.places.at(rest[0]))
         if kind == "top":
             return say("on top of stack {number}", number=rest[0])
         return {
@@ -202,8 +202,8 @@ class TableWords:
     def card(self, id: str) -> str:
         """An order or an upgrade as a label."""
         if id.startswith(UPGRADE):
-            return self.teller.upgrade(id.removeprefix(UPGRADE))
-        return self.teller.order_name(id)
+            return self.narrator.upgrade(id.removeprefix(UPGRADE))
+        return self.narrator.order_name(id)
 
     # What was changed, and what is wrong
 
@@ -259,7 +259,7 @@ class TableWords:
                 )
             return say("Belts: there are more mints of one kind than the box holds.")
         short = next(mint for mint, left in correction.supply_due(now).items() if left < 0)
-        return say("Mint supply: there are not so many {mint} mints in the box.", mint=self.teller.mint(short))
+        return say("Mint supply: there are not so many {mint} mints in the box.", mint=self.narrator.mint(short))
 
     def _supply(self, draft: PositionEdit) -> str:
         due, counted = correction.supply_due(draft.now), draft.now["supply"]
@@ -267,7 +267,7 @@ class TableWords:
         return self.words.say(
             "Mint supply: the rest of the table leaves {due} {mint}, not {counted}.",
             due=due[mint],
-            mint=self.teller.mint(mint),
+            mint=self.narrator.mint(mint),
             counted=counted[mint],
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.delivery import move_done, move_label
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.table.table import Table
@@ -42,7 +42,7 @@ class Scene:
         self.words = words
         self.table = table
         self.state: State = table.state
-        self.teller = Teller(words, table.config, table.state)
+        self.narrator = Narrator(words, table.config, table.state)
         self.shows = {shown.split(".")[0] for shown in shows}
 
     # Before the move
@@ -67,7 +67,7 @@ class Scene:
     def _game(self) -> str:
         config = self.state.config
         if config.automa is not None:
-            return self.words.say("Solo, against {ai}", ai=self.teller.ai)
+            return self.words.say("Solo, against {ai}", ai=self.narrator.ai)
         return self.words.count("{n} player", "{n} players", len(config.people))
 
     def _rulings(self) -> Iterator[str]:
@@ -81,17 +81,17 @@ class Scene:
     def _seat(self, state: State, seat: int) -> str:
         """Where a truck is, and what its driver has."""
         say, count = self.words.say, self.words.count
-        parts = [self.teller.where(state.at[seat]), self.teller.mints(state.mints[seat])]
+        parts = [self.narrator.where(state.at[seat]), self.narrator.mints(state.mints[seat])]
         if state.orders[seat]:
             parts.append(say("to deliver: {orders}", orders=self._orders(state.orders[seat])))
         if state.delivered[seat]:
             parts.append(count("{n} order delivered", "{n} orders delivered", len(state.delivered[seat])))
-        parts += [self.teller.upgrade(card.upgrade) for card in state.upgrades[seat]]
+        parts += [self.narrator.upgrade(card.upgrade) for card in state.upgrades[seat]]
         if "score" in self.shows:
             parts.append(count("{n} star", "{n} stars", self._stars(state, seat)))
         if seat == state.config.automa:
             parts.append(self._motivation(state))
-        return say("{name}: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
+        return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
 
     def _stars(self, state: State, seat: int) -> int:
         aside = [order for card in state.upgrades[seat] for order in card.orders]
@@ -110,7 +110,7 @@ class Scene:
 
     def _order(self, id: str) -> str:
         """An order with what it asks for."""
-        name, asks = self.teller.order_name(id), self.teller.asks(id)
+        name, asks = self.narrator.order_name(id), self.narrator.asks(id)
         return self.words.say("{order} ({mints})", order=name, mints=asks) if asks else name
 
     def _towns(self, move: Move) -> Iterator[str]:
@@ -120,7 +120,7 @@ class Scene:
             if not self._is_about(town, move) and not (self._is_bare(lying) and self.state.phase == "play"):
                 continue
             cards = ", ".join(self._lying(card.order, card.mints) for card in lying.face_up)
-            label, orders = self.teller.places.town_label(town), cards or say("no orders")
+            label, orders = self.narrator.places.town_label(town), cards or say("no orders")
             yield say("{town}: {orders}; pile {pile}", town=label, orders=orders, pile=lying.pile)
 
     def _is_about(self, town: str, move: Move) -> bool:
@@ -139,9 +139,9 @@ class Scene:
 
     def _belts(self, state: State) -> Iterator[str]:
         for belt, mints in zip(state.config.network.belts, state.belts, strict=False):
-            told = ", ".join(self.teller.mint(mint) for mint in mints)
+            told = ", ".join(self.narrator.mint(mint) for mint in mints)
             named = told or self.words.say("empty")
-            yield self.words.say("{belt!c}: {mints}", belt=self.teller.places.belt(belt), mints=named)
+            yield self.words.say("{belt!c}: {mints}", belt=self.narrator.places.belt(belt), mints=named)
 
     def _stacks(self) -> Iterator[str]:
         if self.state.stacks:
@@ -150,22 +150,22 @@ class Scene:
             yield self.words.say("Order row: {orders}", orders=", ".join(row))
 
     def _variants(self, move: Move) -> Iterator[str]:
-        say, teller = self.words.say, self.teller
+        say, narrator = self.words.say, self.narrator
         for token, space in self.state.road_tokens:
-            yield say("{token} {at}", token=teller.places.token(token), at=teller.places.at(space))
+            yield say("{token} {at}", token=narrator.places.token(token), at=narrator.places.at(space))
         if self.state.garage and isinstance(move, Buy | RevealUpgrade):
-            offered = ", ".join(teller.upgrade(id) for id in self.state.garage)
+            offered = ", ".join(narrator.upgrade(id) for id in self.state.garage)
             yield say("Upgrades on offer: {upgrades}", upgrades=offered)
         if self.state.config.automa is None and "supply" in self.shows:
-            yield say("Supply: {mints}", mints=teller.mints(self.state.supply))
+            yield say("Supply: {mints}", mints=narrator.mints(self.state.supply))
 
     def _asked(self) -> str:
         say, prompt = self.words.say, self.state.prompt
         if prompt.ask == "over":
             return say("The game is over")
-        if question := self.teller.question(prompt.ask, prompt.about, prompt.slot):
+        if question := self.narrator.question(prompt.ask, prompt.about, prompt.slot):
             return say("Asked for now: {expected}", expected=question)
-        name = self.teller.name(self.state.turn)
+        name = self.narrator.name(self.state.turn)
         return self.words.count(
             "{name} is to move: {n} action left",
             "{name} is to move: {n} actions left",
@@ -177,21 +177,21 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.teller, move.by, move_label.move_label(self.teller, move))
+        return attempt(self.narrator, move.by, move_label.move_label(self.narrator, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
-        return automa_instead(self.teller, self.table)
+        return automa_instead(self.narrator, self.table)
 
     # What comes of it
 
     def outcome(self, move: Move) -> tuple[str, ...]:
         """Return what a legal move does, and where and with what each truck is then."""
         before, (after, set_off) = self.state, self.state.played(move)
-        teller, say = self.teller.seeing(after), self.words.say
+        narrator, say = self.narrator.seeing(after), self.words.say
         lines = []
         if not isinstance(move, TableMove):
-            lines.append(move_done.did(teller, before, move, after))
+            lines.append(move_done.did(narrator, before, move, after))
         now = [self._seat(after, seat) for seat in range(after.config.seats)]
         lines += [line for seat, line in enumerate(now) if line != self._seat(before, seat)]
         were = set(self._belts(before))
@@ -199,11 +199,11 @@ class Scene:
         if any(fact.get("move") == "end" for fact in set_off):
             lines.append(say("The turn ends by itself"))
         if after.phase == "over":
-            lines.append(ending(teller, after.standings().winners))
+            lines.append(ending(narrator, after.standings().winners))
         elif question := self._asked_next(before, after):
             lines.append(say("Asked for next: {expected}", expected=question))
         return tuple(lines) or (say("Nothing on the table changes"),)
 
     def _asked_next(self, before: State, after: State) -> str:
         prompt = after.prompt
-        return "" if prompt == before.prompt else self.teller.question(prompt.ask, prompt.about, prompt.slot)
+        return "" if prompt == before.prompt else self.narrator.question(prompt.ask, prompt.about, prompt.slot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.delivery import move_done
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.narration.log_parts import Line, is_of_automa, seat_of
 from engine import delivery
 from engine.delivery.game import State
@@ -16,9 +16,9 @@ from engine.moves import TableMove
 class Log:
     """Tells the moves of one game."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
 
     def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
@@ -27,7 +27,7 @@ class Log:
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
         detail = ", ".join(part for part in self._details(before, move, after) if part)
-        seat, names = seat_of(move), self.teller.seeing(after)
+        seat, names = seat_of(move), self.narrator.seeing(after)
         spoken = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
         return Line(before.round, seat, self.did(before, move, after), detail, move, before, spoken)
 
@@ -35,16 +35,16 @@ class Log:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
         if not is_of_automa(line):
             return []
-        teller = self.teller.seeing(line.before)
-        return list(dict.fromkeys(teller.reason(reason) for reason in delivery.decide(line.before).reasons))
+        narrator = self.narrator.seeing(line.before)
+        return list(dict.fromkeys(narrator.reason(reason) for reason in delivery.decide(line.before).reasons))
 
     def did(self, before: State, move: Move, after: State) -> str:
         """Return what a move did, in a few words without its subject."""
-        return move_done.did(self.teller.seeing(after), before, move, after)
+        return move_done.did(self.narrator.seeing(after), before, move, after)
 
     def _details(self, before: State, move: Move, after: State) -> Iterator[str]:
         """What came with the move, each in a few words; last, that it ended the turn."""
-        yield from move_done.details(self.teller.seeing(after), before, move, after)
+        yield from move_done.details(self.narrator.seeing(after), before, move, after)
         if is_ending(before, move):
             yield self.words.say("the turn is over")
 

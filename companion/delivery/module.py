@@ -19,7 +19,7 @@ from companion.delivery import (
     supposing,
     ways,
 )
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.delivery.policy import DeliveryPolicy
 from companion.games.module import CardData, CardKind, GameModule
 from companion.wording.phrases import in_stars
@@ -53,7 +53,7 @@ def first_codes(state: State) -> Sequence[Move]:
 
 
 MODULE: Final = GameModule(
-    teller=Teller,
+    narrator=Narrator,
     log=log.Log,
     namer=move_titles.Namer,
     scene=examples.Scene,

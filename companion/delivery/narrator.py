@@ -29,7 +29,7 @@ PASSED: Mapping[tuple[str, str], str] = {
 """Why a motivation is passed over."""
 
 
-class Teller(Names):
+class Narrator(Names):
     """Says in one language what happens in one game of Mint Delivery."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
@@ -37,9 +37,9 @@ class Teller(Names):
         super().__init__(words, config, state.cards if state else None, state.ai if state else None)
         self.state = state
 
-    def seeing(self, state: State) -> Teller:
-        """Return the teller that also knows what the table has told up to this state."""
-        return Teller(self.words, state.config, state)
+    def seeing(self, state: State) -> Narrator:
+        """Return the narrator that also knows what the table has told up to this state."""
+        return Narrator(self.words, state.config, state)
 
     # Set-up
 
@@ -323,25 +323,25 @@ class Teller(Names):
         return self.words.say("Lay {token} on this space: {place}", token=token, place=at)
 
 
-_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
-    "drive": Teller.drive,
-    "take-order": Teller.take_order,
-    "deliver": Teller.deliver,
-    "load": Teller.load,
-    "shift": Teller.shift,
-    "stand-still": Teller.stand_still,
-    "return-mints": Teller.return_mints,
-    "take-mints": Teller.take_mints,
-    "lay-mints": Teller.lay_mints,
-    "move-mints": Teller.move_mints,
-    "remove-order": Teller.remove_order,
-    "turn-up": Teller.turn_up,
-    "take-off": Teller.take_off,
-    "turn-down": Teller.turn_down,
-    "set-aside": Teller.set_aside,
-    "close-up": Teller.close_up,
-    "place-truck": Teller.place_truck,
-    "lay-token": Teller.lay_token,
+_STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
+    "drive": Narrator.drive,
+    "take-order": Narrator.take_order,
+    "deliver": Narrator.deliver,
+    "load": Narrator.load,
+    "shift": Narrator.shift,
+    "stand-still": Narrator.stand_still,
+    "return-mints": Narrator.return_mints,
+    "take-mints": Narrator.take_mints,
+    "lay-mints": Narrator.lay_mints,
+    "move-mints": Narrator.move_mints,
+    "remove-order": Narrator.remove_order,
+    "turn-up": Narrator.turn_up,
+    "take-off": Narrator.take_off,
+    "turn-down": Narrator.turn_down,
+    "set-aside": Narrator.set_aside,
+    "close-up": Narrator.close_up,
+    "place-truck": Narrator.place_truck,
+    "lay-token": Narrator.lay_token,
 }
 
 

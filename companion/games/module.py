@@ -13,11 +13,11 @@ from companion.games.roles import (
     Figures,
     Log,
     Namer,
+    Narrator,
     Scene,
     Sheet,
     Supposing,
     TableWords,
-    Teller,
 )
 from companion.languages import Words
 from companion.table.position_edit import Corrector, Position
@@ -77,10 +77,10 @@ def nothing_applies(state: Any) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GameModule:
-    """What the companion asks of one game; only `teller` must be given.
+    """What the companion asks of one game; only `narrator` must be given.
 
-    - `teller` says what the engine answers, from the words of a language and a config.
-    - `log` tells the moves of a game, from its teller; `namer` names its steps (None: as the log tells them).
+    - `narrator` says what the engine answers, from the words of a language and a config.
+    - `log` tells the moves of a game, from its narrator; `namer` names its steps (None: as the log tells them).
     - `scene` tells an example of the rulebook, from the words, the table and the parts of it that the example shows.
     - `applies` gives the ids of the rules that apply at a state.
     - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
@@ -95,7 +95,7 @@ class GameModule:
     Where a role is None, the app offers nothing that needs it.
     """
 
-    teller: Callable[[Words, Any], Teller]
+    narrator: Callable[[Words, Any], Narrator]
     log: Callable[[Any], Log] = PlainLog
     namer: Callable[[Words, Any], Namer] | None = None
     scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None

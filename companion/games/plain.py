@@ -15,8 +15,8 @@ from engine.moves import TABLE_MOVES, Learn
 from engine.verdict import Illegal, Reason, Step
 
 
-class PlainTeller:
-    """Says what happens in a game by its ids. A game derives its own teller from this, and words what it wants to."""
+class PlainNarrator:
+    """Says what happens in a game by its ids. A game derives its own narrator from this, and words what it wants to."""
 
     def __init__(self, words: Words, config: Any) -> None:
         """Speak this language, about a game with this config."""
@@ -28,7 +28,7 @@ class PlainTeller:
         return ""
 
     def seeing(self, state: Any) -> Self:
-        """The teller that also knows what the table has told of the cards; here nothing is ever learnt."""
+        """The narrator that also knows what the table has told of the cards; here nothing is ever learnt."""
         return self
 
     def name(self, seat: int) -> str:
@@ -78,25 +78,25 @@ class PlainTeller:
 
 
 class PlainLog:
-    """The log of a game whose teller says what a move did."""
+    """The log of a game whose narrator says what a move did."""
 
-    def __init__(self, teller: Any) -> None:
-        """Tell it in the words of a teller that says what was `done`."""
-        self.teller = teller
+    def __init__(self, narrator: Any) -> None:
+        """Tell it in the words of a narrator that says what was `done`."""
+        self.narrator = narrator
 
     def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
         """Return the log of these moves, each given with the state before and after it."""
         return [self._line(before, move) for before, move, _ in moves]
 
     def _line(self, before: Any, move: Any) -> Line:
-        words, detail = self.teller.words, ""
+        words, detail = self.narrator.words, ""
         if isinstance(move, TABLE_MOVES):
             text = recorded(words, move)
-            detail = "" if isinstance(move, Learn) else because(words, self.teller.game, move)
+            detail = "" if isinstance(move, Learn) else because(words, self.narrator.game, move)
         else:
-            text = self.teller.done(move)
+            text = self.narrator.done(move)
         seat = seat_of(move)
-        spoken = "" if seat is None else words.say("{name}: {done}", name=self.teller.name(seat), done=text)
+        spoken = "" if seat is None else words.say("{name}: {done}", name=self.narrator.name(seat), done=text)
         return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
@@ -107,9 +107,9 @@ class PlainLog:
 class PlainNamer:
     """Names the steps of a game as its log tells them."""
 
-    def __init__(self, teller: Any, log: Any) -> None:
-        """Name them in the words of a teller and its log."""
-        self.teller, self.log = teller, log
+    def __init__(self, narrator: Any, log: Any) -> None:
+        """Name them in the words of a narrator and its log."""
+        self.narrator, self.log = narrator, log
 
     def title(self, before: Any, move: Any, after: Any) -> str:
         """What was done, as a short sentence with its subject."""

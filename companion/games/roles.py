@@ -16,7 +16,7 @@ from engine.checklist import SetupStep
 from engine.verdict import Illegal, Reason, Refusal, Step
 
 
-class Teller(Protocol):
+class Narrator(Protocol):
     """Says in one language what happens in one game."""
 
     @property
@@ -31,8 +31,8 @@ class Teller(Protocol):
     def ai(self) -> str:
         """The name of the AI; "" where none plays."""
 
-    def seeing(self, state: Any) -> Teller:
-        """The teller that also knows what the table has told of the cards up to this state."""
+    def seeing(self, state: Any) -> Narrator:
+        """The narrator that also knows what the table has told of the cards up to this state."""
 
     def name(self, seat: int) -> str:
         """The name of the person or the AI in a seat."""

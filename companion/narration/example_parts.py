@@ -10,7 +10,7 @@ from companion.narration import rulebook
 from companion.table.table import Setup, Table
 
 
-class Teller(Protocol):
+class Narrator(Protocol):
     """Names the seats of a game, and says what its automa does."""
 
     words: Words
@@ -29,22 +29,22 @@ def house_rulings(words: Words, setup: Setup) -> Iterator[str]:
         yield known[id].read_in(words, choice)
 
 
-def attempt(teller: Teller, by: Any, done: str) -> str:
+def attempt(narrator: Narrator, by: Any, done: str) -> str:
     """Return who wants to do a thing: "Ada: pass"."""
-    say = teller.words.say
-    return say("{name}: {things}", name=teller.name(by) if isinstance(by, int) else say("The table"), things=done)
+    say = narrator.words.say
+    return say("{name}: {things}", name=narrator.name(by) if isinstance(by, int) else say("The table"), things=done)
 
 
-def automa_instead(teller: Teller, table: Table) -> tuple[str, ...]:
+def automa_instead(narrator: Narrator, table: Table) -> tuple[str, ...]:
     """Return what the AI does by its rule, where it is the AI that is asked."""
     if table.state.prompt.ask != "automa":
         return ()
-    return (teller.words.say("By its rule: {things}", things=teller.headline(table.decision().move)),)
+    return (narrator.words.say("By its rule: {things}", things=narrator.headline(table.decision().move)),)
 
 
-def ending(teller: Teller, winners: Sequence[int]) -> str:
+def ending(narrator: Narrator, winners: Sequence[int]) -> str:
     """Return that the game ends, and who wins."""
-    say, names = teller.words.say, [teller.name(seat) for seat in winners]
+    say, names = narrator.words.say, [narrator.name(seat) for seat in winners]
     if len(names) == 1:
         return say("The game ends: {name} wins", name=names[0])
     return say("The game ends: {names} share the win", names=", ".join(names))

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.packs import packs
 from companion.paths import ASSETS
 from companion.slices import Steps
@@ -143,8 +143,8 @@ def example_text(example: Example, words: Words) -> ExampleText:
 
 
 def _reasons(words: Words, table: Table, verdict: Illegal) -> tuple[str, ...]:
-    teller = narrator.teller(words, table)
-    return tuple(dict.fromkeys(teller.breach(rule, verdict) for rule in verdict.rules))
+    narrator = narrator_of(words, table)
+    return tuple(dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules))
 
 
 def _refused(words: Words, refusal: Refusal) -> str:

@@ -7,22 +7,22 @@ from itertools import pairwise
 from companion.games.registry import MODULES
 from companion.games.roles import Log
 from companion.languages import Words
-from companion.narration import narrator
 from companion.narration.log_parts import Line
+from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 
 
 def log(words: Words, table: Table) -> Log:
     """Return the log of this game."""
-    return MODULES[table.setup.game].log(narrator.teller(words, table))
+    return MODULES[table.setup.game].log(narrator_of(words, table))
 
 
 def lines(words: Words, table: Table) -> list[Line]:
     """Return the log of this game, first to last. The lines of each move are worded once, and kept on its point."""
-    teller = narrator.teller(words, table)
-    log = MODULES[table.setup.game].log(teller)
+    narrator = narrator_of(words, table)
+    log = MODULES[table.setup.game].log(narrator)
     # A ruling, or a name that is told in the course of the game, may change how all of it is worded.
-    config, names = table.config, [teller.name(seat) for seat in range(len(table.config.names))]
+    config, names = table.config, [narrator.name(seat) for seat in range(len(table.config.names))]
     key, found = ("log", words.code), list[Line]()
     for before, point in pairwise(table.path):
         kept = point.known.get(key)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.registry import MODULES
-from companion.games.roles import Teller
+from companion.games.roles import Narrator
 from companion.languages import Words, fields, mark
 from companion.table.table import Table
 from engine.verdict import IllegalMove, Refusal
 
 
-def teller(words: Words, table: Table) -> Teller:
-    """Return the teller of this game."""
-    return MODULES[table.setup.game].teller(words, table.config).seeing(table.state)
+def narrator_of(words: Words, table: Table) -> Narrator:
+    """Return the narrator of this game."""
+    return MODULES[table.setup.game].narrator(words, table.config).seeing(table.state)
 
 
 _REFUSED: Mapping[str, str] = {
@@ -58,7 +58,7 @@ _REFUSED: Mapping[str, str] = {
 def refused(words: Words, refusal: Refusal, table: Table | None) -> str:
     """Return one sentence about a refusal."""
     if isinstance(refusal, IllegalMove) and table is not None:
-        return teller(words, table).refusal(refusal.verdict)
+        return narrator_of(words, table).refusal(refusal.verdict)
     facts = refusal.facts
     what = "seats-exact" if refusal.what == "seats" and facts.get("fewest") == facts.get("most") else refusal.what
     message = _REFUSED.get(what, "") if refusal.code == "bad-request" else ""

@@ -31,13 +31,13 @@ def table_words(words: Words, draft: PositionEdit) -> TableWords:
     """Return the words of the table that a draft is of."""
     made = MODULES[draft.game].table_words
     assert made is not None
-    return made(teller_of(words, draft))
+    return made(narrator_of(words, draft))
 
 
-def teller_of(words: Words, draft: PositionEdit) -> Any:
-    """Return the teller of the game that knows what a draft has learnt of the cards."""
+def narrator_of(words: Words, draft: PositionEdit) -> Any:
+    """Return the narrator of the game that knows what a draft has learnt of the cards."""
     module = MODULES[draft.game]
-    teller: Any = module.teller(words, draft.config)
+    narrator: Any = module.narrator(words, draft.config)
     if module.known_cards is not None:
-        teller.cards = module.known_cards(draft.config, draft.now)
-    return teller
+        narrator.cards = module.known_cards(draft.config, draft.now)
+    return narrator

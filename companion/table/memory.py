@@ -42,8 +42,8 @@ def namer(words: Words, table: Table) -> Namer:
     module = MODULES[table.setup.game]
     if module.namer is not None:
         return module.namer(words, table.config)
-    teller = module.teller(words, table.config)
-    return PlainNamer(teller, module.log(teller))
+    narrator = module.narrator(words, table.config)
+    return PlainNamer(narrator, module.log(narrator))
 
 
 class Memory:

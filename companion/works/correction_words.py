@@ -5,16 +5,16 @@ from __future__ import annotations
 from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.zones import Number, Pick, Zone, capital
 from companion.works import correction
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works.cards import DECK
 
 
 class TableWords:
     """Says what lies on one table in one language."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
 
     # Zones
 
@@ -22,14 +22,14 @@ class TableWords:
         """The name of a zone."""
         say = self.words.say
         if zone.kind == "seat":
-            return self.teller.name(int(zone.of))
+            return self.narrator.name(int(zone.of))
         if zone.kind == "location":
-            return self.teller.location(zone.of)
+            return self.narrator.location(zone.of)
         return {
             "turn": say("Round and turn"),
             "deck": say("Deck"),
             "supply": say("Plan supply"),
-            "gallery": self.teller.plan(self.teller.config.by_effect["gallery"].id),
+            "gallery": self.narrator.plan(self.narrator.config.by_effect["gallery"].id),
             "mints": say("Mint supply"),
         }[zone.kind]
 
@@ -41,7 +41,7 @@ class TableWords:
         if zone.kind == "deck":
             return count("{n} plan", "{n} plans", _number(zone, "deck"))
         if zone.kind == "supply":
-            return ", ".join(self.teller.plan(card) for place in zone.places for card in place.cards) or say("Empty")
+            return ", ".join(self.narrator.plan(card) for place in zone.places for card in place.cards) or say("Empty")
         if zone.kind == "seat":
             return self._seat(zone)
         if zone.kind == "location":
@@ -49,7 +49,7 @@ class TableWords:
         return count("{n} mint", "{n} mints", next(field.value for field in zone.fields if isinstance(field, Number)))
 
     def _turn(self, zone: Zone) -> str:
-        say, name = self.words.say, self.teller.name
+        say, name = self.words.say, self.narrator.name
         picks = {field.id: int(field.value) for field in zone.fields if isinstance(field, Pick)}
         parts = [say("Round {round}", round=_number(zone, "round"))]
         if "turn" in picks:
@@ -110,16 +110,16 @@ class TableWords:
             correction.YES: of("answer", "yes"),
             correction.NO: of("answer", "no"),
         }
-        return told[value] if value in told else self.teller.name(int(value))
+        return told[value] if value in told else self.narrator.name(int(value))
 
     def place(self, id: str) -> str:
         """Where a card lies, in small letters."""
         say = self.words.say
         name, _, rest = id.partition("-")
         if name == "plans":
-            return say("with {name}, face down", name=self.teller.name(int(rest)))
+            return say("with {name}, face down", name=self.narrator.name(int(rest)))
         if name == "built":
-            return say("with {name}, built", name=self.teller.name(int(rest)))
+            return say("with {name}, built", name=self.narrator.name(int(rest)))
         return {
             "deck": say("in the deck"),
             "bottom": say("under the deck"),
@@ -134,9 +134,9 @@ class TableWords:
         """One thing that lies otherwise."""
         say = self.words.say
         if change.kind == "card":
-            what, was, now = self.teller.plan(change.what), self.place(str(change.was)), self.place(str(change.now))
+            what, was, now = self.narrator.plan(change.what), self.place(str(change.was)), self.place(str(change.now))
         elif change.kind == "hidden":
-            name = self.teller.name(int(change.what.partition("-")[2]))
+            name = self.narrator.name(int(change.what.partition("-")[2]))
             what, was, now = say("{name}, unknown plans", name=name), str(change.was), str(change.now)
         else:
             what = self._where(draft, change.what)
@@ -164,9 +164,9 @@ class TableWords:
         if problem.part == "mint_supply":
             return self._mints(draft)
         if problem.part == "locations" and problem.zone:
-            location = self.teller.location(problem.zone.partition("-")[2])
+            location = self.narrator.location(problem.zone.partition("-")[2])
             return say("{location}: it is closed, so there can’t be mints on it.", location=location)
-        name = self.teller.name(now["turn"])
+        name = self.narrator.name(now["turn"])
         told = {
             "gallery_mints": say("{plan}: there are mints on it, and nobody has built it.", plan=self._gallery()),
             "cards": say("Plans: one of them is in two places."),
@@ -179,7 +179,7 @@ class TableWords:
         return told.get(problem.part) or say("{zone}: no game could ever look like this.", zone=zone)
 
     def _gallery(self) -> str:
-        return self.teller.plan(self.teller.config.by_effect["gallery"].id)
+        return self.narrator.plan(self.narrator.config.by_effect["gallery"].id)
 
     def _mints(self, draft: PositionEdit) -> str:
         say, config, now = self.words.say, draft.config, draft.now

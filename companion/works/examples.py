@@ -10,7 +10,7 @@ from companion.narration.log_parts import record_tried
 from companion.table.table import Table
 from companion.wording.phrases import joined
 from companion.works.log import Log
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.moves import TableMove
 from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
@@ -29,7 +29,7 @@ class Scene:
         self.words = words
         self.table = table
         self.state: State = table.state
-        self.teller = Teller(words, table.config)
+        self.narrator = Narrator(words, table.config)
         self.shows = shows
 
     # Before the move
@@ -46,7 +46,7 @@ class Scene:
         for seat in range(len(config.names)):
             yield self._seat(seat)
         if self._is_about_supply(move):
-            plans = ", ".join(self.teller.plan(card) if card else say("an empty place") for card in state.supply)
+            plans = ", ".join(self.narrator.plan(card) if card else say("an empty place") for card in state.supply)
             yield say("Plan supply: {plans}", plans=plans)
         if state.deck <= FEW or self._shows("deck"):
             yield count("Deck: {n} card", "Deck: {n} cards", state.deck)
@@ -90,18 +90,18 @@ class Scene:
         if state.gallery_mints and self._has_gallery(seat):
             on_it = count("{n} mint on the Gallery", "{n} mints on the Gallery", state.gallery_mints)
             parts.append(on_it)
-        return say("{name}: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
+        return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
 
     def _has_gallery(self, seat: int) -> bool:
         return self.state.config.by_effect["gallery"].id in self.state.buildings[seat]
 
     def _cards(self, cards: tuple[str, ...]) -> str:
-        return ", ".join(self.teller.plan(card) for card in cards)
+        return ", ".join(self.narrator.plan(card) for card in cards)
 
     def _locations(self) -> Iterator[str]:
         say, state = self.words.say, self.state
         for index, location in enumerate(state.config.line):
-            name, spaces = self.teller.location(location.id), state.spaces[index]
+            name, spaces = self.narrator.location(location.id), state.spaces[index]
             taken = sum(space is not None for space in spaces)
             if taken:
                 yield say("{name}: {taken} of {all} spaces taken", name=name, taken=taken, all=len(spaces))
@@ -112,11 +112,11 @@ class Scene:
                 if owner is None:
                     yield say("{name}: open, without an owner", name=name)
                 else:
-                    yield say("{name}: open, owned by {owner}", name=name, owner=self.teller.name(owner))
+                    yield say("{name}: open, owned by {owner}", name=name, owner=self.narrator.name(owner))
 
     def _asked(self) -> str:
         say, prompt = self.words.say, self.state.prompt
-        name = "" if prompt.by is None else self.teller.name(prompt.by)
+        name = "" if prompt.by is None else self.narrator.name(prompt.by)
         if prompt.ask == "over":
             return say("The game is over")
         if prompt.ask == "reveal":
@@ -129,7 +129,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.teller, move.by, self._deed(move))
+        return attempt(self.narrator, move.by, self._deed(move))
 
     def _deed(self, move: Move) -> str:
         say = self.words.say
@@ -138,28 +138,28 @@ class Scene:
         if isinstance(move, Pass):
             return say("pass")
         if isinstance(move, CoOp):
-            return say("give the Co-op’s mint to {name}", name=self.teller.name(move.to))
+            return say("give the Co-op’s mint to {name}", name=self.narrator.name(move.to))
         if isinstance(move, Reveal):
             return self._naming(move)
         return record_tried(self.words, move)
 
     def _naming(self, move: Reveal) -> str:
-        say, plan = self.words.say, self.teller.the_plan(move.plan)
+        say, plan = self.words.say, self.narrator.the_plan(move.plan)
         if move.slot.startswith("supply-"):
             number = move.slot.removeprefix("supply-")
             return say("name {plan} for place {n} of the plan supply", plan=plan, n=number)
         return say("name {plan}", plan=plan)
 
     def _placing(self, move: Place) -> str:
-        say, at = self.words.say, self.teller.at_location(move.location)
+        say, at = self.words.say, self.narrator.at_location(move.location)
         if move.target:
-            place = say("place {at} as if {target}", at=at, target=self.teller.at_location(move.target))
+            place = say("place {at} as if {target}", at=at, target=self.narrator.at_location(move.target))
         else:
             place = say("place {at}", at=at)
         return ", ".join((place, *self._named(move)))
 
     def _named(self, move: Place) -> Iterator[str]:
-        say, the = self.words.say, self.teller.the_plan
+        say, the = self.words.say, self.narrator.the_plan
         if move.plan:
             doing = say("build {plan}", plan=the(move.plan)) if move.where == "builder" else None
             yield doing or say("take {plan}", plan=the(move.plan))
@@ -170,18 +170,18 @@ class Scene:
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
-        return automa_instead(self.teller, self.table)
+        return automa_instead(self.narrator, self.table)
 
     # What comes of it
 
     def outcome(self, move: Move) -> tuple[str, ...]:
         """Return what a legal move does, and what each seat has then."""
         before, after = self.state, self.state.play(move)
-        log = Log(self.teller)
+        log = Log(self.narrator)
         lines = [self._done(log, before, move, after)]
         lines += [self._then(before, after, seat) for seat in range(len(after.config.names))]
         if after.phase == "over":
-            lines.append(ending(self.teller, after.standings().winners))
+            lines.append(ending(self.narrator, after.standings().winners))
         elif after.prompt.ask == "reveal" and after.prompt != before.prompt:
             lines.append(self.words.say("A card is asked for next"))
         return tuple(line for line in lines if line)
@@ -207,7 +207,7 @@ class Scene:
             parts.append(count("{n} star", "{n} stars", stars))
         if not parts:
             return ""
-        return say("{name} then has: {things}", name=self.teller.name(seat), things=joined(self.words, parts))
+        return say("{name} then has: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
 
     def _shows_score(self) -> bool:
         return any(shown.startswith("score.") for shown in self.shows)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.languages import Words
 from companion.narration import log_parts
 from companion.narration.log_parts import Line, is_of_automa
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.moves import ChangeRuling, Correct, Halt
 from engine.works import automa
 from engine.works.actions.place import price
@@ -38,9 +38,9 @@ class Doer:
 class Log:
     """Tells the moves of one game."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
 
     def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
@@ -54,7 +54,7 @@ class Log:
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
         seat, did = seat_of(before, move), self.did(before, move, after)
-        spoken = "" if seat is None else self.did(before, move, after, self.teller.name(seat))
+        spoken = "" if seat is None else self.did(before, move, after, self.narrator.name(seat))
         return Line(before.round, seat, did, self._detail(move), move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
@@ -63,9 +63,9 @@ class Log:
             return []
         found: list[str] = []
         for reason in automa.decide(line.before).reasons:
-            said = self.teller.reason(reason)
+            said = self.narrator.reason(reason)
             named = reason.location is not None and not reason.rule.startswith("works.automa.supplier")
-            where = self.teller.location(reason.location) if named and reason.location else ""
+            where = self.narrator.location(reason.location) if named and reason.location else ""
             found.append(self.words.say("{location}: {reason}", location=where, reason=said) if where else said)
         return list(dict.fromkeys(found))
 
@@ -77,7 +77,7 @@ class Log:
         if isinstance(move, Pass):
             return doer.done("{name} passed", "Passed")
         if isinstance(move, CoOp):
-            other = self.teller.name(move.to)
+            other = self.narrator.name(move.to)
             if who:
                 return say("{name} gave the Co-op’s mint to {other}", name=who, other=other)
             return say("Gave the Co-op’s mint to {name}", name=other)
@@ -98,7 +98,7 @@ class Log:
         doer, seat = Doer(self.words, who), before.turn
         paid = price(before, seat, move)
         if move.where == "supplier" and move.plan:
-            plan = self.teller.the_plan(move.plan)
+            plan = self.narrator.the_plan(move.plan)
             if assembles(before, seat, move):
                 return doer.done(
                     "{name} bought {plan} for {paid}, built at once",
@@ -111,17 +111,17 @@ class Log:
             return doer.done(
                 "{name} built {plan} for {paid}",
                 "Built {plan} for {paid}",
-                plan=self.teller.the_plan(move.plan),
+                plan=self.narrator.the_plan(move.plan),
                 paid=paid,
             )
         if move.where == "lotto":
             return doer.done("{name} drew a plan for {paid}", "Drew a plan for {paid}", paid=paid)
         if move.take and move.give:
-            give, take = self.teller.the_plan(move.give), self.teller.the_plan(move.take)
+            give, take = self.narrator.the_plan(move.give), self.narrator.the_plan(move.take)
             return doer.done("{name} gave {give} for {take}", "Gave {give} for {take}", give=give, take=take)
         gained = _gained(before, after, seat, paid)
         if move.give:
-            give = self.teller.the_plan(move.give)
+            give = self.narrator.the_plan(move.give)
             if move.give == UNKNOWN or gained is None:
                 return doer.done("{name} recycled {plan}", "Recycled {plan}", plan=give)
             return doer.done(
@@ -135,7 +135,7 @@ class Log:
             if not gained:
                 return doer.done("{name} took the token", "Took the token")
             return doer.done("{name} took the token, gained {gained}", "Took the token, gained {gained}", gained=gained)
-        at = self.teller.at_location(move.where)
+        at = self.narrator.at_location(move.where)
         if gained is None:
             return doer.done("{name} laid {paid} {at}", "Laid {paid} {at}", paid=paid, at=at)
         return doer.done(
@@ -147,7 +147,7 @@ class Log:
         )
 
     def _revealed(self, before: State, move: Reveal) -> str:
-        say, plan = self.words.say, self.teller.the_plan(move.plan)
+        say, plan = self.words.say, self.narrator.the_plan(move.plan)
         if move.slot == "built":
             return say("It was {plan}: now built", plan=plan)
         if move.slot == "recycled":

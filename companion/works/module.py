@@ -18,7 +18,7 @@ from companion.works import (
     set_up,
     supposing,
 )
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
 
 CARDS: Final = CardData(
@@ -38,7 +38,7 @@ CARDS: Final = CardData(
 )
 
 MODULE: Final = GameModule(
-    teller=Teller,
+    narrator=Narrator,
     log=log.Log,
     namer=move_titles.Namer,
     scene=examples.Scene,

@@ -24,15 +24,15 @@ TURNED_UP: Mapping[str, str] = {
 }
 
 
-class Teller:
+class Narrator:
     """Says in one language what happens in one game of Mint Works."""
 
     def __init__(self, words: Words, config: Config) -> None:
         self.words = words
         self.config = config
 
-    def seeing(self, state: State) -> Teller:
-        """Return the teller itself: every card is known from the start."""
+    def seeing(self, state: State) -> Narrator:
+        """Return the narrator itself: every card is known from the start."""
         return self
 
     # Names
@@ -318,20 +318,20 @@ class Teller:
         return self.words.say("{location!c} is blocked this round", location=self.the_location(facts["location"]))
 
 
-_STEPS: Mapping[str, Callable[[Teller, Facts], str]] = {
-    "lay-mints": Teller.lay_mints,
-    "take-mints": Teller.take_mints,
-    "take-plan": Teller.take_plan,
-    "turn-up": Teller.turn_up,
-    "draw-plan": Teller.draw_plan,
-    "take-token": Teller.take_token,
-    "put-under-deck": Teller.put_under_deck,
-    "mark-blocked": Teller.mark_blocked,
-    "income": Teller.income,
-    "return-mints": Teller.return_mints,
-    "remove-mints": Teller.remove_mints,
-    "lay-on-gallery": Teller.lay_on_gallery,
-    "clear-gallery": Teller.clear_gallery,
-    "open-location": Teller.open_location,
-    "close-location": Teller.close_location,
+_STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
+    "lay-mints": Narrator.lay_mints,
+    "take-mints": Narrator.take_mints,
+    "take-plan": Narrator.take_plan,
+    "turn-up": Narrator.turn_up,
+    "draw-plan": Narrator.draw_plan,
+    "take-token": Narrator.take_token,
+    "put-under-deck": Narrator.put_under_deck,
+    "mark-blocked": Narrator.mark_blocked,
+    "income": Narrator.income,
+    "return-mints": Narrator.return_mints,
+    "remove-mints": Narrator.remove_mints,
+    "lay-on-gallery": Narrator.lay_on_gallery,
+    "clear-gallery": Narrator.clear_gallery,
+    "open-location": Narrator.open_location,
+    "close-location": Narrator.close_location,
 }

@@ -37,11 +37,11 @@ def refused(game: str) -> dict[str, list[tuple[Table, Illegal]]]:
     return found
 
 
-def names_its_facts(teller: Any, rule: str, verdict: Illegal, *, nameless: set[str]) -> None:
+def names_its_facts(narrator: Any, rule: str, verdict: Illegal, *, nameless: set[str]) -> None:
     """Fail where a refusal has a gap, or is the bare rule though it has facts to name and is not among `nameless`."""
-    clause, said = rulebook.clause(rule), teller.breach(rule, verdict)
+    clause, said = rulebook.clause(rule), narrator.breach(rule, verdict)
     assert said.endswith(".")
     assert "{" not in said
     assert "None" not in said
     if clause.refusal and rule not in nameless:
-        assert said != clause.text_in(teller.words), rule
+        assert said != clause.text_in(narrator.words), rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.module import GameModule
-from companion.games.plain import PlainTeller
+from companion.games.plain import PlainNarrator
 from engine.checklist import SetupStep
 from engine.verdict import Illegal
 from tests.fourth_game.rules import MOST, Take
@@ -17,7 +17,7 @@ REFUSED = {
 }
 
 
-class Teller(PlainTeller):
+class Narrator(PlainNarrator):
     """Says what happens in Mint Pile."""
 
     def setup_step(self, step: SetupStep) -> str:
@@ -30,4 +30,4 @@ class Teller(PlainTeller):
         return f"Takes {move.count}" if isinstance(move, Take) else super().done(move)
 
 
-MODULE = GameModule(teller=Teller)
+MODULE = GameModule(narrator=Narrator)

@@ -44,10 +44,10 @@ class Wording:
 class Screen(ABC):
     """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
 
-    def __init__(self, session: Session, rules: Rules, wording: Wording, first: Question, teller: Any) -> None:
+    def __init__(self, session: Session, rules: Rules, wording: Wording, first: Question, narrator: Any) -> None:
         assert session.live is not None
         self.session, self.look, self.words = session, session.look, session.words
-        self.rules, self.wording, self.teller = rules, wording, teller
+        self.rules, self.wording, self.narrator = rules, wording, narrator
         self.state: Any = session.live.table.state
         self.now = ask.asking(session, first)
         self.question: Question = self.now.question
@@ -118,5 +118,5 @@ class Screen(ABC):
 
     def refused(self, against: Sequence[Against]) -> list[ft.Control]:
         """That it may not be done, with every clause that objects, as the state says it in which it was judged."""
-        told = [(rule, self.teller.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
+        told = [(rule, self.narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
         return [ask.no(self.session), *ask.clauses(self.session, told)]

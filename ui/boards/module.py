@@ -106,7 +106,7 @@ def said_in_stars(words: Words, name: str, n: int) -> str:
 class Laying:
     """The set-up checklist: what stands below "Set up", and the small drawing of a step (None: it has none).
 
-    Both are given the teller of the game."""
+    Both are given the narrator of the game."""
 
     subtitle: Callable[[Any], str]
     drawing: Callable[[Session, Any, SetupStep], ft.Control | None]
@@ -147,7 +147,7 @@ class Editing(Protocol):
     """A check of a table, as a zone that draws itself needs it."""
 
     session: Session
-    teller: Any
+    narrator: Any
 
     @property
     def draft(self) -> PositionEdit:
@@ -194,7 +194,7 @@ class CardEntries(Protocol):
 class TableCorrection:
     """The check of a table: a mark for each zone, a small tile for a card, a card with its article, and the words.
 
-    `mark` takes the session, the config and the zone; `tile` the session, the teller, the card, where it lies ("" not
+    `mark` takes the session, the config and the zone; `tile` the session, the narrator, the card, where it lies ("" not
     to be said), the identifier and what a tap does. `drawing` draws the inside of the zones whose cards lie in an order
     of their own, and returns None for the others. `card_entries` is how cards are told that nobody knew, if any can be.
     """
@@ -246,7 +246,7 @@ class GameUi:
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
     (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in the
     middle), `ask` ("Can I…?", in the menu and without a game), `move_label` (a move in words before anybody says
-    whether it may be made, given the teller), `table_mode`, `cards` (the kinds of its cards, by the section of the
+    whether it may be made, given the narrator), `table_mode`, `cards` (the kinds of its cards, by the section of the
     pack), `pages` (more screens among its cards, by the end of their route). The door Rules is there where
     assets/clauses has the game's rules.
     """

@@ -9,7 +9,8 @@ from typing import Any
 import flet as ft
 
 from companion.languages import Words
-from companion.narration import log, narrator
+from companion.narration import log
+from companion.narration.narrator import narrator_of
 from companion.wording.phrases import as_name
 from engine.checklist import SetupStep
 from engine.moves import Seat
@@ -97,7 +98,7 @@ class Ranking(ranking.Ranking):
 
     @property
     def _names(self) -> Any:
-        return narrator.teller(self.words, self.table)
+        return narrator_of(self.words, self.table)
 
     @property
     def title(self) -> str:
@@ -145,12 +146,12 @@ def end(session: Session) -> ft.View:
     return over.view(session, subtitle=rounds, lid=ranked.lid(""), body=ranked.body())
 
 
-def no_drawing(session: Session, teller: Any, step: SetupStep) -> ft.Control | None:
+def no_drawing(session: Session, narrator: Any, step: SetupStep) -> ft.Control | None:
     """Draw nothing for a step of the set-up."""
     return None
 
 
-LAYING = Laying(lambda teller: "", no_drawing)
+LAYING = Laying(lambda narrator: "", no_drawing)
 
 
 def whole(session: Session) -> View | None:

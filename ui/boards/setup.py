@@ -8,8 +8,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.roles import Teller
-from companion.narration import narrator
+from companion.games.roles import Narrator
+from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from engine.checklist import SetupStep
 from engine.verdict import Refusal
@@ -34,8 +34,8 @@ def view(session: Session, laying: Laying) -> ft.View:
     """Return the screen."""
     assert session.live is not None
     words, look, table = session.words, session.look, session.live.table
-    teller = narrator.teller(words, table)
-    shown = views(teller, _steps(session), done(session))
+    narrator = narrator_of(words, table)
+    shown = views(narrator, _steps(session), done(session))
     ticks = sum(step.state == "done" for step in shown)
     lid = kit.lid(
         look,
@@ -51,20 +51,20 @@ def view(session: Session, laying: Laying) -> ft.View:
         head=kit.top_bar(
             look,
             title=words.say("Set up"),
-            subtitle=laying.subtitle(teller),
+            subtitle=laying.subtitle(narrator),
             back=back_button(session),
             game=table.setup.game,
         ),
         fixed=[lid],
-        body=[row for step in shown for row in _rows(session, laying, teller, step)],
+        body=[row for step in shown for row in _rows(session, laying, narrator, step)],
         bar=_bar(session, shown),
         gap=10,
     )
 
 
-def _rows(session: Session, laying: Laying, teller: Teller, step: StepView) -> list[ft.Control]:
+def _rows(session: Session, laying: Laying, narrator: Narrator, step: StepView) -> list[ft.Control]:
     """Return a step to tick and, where it says who is first, all who can be: a tap on one changes it."""
-    return [step_row(session, laying, teller, step, partial(toggle, session, step.id)), *_firsts(session, step)]
+    return [step_row(session, laying, narrator, step, partial(toggle, session, step.id)), *_firsts(session, step)]
 
 
 def _firsts(session: Session, step: StepView) -> list[ft.Control]:
@@ -165,7 +165,7 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
     return docked(session, skip, next_step, tall=True)
 
 
-def step_row(session: Session, laying: Laying, teller: Teller, step: StepView, on_tap: kit.Tap) -> ft.Control:
+def step_row(session: Session, laying: Laying, narrator: Narrator, step: StepView, on_tap: kit.Tap) -> ft.Control:
     """Return a step as a row to tick."""
     return kit.check_step(
         session.look,
@@ -176,5 +176,5 @@ def step_row(session: Session, laying: Laying, teller: Teller, step: StepView, o
         identifier=f"step-{step.id}",
         label=f"{step.title}. {step.detail}",
         on_tap=on_tap,
-        drawing=laying.drawing(session, teller, step.step),
+        drawing=laying.drawing(session, narrator, step.step),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.roles import Teller
+from companion.games.roles import Narrator
 from engine.checklist import SetupStep
 
 
@@ -37,7 +37,7 @@ def toggled(done: Sequence[str], id: str) -> list[str]:
     return [other for other in done if other != id] if id in done else [*done, id]
 
 
-def views(teller: Teller, steps: Sequence[SetupStep], done: Sequence[str]) -> tuple[StepView, ...]:
+def views(narrator: Narrator, steps: Sequence[SetupStep], done: Sequence[str]) -> tuple[StepView, ...]:
     """Return the steps in order."""
     now = next((step.id for step in steps if step.id not in done), None)
     return tuple(
@@ -45,8 +45,8 @@ def views(teller: Teller, steps: Sequence[SetupStep], done: Sequence[str]) -> tu
             step,
             number,
             "done" if step.id in done else "now" if step.id == now else "later",
-            teller.setup_step(step),
-            teller.setup_detail(step),
+            narrator.setup_step(step),
+            narrator.setup_detail(step),
         )
         for number, step in enumerate(steps, 1)
     )

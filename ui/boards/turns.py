@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 from companion.table.turns import since_choice, was_forced
 from engine.moves import TABLE
@@ -140,16 +140,16 @@ def news(session: Session) -> list[str]:
     """Return what the last move set off, in sentences: who had no choice, and what hands now have to do."""
     assert session.live is not None
     table = session.live.table
-    teller = narrator.teller(session.words, table)
+    narrator = narrator_of(session.words, table)
     asked = table.state.prompt.slot
-    found = [teller.step(step) for step in joined(table.steps)] if table.here.before is None else []
+    found = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
     for point in since_choice(table):
         assert point.before is not None
         if was_forced(point.before.state, point.move):
-            found.append(teller.had_to(point.move))
+            found.append(narrator.had_to(point.move))
         # A card that the lid asks for is asked for once.
         steps = [step for step in hands(table, point) if not asked or step.facts.get("slot") != asked]
-        found += [teller.step(step) for step in joined(steps)]
+        found += [narrator.step(step) for step in joined(steps)]
     return found
 
 
@@ -184,7 +184,7 @@ def ending(session: Session) -> str:
     why = None if table.state.prompt.ask == "over" else table.state.ending
     if why is None:
         return ""
-    return narrator.teller(session.words, table).last_round(why)
+    return narrator_of(session.words, table).last_round(why)
 
 
 class Strip(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.languages import Words
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.store.players import Player
 from companion.table.table import Table
 from ui.components import Who
@@ -48,8 +48,8 @@ def seated(names: Sequence[str], automa: int | None = None) -> list[Who]:
 
 def at_table(words: Words, table: Table) -> list[Who]:
     """Return who sits at a table; an AI whose card was told in the course of the game has its name too."""
-    teller = narrator.teller(words, table)
-    return seated([teller.name(seat) for seat in range(len(table.config.names))], table.config.automa)
+    narrator = narrator_of(words, table)
+    return seated([narrator.name(seat) for seat in range(len(table.config.names))], table.config.automa)
 
 
 def portrait_of(player: Player) -> Who:

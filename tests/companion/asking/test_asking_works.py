@@ -7,7 +7,7 @@ from companion.languages import words
 from companion.narration import rulebook
 from companion.table.table import Setup, Table
 from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 
 TWO = Setup(
     "works",
@@ -51,11 +51,11 @@ def test_the_answer_is_the_referees() -> None:
 
 def test_every_objection_has_a_clause_and_a_sentence() -> None:
     table = Table(TWO)
-    teller = Teller(words("fr"), table.config)
+    narrator = Narrator(words("fr"), table.config)
     for question in questions(table):
         move = question.move()
         verdict = judge(table.state, move)
-        for rule, told in objections(verdict, move, teller.breach) if verdict else ():
+        for rule, told in objections(verdict, move, narrator.breach) if verdict else ():
             assert rulebook.clause(rule).title
             assert told
             assert "{" not in told
@@ -70,11 +70,11 @@ def test_what_speaks_against_another_seat_is_said_too() -> None:
 
 def test_the_sentences_speak_of_the_one_who_asks() -> None:
     table = Table(TWO)
-    teller = Teller(words("en"), table.config)
+    narrator = Narrator(words("en"), table.config)
     move = Question(1, "wholesaler").move()
     verdict = judge(table.state, move)
     assert verdict is not None
-    told = dict(objections(verdict, move, teller.breach))
+    told = dict(objections(verdict, move, narrator.breach))
     assert told["works.turn.not-yours"] == "It is Ada’s turn."
     assert "Wholesaler" in told["works.place.deed-closed"]
 

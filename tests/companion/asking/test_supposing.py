@@ -9,7 +9,8 @@ from companion import languages
 from companion.asking.suppose_parts import PLAN
 from companion.asking.supposing import NUMBER, PEOPLE, Fact, Question, Said
 from companion.games.registry import MODULES
-from companion.narration import narrator, rulebook
+from companion.narration import rulebook
+from companion.narration.narrator import narrator_of
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
@@ -188,9 +189,9 @@ def test_every_kind_of_move_is_allowed_by_a_rule_and_every_word_is_there(game: s
             assert rulebook.clause(question.rule).text_in(french)
             answer = question.answer(NAMES)
             assert answer.table is not None
-            teller = narrator.teller(french, answer.table)
+            narrator = narrator_of(french, answer.table)
             for rule, verdict, state in answer.against:
-                assert teller.seeing(state).breach(rule, verdict)
+                assert narrator.seeing(state).breach(rule, verdict)
 
 
 def test_another_kind_of_move_forgets_what_was_said_but_who_plays() -> None:

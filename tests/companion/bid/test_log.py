@@ -8,7 +8,7 @@ import pytest
 from companion.bid import move_done
 from companion.bid.applies import rules
 from companion.bid.log import Log
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.narration.applies import applying
 from companion.narration.log_parts import as_text
@@ -49,7 +49,7 @@ GAMES.append(played(TWO, 4, most=20))
 
 
 def log_of(table: Table, code: str = "en") -> Log:
-    return Log(Teller(words(code), table.config).seeing(table.state))
+    return Log(Narrator(words(code), table.config).seeing(table.state))
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -66,7 +66,7 @@ def test_every_move_has_its_line(game: int, code: str) -> None:
     for line in own:
         assert line.seat == (None if line.move.by == "table" else line.move.by)
     assert [line.round for line in lines] == sorted(line.round for line in lines)
-    text = as_text(words(code), [log.teller.name(seat) for seat in range(len(table.config.names))], lines)
+    text = as_text(words(code), [log.narrator.name(seat) for seat in range(len(table.config.names))], lines)
     assert len(text.splitlines()) > len(lines)
 
 

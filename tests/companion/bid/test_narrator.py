@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.narration import rulebook
 from companion.packs.packs import built_in
@@ -26,7 +26,7 @@ NAMELESS = {"bid.closed.once", "bid.mints.cannot-exceed"}
 @pytest.mark.parametrize("rule", sorted(REFUSED))
 def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
     for table, verdict in REFUSED[rule]:
-        names_its_facts(Teller(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
+        names_its_facts(Narrator(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
 
 
 def test_every_rule_with_a_refusal_refuses_something() -> None:
@@ -35,7 +35,7 @@ def test_every_rule_with_a_refusal_refuses_something() -> None:
 
 def test_without_a_state_the_rule_itself_is_told() -> None:
     table, verdict = REFUSED["bid.mints.cannot-exceed"][0]
-    said = Teller(words("en"), table.config).breach("bid.mints.cannot-exceed", verdict)
+    said = Narrator(words("en"), table.config).breach("bid.mints.cannot-exceed", verdict)
     assert said == rulebook.clause("bid.mints.cannot-exceed").text
 
 
@@ -48,9 +48,9 @@ def said_to(table: Table, move: dict[str, Any], code: str = "en") -> list[str]:
     """What each rule says to a move that is refused."""
     verdict = table.check(table.move(move))
     assert verdict is not None
-    teller = Teller(words(code), table.config, table.state)
-    assert teller.refusal(verdict) == teller.breach(verdict.rules[0], verdict)
-    return [teller.breach(rule, verdict) for rule in verdict.rules]
+    narrator = Narrator(words(code), table.config, table.state)
+    assert narrator.refusal(verdict) == narrator.breach(verdict.rules[0], verdict)
+    return [narrator.breach(rule, verdict) for rule in verdict.rules]
 
 
 def open_auction(turn: int, **auction: Any) -> Table:
@@ -118,13 +118,13 @@ def test_every_reason_and_step_of_the_ai(code: str) -> None:
         if table.state.prompt.ask != "automa":
             continue
         decision = table.decision()
-        teller = Teller(words(code), table.config, table.state)
-        told = [teller.reason(reason) for reason in decision.reasons]
+        narrator = Narrator(words(code), table.config, table.state)
+        told = [narrator.reason(reason) for reason in decision.reasons]
         for reason, text in zip(decision.reasons, told, strict=True):
             found.add(reason.rule)
             assert rulebook.clause(reason.rule).text_in(words(code)) != text, reason.rule
         kinds |= {step.do for step in decision.steps}
-        told += [teller.headline(decision.move), *(teller.step(step) for step in decision.steps)]
+        told += [narrator.headline(decision.move), *(narrator.step(step) for step in decision.steps)]
         assert all(told)
         assert not any("{" in text or "None" in text for text in told), told
     assert found == {rule for rule, clause in rulebook.clauses("bid").items() if clause.reason}
@@ -137,7 +137,7 @@ def test_the_step_of_the_ai_says_what_hands_do() -> None:
     position = {"phase": "place", "deck": 2, "auction": auction, "tableaus": rows}
     table = Table(Setup("bid", "two-player-ai", ("Ann", "Ben"), {"ai": "duchess-diode"}, {}, SAMPLE, position))
     decision = table.decision()
-    english, french = (Teller(words(code), table.config, table.state) for code in ("en", "fr"))
+    english, french = (Narrator(words(code), table.config, table.state) for code in ("en", "fr"))
     assert english.step(decision.steps[0]) == "Lay Candle Clinic to the right of Acorn Arcade"
     assert french.step(decision.steps[0]) == "Posez Candle Clinic à droite du lieu Acorn Arcade"
     assert english.headline(decision.move) == "Duchess Diode places Candle Clinic to the right of Acorn Arcade"
@@ -152,42 +152,42 @@ def test_the_step_of_the_ai_says_what_hands_do() -> None:
 def test_the_set_up_is_told(mode: str, people: tuple[str, ...], steps: int, code: str) -> None:
     options = {"ai": "baron-binary"} if mode in ("two-player-ai", "solo") else {}
     table = Table(Setup("bid", mode, people, options, {}, SAMPLE))
-    teller = Teller(words(code), table.config)
-    told = [(teller.setup_step(step), teller.setup_detail(step)) for step in table.game.checklist(table.config)]
+    narrator = Narrator(words(code), table.config)
+    told = [(narrator.setup_step(step), narrator.setup_detail(step)) for step in table.game.checklist(table.config)]
     assert len(told) == steps
     assert not any("{" in text or "None" in text for step in told for text in step)
 
 
 def test_the_set_up_names_its_counts() -> None:
     table = Table(Setup("bid", "multiplayer", PEOPLE, {"auctioneer": 2}, {}, SAMPLE))
-    teller = Teller(words("en"), table.config)
-    told = [teller.setup_step(step) for step in table.game.checklist(table.config)]
+    narrator = Narrator(words("en"), table.config)
+    told = [narrator.setup_step(step) for step in table.game.checklist(table.config)]
     assert told[1] == "Make a deck of 12"
     assert told[-1] == "Auctioneer token"
     last = table.game.checklist(table.config)[-1]
-    assert "freshest breath" in teller.setup_detail(last)
-    assert "Matt" in teller.setup_detail(last)
+    assert "freshest breath" in narrator.setup_detail(last)
+    assert "Matt" in narrator.setup_detail(last)
 
 
 def test_cards_that_nobody_has_named() -> None:
     pack = {"ai": [{"id": "sam"}]}
     table = Table(Setup("bid", "solo", ("Ann",), {"ai": "sam"}, {}, pack))
-    teller = Teller(words("en"), table.config)
-    assert (teller.ai, teller.name(1), teller.location("elm-house")) == ("the AI", "the AI", "Elm house")
-    assert teller.described("mine") == "Mine"
+    narrator = Narrator(words("en"), table.config)
+    assert (narrator.ai, narrator.name(1), narrator.location("elm-house")) == ("the AI", "the AI", "Elm house")
+    assert narrator.described("mine") == "Mine"
 
 
 def test_a_name_told_during_the_game_is_used() -> None:
     pack = {"ai": [{"id": "sam"}]}
     table = Table(Setup("bid", "solo", ("Ann",), {"ai": "sam"}, {}, pack))
-    first = Teller(words("en"), table.config)
+    first = Narrator(words("en"), table.config)
     table.play_json({"move": "learn", "by": "table", "needs": "ai/sam/name", "value": "Sample Sam"})
     assert first.seeing(table.state).name(1) == "Sample Sam"
 
 
 def test_a_card_is_described_as_it_lies() -> None:
     table = Table(Setup("bid", "multiplayer", PEOPLE, {}, {}, SAMPLE))
-    english, french = (Teller(words(code), table.config) for code in ("en", "fr"))
+    english, french = (Narrator(words(code), table.config) for code in ("en", "fr"))
     assert english.described("acorn-arcade") == "Acorn Arcade (Culture 3; pink, teal, amber, none)"
     assert english.described("acorn-arcade", True) == "Acorn Arcade (Culture 3; amber, none, pink, teal)"
     assert french.described("acorn-arcade") == "Acorn Arcade (Culture 3\xa0; rose, turquoise, ambre, rien)"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.narration.rulebook import clause, clauses
 from companion.packs.packs import sample
@@ -31,6 +31,6 @@ def test_the_set_up_says_how_much_the_first_income_is(mode: str, code: str) -> N
     people = {"multiplayer": ("Ann", "Ben", "Cleo"), "solo": ("Ann",)}.get(mode, ("Ann", "Ben"))
     options = {"ai": "duchess-diode"} if mode in ("two-player-ai", "solo") else {}
     table = Table(Setup("bid", mode, people, options, pack=sample("bid")))
-    teller = Teller(words(code), table.config)
+    narrator = Narrator(words(code), table.config)
     (bank,) = [step for step in table.game.checklist(table.config) if step.id == "bank"]
-    assert f" {table.config.income} mints" in teller.setup_detail(bank).casefold()
+    assert f" {table.config.income} mints" in narrator.setup_detail(bank).casefold()

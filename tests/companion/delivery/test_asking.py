@@ -6,7 +6,7 @@ import pytest
 
 from companion.asking.question_parts import Question
 from companion.delivery.asking import fields, is_whole, judged, kinds, likely, others, wanted
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
@@ -153,7 +153,7 @@ def test_a_value_that_lacks_is_named() -> None:
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_question_has_an_answer_in_words(code: str) -> None:
     for table in (road(), factory()):
-        state, teller = table.state, Teller(words(code), table.config, table.state)
+        state, narrator = table.state, Narrator(words(code), table.config, table.state)
         for seat in range(len(table.config.people)):
             for kind in kinds(table.config):
                 question = Question(seat, kind)
@@ -161,6 +161,6 @@ def test_every_question_has_an_answer_in_words(code: str) -> None:
                     every = (*likely(state, question, name), *others(state, question, name))
                     question = question.naming(name, every[-1])
                 answer = judged(state, question)
-                told = [teller.seeing(judge).breach(rule, verdict) for rule, verdict, judge in answer.against]
+                told = [narrator.seeing(judge).breach(rule, verdict) for rule, verdict, judge in answer.against]
                 assert all(told)
                 assert answer.moves or answer.unsure or told

@@ -8,7 +8,7 @@ import pytest
 from companion.delivery import move_done
 from companion.delivery.applies import rules
 from companion.delivery.log import Log
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.narration.applies import applying
 from companion.narration.log_parts import as_text
@@ -44,14 +44,14 @@ GAMES = [played(TWO, 2), played(SOLO, 15)]
 @pytest.mark.parametrize("game", range(len(GAMES)))
 def test_every_move_has_its_line(game: int, code: str) -> None:
     table = GAMES[game]
-    log = Log(Teller(words(code), table.config).seeing(table.state))
+    log = Log(Narrator(words(code), table.config).seeing(table.state))
     lines = log.lines(table.line)
     assert len(lines) == len(table.line)
     for line, (_, move, _) in zip(lines, table.line, strict=True):
         assert line.text
         assert line.seat == (None if move.by == "table" else move.by)
         assert not any(bad in line.text + line.detail for bad in ("{", "None"))
-    text = as_text(words(code), [log.teller.name(seat) for seat in range(table.config.seats)], lines)
+    text = as_text(words(code), [log.narrator.name(seat) for seat in range(table.config.seats)], lines)
     assert len(text.splitlines()) > len(lines)
 
 
@@ -63,7 +63,7 @@ def test_the_games_have_every_kind_of_move() -> None:
 
 def test_the_ai_says_why() -> None:
     table = GAMES[-1]
-    log = Log(Teller(words("en"), table.config).seeing(table.state))
+    log = Log(Narrator(words("en"), table.config).seeing(table.state))
     for line, (before, _, _) in zip(log.lines(table.line), table.line, strict=True):
         assert bool(log.reasons(line)) == (before.prompt.ask == "automa")
 
@@ -91,7 +91,7 @@ def after(moves: list[dict[str, Any]], **seat: Any) -> Table:
 
 def told(table: Table, code: str = "en") -> list[tuple[str, str]]:
     """The lines of a log with their details."""
-    lines = Log(Teller(words(code), table.config).seeing(table.state)).lines(table.line)
+    lines = Log(Narrator(words(code), table.config).seeing(table.state)).lines(table.line)
     return [(line.text, line.detail) for line in lines]
 
 

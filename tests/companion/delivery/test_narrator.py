@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.narration import rulebook
 from companion.packs.packs import built_in
@@ -26,12 +26,12 @@ NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready"}
 @pytest.mark.parametrize("rule", sorted(REFUSED))
 def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
     for table, verdict in REFUSED[rule]:
-        names_its_facts(Teller(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
+        names_its_facts(Narrator(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
 
 
 def test_without_a_state_the_rule_itself_is_told() -> None:
     table, verdict = REFUSED["delivery.deliver.mints"][0]
-    said = Teller(words("en"), table.config).breach("delivery.deliver.mints", verdict)
+    said = Narrator(words("en"), table.config).breach("delivery.deliver.mints", verdict)
     assert said == rulebook.clause("delivery.deliver.mints").text
 
 
@@ -52,7 +52,7 @@ def said_to(table: Table, move: dict[str, Any], code: str = "en") -> str:
     """What is said to a move that is refused."""
     verdict = table.check(table.move({"by": 0, **move}))
     assert verdict is not None
-    return Teller(words(code), table.config, table.state).refusal(verdict)
+    return Narrator(words(code), table.config, table.state).refusal(verdict)
 
 
 def test_a_delivery_that_lacks_mints() -> None:
@@ -78,8 +78,8 @@ def test_a_load_that_is_too_big() -> None:
     table = at("north-depot", mints={"classic": 3})
     verdict = table.check(table.move({"move": "load", "by": 0, "mints": {"classic": 3}}))
     assert verdict is not None
-    teller = Teller(words("en"), table.config, table.state)
-    assert [teller.breach(rule, verdict) for rule in verdict.rules] == [
+    narrator = Narrator(words("en"), table.config, table.state)
+    assert [narrator.breach(rule, verdict) for rule in verdict.rules] == [
         "You asked for 3 classic; the most in one load at the north warehouse is 2.",
         "Mints to load: 3; free slots: 1.",
     ]
@@ -107,13 +107,13 @@ def test_every_reason_and_step_of_the_ai(code: str) -> None:
             decision = table.decision()
         except Refusal:
             continue
-        teller = Teller(words(code), table.config, table.state)
-        told = [teller.reason(reason) for reason in decision.reasons]
+        narrator = Narrator(words(code), table.config, table.state)
+        told = [narrator.reason(reason) for reason in decision.reasons]
         for reason, text in zip(decision.reasons, told, strict=True):
             found.add(reason.rule)
             assert rulebook.clause(reason.rule).text_in(words(code)) != text, reason.rule
-        told += [teller.headline(decision.move), *(teller.step(step) for step in decision.steps)]
-        told += [teller.reminder(text) for text in decision.reminders]
+        told += [narrator.headline(decision.move), *(narrator.step(step) for step in decision.steps)]
+        told += [narrator.reminder(text) for text in decision.reminders]
         assert all(told)
         assert not any("{" in text or "None" in text for text in told), told
     named = {rule for rule, clause in rulebook.clauses("delivery").items() if clause.reason}
@@ -126,15 +126,15 @@ def test_the_set_up_is_told(people: tuple[str, ...], code: str) -> None:
     mode = "multiplayer" if len(people) > 1 else "solo"
     options = {"upgrades": True, "road_conditions": 3} if len(people) > 1 else {}
     table = Table(Setup("delivery", mode, people, options, {}, SAMPLE))
-    teller = Teller(words(code), table.config)
-    told = [(teller.setup_step(step), teller.setup_detail(step)) for step in table.game.checklist(table.config)]
+    narrator = Narrator(words(code), table.config)
+    told = [(narrator.setup_step(step), narrator.setup_detail(step)) for step in table.game.checklist(table.config)]
     assert len(told) == (11 if len(people) > 1 else 8)
     assert not any("{" in text for step in told for text in step)
 
 
 def test_places_that_nobody_has_named() -> None:
     table = Table(Setup("delivery", "multiplayer", ("Ana", "Bo")))
-    english, french = Teller(words("en"), table.config).places, Teller(words("fr"), table.config).places
+    english, french = Narrator(words("en"), table.config).places, Narrator(words("fr"), table.config).places
     assert built_in("delivery")["orders"] == []
     assert [english.the(id) for id in ("town-nw", "warehouse-s", "road", "at-toll", "mintopia-city")] == [
         "the north-west town",
@@ -155,7 +155,7 @@ def test_places_that_nobody_has_named() -> None:
 
 def test_the_ai_between_two_named_places() -> None:
     table = Table(Setup("delivery", "solo", ("Ana",), {"ai": "sam", "factory": "table"}, {}, SAMPLE))
-    english, french = Teller(words("en"), table.config), Teller(words("fr"), table.config)
+    english, french = Narrator(words("en"), table.config), Narrator(words("fr"), table.config)
     assert english.where(Toward("gate-nettle", 2)) == "on the way to the gate to Nettle, 2 spaces left"
     assert french.where(Toward("dispatch", 1)) == "va au dépôt, reste 1 case"
     assert (english.ai, french.name(1)) == ("Sample Sam", "Sample Sam")
@@ -165,7 +165,7 @@ def test_every_space_has_a_name_of_its_own() -> None:
     for mode, people in (("multiplayer", ("Ana", "Bo")), ("solo", ("Ana",))):
         table = Table(Setup("delivery", mode, people, {}, {}, SAMPLE))
         for code in CODES:
-            places = Teller(words(code), table.config).places
+            places = Narrator(words(code), table.config).places
             for name in (places.label, places.the, places.at, places.to):
                 told = [name(id) for id in table.config.network.spaces]
                 assert len(set(told)) == len(told)
@@ -174,13 +174,13 @@ def test_every_space_has_a_name_of_its_own() -> None:
 def test_orders_are_named_as_far_as_they_are_known() -> None:
     pack = {"orders": [{"id": "one"}, {"id": "two", "town": "town-nw"}, {"id": "three", "town": "town-nw", "stars": 3}]}
     table = Table(Setup("delivery", "multiplayer", ("Ana", "Bo"), {}, {}, pack))
-    teller = Teller(words("en"), table.config)
-    assert [teller.order_name(id) for id in ("one", "two", "three")] == [
+    narrator = Narrator(words("en"), table.config)
+    assert [narrator.order_name(id) for id in ("one", "two", "three")] == [
         "Order One",
         "North-west town",
         "North-west town, 3 stars",
     ]
-    assert [teller.the_order(id) for id in ("one", "two", "three")] == [
+    assert [narrator.the_order(id) for id in ("one", "two", "three")] == [
         "the order One",
         "the order for the north-west town",
         "the 3-star order for the north-west town",
@@ -200,4 +200,4 @@ def test_orders_are_named_as_far_as_they_are_known() -> None:
 )
 def test_a_step_points_at_an_order_that_nobody_knows(step: Step, said: str) -> None:
     table = at("larkspur")
-    assert Teller(words("en"), table.config, table.state).step(step) == said
+    assert Narrator(words("en"), table.config, table.state).step(step) == said

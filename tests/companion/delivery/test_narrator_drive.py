@@ -3,7 +3,7 @@
 import pytest
 
 from companion import languages
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.referee import Referee
 from companion.table.table import Setup, Table
 from tests.companion.test_referee import ask
@@ -21,9 +21,9 @@ def at_ai_turn(pack: Json, position: Json, **learnt: int) -> Table:
 
 
 def told(table: Table) -> tuple[str, str]:
-    teller = Teller(WORDS, table.config, table.state)
+    narrator = Narrator(WORDS, table.config, table.state)
     decision = table.decision()
-    return teller.headline(decision.move), teller.step(decision.steps[0])
+    return narrator.headline(decision.move), narrator.step(decision.steps[0])
 
 
 def test_a_way_that_the_table_counts_is_told_space_by_space() -> None:

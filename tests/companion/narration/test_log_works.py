@@ -4,7 +4,7 @@ from companion.languages import words
 from companion.narration.log_parts import as_text, is_of_automa
 from companion.table.table import Setup, Table
 from companion.works.log import Log
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 
 SOLO = Setup(
     "works",
@@ -26,8 +26,8 @@ def played() -> Table:
 
 def test_the_text_has_a_heading_a_round_and_a_line_a_move() -> None:
     table = played()
-    teller = Teller(words("en"), table.config)
-    rows = as_text(teller.words, table.config.names, Log(teller).lines(table.line)).splitlines()
+    narrator = Narrator(words("en"), table.config)
+    rows = as_text(narrator.words, table.config.names, Log(narrator).lines(table.line)).splitlines()
     assert rows[0] == "Round 2"
     assert rows[1] == "Ada: Laid 1 at the Producer, gained 2"
     assert rows[2].startswith("Justin: ")
@@ -36,8 +36,8 @@ def test_the_text_has_a_heading_a_round_and_a_line_a_move() -> None:
 
 def test_the_text_is_in_the_language() -> None:
     table = played()
-    teller = Teller(words("fr"), table.config)
-    rows = as_text(teller.words, table.config.names, Log(teller).lines(table.line)).splitlines()
+    narrator = Narrator(words("fr"), table.config)
+    rows = as_text(narrator.words, table.config.names, Log(narrator).lines(table.line)).splitlines()
     assert rows[0] == "Manche 2"
     assert rows[1] == "Ada\xa0: Posé 1 chez le Producteur, gagné 2"
 
@@ -47,8 +47,8 @@ def test_rounds_stand_apart() -> None:
     while table.state.round == 2:
         table.play(table.state.legal_moves()[-1])
     table.play(table.state.legal_moves()[-1])
-    teller = Teller(words("en"), table.config)
-    text = as_text(teller.words, table.config.names, Log(teller).lines(table.line))
+    narrator = Narrator(words("en"), table.config)
+    text = as_text(narrator.words, table.config.names, Log(narrator).lines(table.line))
     assert "\n\nRound 3\n" in text
     assert text.count("Round") == 2
 
@@ -58,8 +58,8 @@ def test_the_reasons_are_those_of_the_decision() -> None:
     table.play_json({"move": "place", "by": 0, "location": "producer"})
     decision = table.decision()
     table.play(decision.move)
-    teller = Teller(words("en"), table.config)
-    log = Log(teller)
+    narrator = Narrator(words("en"), table.config)
+    log = Log(narrator)
     of_ada, of_justin = log.lines(table.line)[:2]
     assert not is_of_automa(of_ada)
     assert log.reasons(of_ada) == []
@@ -67,7 +67,7 @@ def test_the_reasons_are_those_of_the_decision() -> None:
     told = log.reasons(of_justin)
     assert told
     for reason in decision.reasons:
-        assert any(teller.reason(reason) in line for line in told)
+        assert any(narrator.reason(reason) in line for line in told)
 
 
 def test_every_move_of_an_ai_has_reasons_in_a_whole_game() -> None:
@@ -78,7 +78,7 @@ def test_every_move_of_an_ai_has_reasons_in_a_whole_game() -> None:
             if not legal:
                 break
             table.play(legal[number % len(legal)])
-        log = Log(Teller(words("fr"), table.config))
+        log = Log(Narrator(words("fr"), table.config))
         mine = [line for line in log.lines(table.line) if is_of_automa(line)]
         assert mine
         assert all(log.reasons(line) for line in mine)

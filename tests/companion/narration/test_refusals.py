@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.languages import LANGUAGES, words
-from companion.narration import narrator
+from companion.narration.narrator import refused
 from companion.packs.packs import built_in
 from companion.referee import Referee
 from engine.verdict import BadPack, BadPosition, BadRequest
@@ -29,7 +29,7 @@ def test_there_are_keys_to_walk() -> None:
 @pytest.mark.parametrize("what", RAISED)
 def test_every_bad_request_has_words_and_never_its_key(what: str, language: str) -> None:
     in_words = words(language)
-    told = narrator.refused(in_words, BadRequest(what, **FACTS, seats=9, fewest=2, most=4), None)
+    told = refused(in_words, BadRequest(what, **FACTS, seats=9, fewest=2, most=4), None)
     assert told != in_words.say(GENERAL), what
     assert "-" not in what or what not in told
     assert "{" not in told
@@ -38,8 +38,8 @@ def test_every_bad_request_has_words_and_never_its_key(what: str, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_packs_and_positions_name_the_place_and_no_key(language: str) -> None:
     in_words = words(language)
-    assert "orders/a/town" in narrator.refused(in_words, BadPack("too-many", needs="orders/a/town"), None)
-    told = narrator.refused(in_words, BadPosition("deck", "cards do not add up"), None)
+    assert "orders/a/town" in refused(in_words, BadPack("too-many", needs="orders/a/town"), None)
+    told = refused(in_words, BadPosition("deck", "cards do not add up"), None)
     assert "deck" in told
     assert "add up" not in told
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.languages import words
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.packs.packs import built_in
 from companion.referee import Referee
 from companion.table.table import Setup, Table
@@ -267,9 +267,9 @@ def test_every_step_of_a_whole_game_has_words(path: Path) -> None:
         except Refusal:
             continue
         for language in ("en", "fr"):
-            teller = narrator.teller(words(language), table)
+            narrator = narrator_of(words(language), table)
             for step in table.steps:
-                assert teller.step(step).strip()
+                assert narrator.step(step).strip()
                 json.dumps(dict(step.facts))
 
 
@@ -290,8 +290,8 @@ def test_random_games_have_words_for_every_step() -> None:
             if not moves:
                 break
             table.play(chance.choice(moves))
-            teller = narrator.teller(words("fr"), table)
-            assert all(teller.step(step) for step in table.steps)
+            narrator = narrator_of(words("fr"), table)
+            assert all(narrator.step(step) for step in table.steps)
 
 
 def test_steps_are_kept_with_the_point_and_gone_with_undo() -> None:

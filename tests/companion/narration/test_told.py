@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.registry import MODULES
 from companion.languages import words
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.packs.packs import sample
 from companion.table.table import Setup, Table
 
@@ -34,9 +34,9 @@ def played(setup: Setup, moves: int = 120) -> Table:
 
 def told(language: str, table: Table) -> list[Any]:
     """The lines of a game that somebody sat for, in a language."""
-    teller = narrator.teller(words(language), table)
-    lines = MODULES[table.setup.game].log(teller).lines(table.line)
-    return [(teller.name(line.seat), line) for line in lines if line.seat is not None]
+    narrator = narrator_of(words(language), table)
+    lines = MODULES[table.setup.game].log(narrator).lines(table.line)
+    return [(narrator.name(line.seat), line) for line in lines if line.seat is not None]
 
 
 @pytest.mark.parametrize("game", ALONE)

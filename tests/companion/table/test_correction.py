@@ -11,7 +11,7 @@ from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
 from companion.works.correction import deck_count, elsewhere
 from companion.works.correction_words import TableWords
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.verdict import BadPosition
 from engine.works.cards import DECK
 from tests.companion.table.corrections import cannot_be, correct, draft, refused, told
@@ -50,7 +50,7 @@ def test_untouched_nothing_differs_and_all_adds_up(table: Table) -> None:
 
 def test_each_zone_says_what_should_lie_there() -> None:
     found = draft(solo("rachael"))
-    spoken = TableWords(Teller(words("en"), found.config))
+    spoken = TableWords(Narrator(words("en"), found.config))
     assert {spoken.zone(zone): spoken.summary(zone) for zone in found.zones} == {
         "Round and turn": "Round 4, Ada to move, token: Ada",
         "Plan supply": "Vault, Statue",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion import languages
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.packs import packs
 from companion.table.set_up_check import Check
 from companion.table.table import Setup, Table
@@ -67,9 +67,9 @@ def counts_of(setup: Setup) -> dict[str, dict[str, Any]]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sentence_is_whole(setup: Setup, language: str) -> None:
     table = Table(setup)
-    teller = narrator.teller(languages.words(language), table)
+    narrator = narrator_of(languages.words(language), table)
     for step in table.game.checklist(table.config):
-        for sentence in (teller.setup_step(step), teller.setup_detail(step)):
+        for sentence in (narrator.setup_step(step), narrator.setup_detail(step)):
             assert sentence.strip()
             assert not re.search(r"[{}]|None|automa\b", sentence), sentence
             assert "  " not in sentence
@@ -176,9 +176,9 @@ def test_4_bid(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", [each for each in delivery() if each.options.get("road_conditions")], ids=told)
 def test_5_the_arrow_is_that_of_the_first_player_token(setup: Setup) -> None:
     table = Table(setup)
-    teller = narrator.teller(languages.words("en"), table)
+    narrator = narrator_of(languages.words("en"), table)
     step = next(step for step in table.game.checklist(table.config) if step.id == "road-conditions")
-    sentence = teller.setup_detail(step)
+    sentence = narrator.setup_detail(step)
     assert "toss the first-player token" in sentence
     assert "one order for each of the four towns" in sentence
 
@@ -186,8 +186,8 @@ def test_5_the_arrow_is_that_of_the_first_player_token(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", [each for each in delivery() if each.options.get("upgrades")], ids=told)
 def test_5_upgrades_lie_on_the_garage_or_on_the_base_upgrades(setup: Setup) -> None:
     table = Table(setup)
-    teller = narrator.teller(languages.words("en"), table)
+    narrator = narrator_of(languages.words("en"), table)
     step = next(step for step in table.game.checklist(table.config) if step.id == "upgrades")
     is_original = setup.options["edition"] == "original"
-    assert ("base upgrades" in teller.setup_detail(step)) == is_original
-    assert ("Garage" in teller.setup_detail(step)) != is_original
+    assert ("base upgrades" in narrator.setup_detail(step)) == is_original
+    assert ("Garage" in narrator.setup_detail(step)) != is_original

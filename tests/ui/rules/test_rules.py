@@ -11,7 +11,7 @@ from companion.narration import rulebook
 from companion.store.store import Store
 from companion.table.table import Setup
 from companion.works.log import Log
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.moves import TABLE, ChangeRuling
 from engine.verdict import BadPosition
 from engine.works.moves import place as place_at
@@ -309,7 +309,7 @@ async def test_a_ruling_is_changed_by_a_move_and_taken_back(tmp_path: Path) -> N
         assert _chosen(screen, "ruling-tie-neighborhood-smallest")
         assert "Which neighbourhood wins a tie? The smallest" in screen.text("ruling-changed")
         assert session.store.open(session.live.id).table.config.rulings["tie-neighborhood"] == "smallest"
-        line = Log(Teller(EN, session.live.table.config)).lines(session.live.table.line)[-1]
+        line = Log(Narrator(EN, session.live.table.config)).lines(session.live.table.line)[-1]
         assert (line.text, line.detail) == ("A ruling was changed", "Which neighbourhood wins a tie? The smallest")
         await screen.tap("ruling-undo")
         assert _chosen(screen, "ruling-tie-neighborhood-largest")

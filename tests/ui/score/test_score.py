@@ -7,7 +7,7 @@ import pytest
 from companion.languages import words
 from companion.store.store import Store
 from companion.table import score_sheet
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from companion.works.score_sheet import Hand, WorksSheet
 from tests.headless import Headless
 from tests.ui.stage import drawn
@@ -77,7 +77,7 @@ def test_cards_that_count_others_say_what_they_count() -> None:
     built = ("bridge", "museum", "gallery", "obelisk", "vault", "landfill", "mine")
     sheet = WorksSheet((Hand("Ada", built, ("unknown",) * 2), Hand("Ben")), gallery_mints=2)
     table = score_sheet.table_of(sheet.setup(NAMES))
-    assert explained(Teller(words("en"), table.config), table.state, 0) == [
+    assert explained(Narrator(words("en"), table.config), table.state, 0) == [
         ("Museum counts Bridge twice, Gallery, itself, 1 less for Landfill", 3),
         ("Gallery counts 2 mints on it, 1 less for Landfill", 1),
         ("Obelisk counts Bridge twice, Museum, Gallery, Vault, Landfill, Mine, itself", 8),

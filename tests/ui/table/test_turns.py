@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.store.store import Conflict, Store
 from companion.table.table import Setup, Table
 from companion.table.turns import forced, was_forced, whose
@@ -339,8 +339,8 @@ async def test_what_the_ai_s_card_has_told_is_not_told_again(tmp_path: Path) -> 
     steps = session.decision().steps
     assert steps
     session.play(session.decision().move)
-    teller = narrator.teller(session.words, session.live.table)
-    assert not {teller.step(step) for step in steps} & set(turns.news(session))
+    narrator = narrator_of(session.words, session.live.table)
+    assert not {narrator.step(step) for step in steps} & set(turns.news(session))
 
 
 async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ class AiTurn:
     def __init__(self, paint: Painter, decision: Decision) -> None:
         self.paint, self.decision = paint, decision
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels, self.teller = paint.view, paint.labels, paint.teller
+        self.view, self.labels, self.narrator = paint.view, paint.labels, paint.narrator
         self.move: dict[str, Any] = decision.move.as_json()
 
     def lid(self) -> ft.Control:
@@ -42,7 +42,7 @@ class AiTurn:
         """What it does, and with which card where."""
         say, name, kind = self.say, self.labels.ai, self.move["move"]
         if kind == "decline":
-            return say("{ai} uses no ability", ai=name), self.teller.step(self.decision.steps[0])
+            return say("{ai} uses no ability", ai=name), self.narrator.step(self.decision.steps[0])
         location = self.labels.location(self.move["location"])
         if kind == "rotate":
             return say("{ai} turns a card", ai=name), say("{location}, upside down", location=location)
@@ -64,7 +64,7 @@ class AiTurn:
         return found
 
     def _step(self, step: Step) -> kit.Step:
-        heard = self.teller.step(step)
+        heard = self.narrator.step(step)
         return kit.Step([heard], heard)
 
     # Where it goes
@@ -133,7 +133,7 @@ class AiTurn:
         first = reasons[0].rule
         source = rulebook.clause(first).source_in(self.paint.words, session.setting(first))
         rows = [
-            kit.Passed(number, self._title(reason.rule), self.teller.reason(reason), taken=number == len(reasons))
+            kit.Passed(number, self._title(reason.rule), self.narrator.reason(reason), taken=number == len(reasons))
             for number, reason in enumerate(reasons, 1)
         ]
         return kit.why_card(

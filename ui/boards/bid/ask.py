@@ -11,7 +11,7 @@ from companion.asking.question_parts import asked_first
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
 from companion.bid.move_label import move_label
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit
@@ -56,8 +56,8 @@ def view(session: Session) -> ft.View:
     """Return the screen."""
     assert session.live is not None
     state = session.live.table.state
-    teller = Teller(session.words, state.config, state)
-    return _Screen(session, rules, WORDING, Question(asked_first(state)), teller).view()
+    narrator = Narrator(session.words, state.config, state)
+    return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
 
 
 class _Screen(ask_actions.Screen):
@@ -108,7 +108,7 @@ class _Screen(ask_actions.Screen):
         move, against = rules.wanted(self.state, self.question), rules.judged(self.state, self.question)
         if against:
             return self.refused(against)
-        name = capital(move_label(self.teller, move))
+        name = capital(move_label(self.narrator, move))
         return [
             ask.yes(self.session),
             ask.way(self.session, name, "", "ask-play", partial(ask.play, self.session, move)),

@@ -9,7 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.bid.log import Log
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.narration.log_parts import Line
 from companion.table.table import Table
 from ui import components as kit
@@ -47,7 +47,7 @@ class Painter:
         self.table: Table = session.live.table
         self.view = shown or view_of(self.table)
         self.labels = Labels(session.words, self.view)
-        self.teller = Teller(session.words, self.view.config, self.view.board)
+        self.narrator = Narrator(session.words, self.view.config, self.view.board)
         self.width = room(session)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
@@ -303,7 +303,7 @@ class Painter:
         here = self.table.here
         if here.before is None:
             return []
-        log = Log(Teller(self.words, here.before.state.config, here.before.state))
+        log = Log(Narrator(self.words, here.before.state.config, here.before.state))
         lines = log.lines([(here.before.state, here.move, here.state)])[1:]
         return [self._news(number, line) for number, line in enumerate(lines, 1)]
 

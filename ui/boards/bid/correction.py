@@ -9,7 +9,7 @@ import flet as ft
 from companion.bid import correction
 from companion.bid.correction import NO, YES
 from companion.bid.correction_edits import id_of, lies
-from companion.bid.narrator import Teller
+from companion.bid.narrator import Narrator
 from companion.languages import Words
 from companion.table.zones import Zone
 from engine.bid.cards import Cards
@@ -51,9 +51,9 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
     return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
 
 
-def tile(session: Session, teller: Teller, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return a Location as a small tile with its name."""
-    look, names = session.look, labels(session, teller.config, teller.cards)
+    look, names = session.look, labels(session, narrator.config, narrator.cards)
     name = kit.text(look, names.location(card), "titleSmall", size=14.5, height=1.1, expand=True)
     return kit.target(
         kit.row(kit.strut(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
@@ -90,7 +90,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     if zone.kind != "tableau":
         return None
     session, now, at = editing.session, editing.draft.now, int(zone.of)
-    names = labels(session, editing.draft.config, editing.teller.cards, now)
+    names = labels(session, editing.draft.config, editing.narrator.cards, now)
     lying = lies(now, at)
     tiles = [
         kit.LaidTile(
@@ -137,4 +137,4 @@ def _turned(editing: Editing, names: Labels, card: str) -> ft.Control:
     )
 
 
-CORRECTION = TableCorrection(mark, tile, Teller.location, card_words, drawing, Locations())
+CORRECTION = TableCorrection(mark, tile, Narrator.location, card_words, drawing, Locations())

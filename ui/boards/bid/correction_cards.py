@@ -65,7 +65,9 @@ class Locations:
             expand=True,
         )
         title = (
-            say("The rest of {location}", location=editing.teller.location(card_entry.card)) if card_entry.card else ""
+            say("The rest of {location}", location=editing.narrator.location(card_entry.card))
+            if card_entry.card
+            else ""
         )
         head = heading(session.look, title or say("A new Location"), say("The app asks for it only once"))
         last = mint_colours.button(form_state) if forms.asks_colours(asked, form_state) else keep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.roles import Teller
+from companion.games.roles import Narrator
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
@@ -25,8 +25,8 @@ def view(session: Session) -> ft.View:
     return setup.view(session, LAYING)
 
 
-def _whom(teller: Teller) -> str:
-    config, words = teller.config, teller.words
+def _whom(narrator: Narrator) -> str:
+    config, words = narrator.config, narrator.words
     if config.mode == "solo":
         return words.say("Mint Bid, solo")
     if config.automa is not None:
@@ -34,9 +34,9 @@ def _whom(teller: Teller) -> str:
     return words.count("Mint Bid, {n} player", "Mint Bid, {n} players", config.people)
 
 
-def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
-    look, counts, config = session.look, step.counts, teller.config
+    look, counts, config = session.look, step.counts, narrator.config
     people = seated(config.names, config.automa)
     if step.id == "seats":
         return kit.wrap(*(kit.badge(look, who, size=32) for who in people[: config.people]), gap=8)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import flet as ft
 
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.narration import rulebook
 from engine.delivery.automa import target
 from engine.verdict import Decision, Reason, Step
@@ -28,7 +28,7 @@ class AiTurn:
         self.session, self.look = paint.session, paint.look
         self.decision = decision
         self.move = decision.move.as_json()
-        self.teller = Teller(paint.words, paint.view.config, paint.table.state)
+        self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def lid(self) -> ft.Control:
         """The plum lid: the move in a few words, and where its truck is."""
@@ -47,7 +47,7 @@ class AiTurn:
 
     def headline(self) -> str:
         """The move in a few words."""
-        return self.teller.headline(self.decision.move)
+        return self.narrator.headline(self.decision.move)
 
     def where(self) -> str:
         """Where its truck stands, and how many actions it has left."""
@@ -84,7 +84,7 @@ class AiTurn:
 
     def step(self, step: Step) -> kit.Step:
         """A step as a sentence with its mints or its order drawn in the line."""
-        heard = self.teller.step(step)
+        heard = self.narrator.step(step)
         for words, drawing in self.drawings(step):
             before, found, after = heard.partition(words)
             if found:
@@ -96,19 +96,19 @@ class AiTurn:
         facts, labels = step.facts, self.paint.labels
         if "order" in facts:
             yield (
-                self.teller.the_order(facts["order"]),
+                self.narrator.the_order(facts["order"]),
                 kit.order_pill(self.look, labels.order(labels.order_of(facts["order"]))),
             )
         if step.do == "load":
             count = len(facts["places"])
-            words = self.teller.mints({facts["mint"]: count})
+            words = self.narrator.mints({facts["mint"]: count})
             yield words, kit.flavours(self.look, [facts["mint"]] * count, size=26)
         if step.do == "shift":
-            yield f"({self.teller.mint(facts['mint'])})", kit.flavour(self.look, facts["mint"], size=26)
+            yield f"({self.narrator.mint(facts['mint'])})", kit.flavour(self.look, facts["mint"], size=26)
 
     def reminder(self, text: str) -> ft.Control:
         """A text of its card that the table carries out itself."""
-        look, words = self.look, self.teller.reminder(text)
+        look, words = self.look, self.narrator.reminder(text)
         line = kit.row(
             kit.icon(kit.SIGNS["cards"], 20, look.on_secondary_container),
             kit.text(look, words, color=look.on_secondary_container, expand=True),
@@ -135,7 +135,7 @@ class AiTurn:
             toggle=say("Hide") if session.why_open else say("Show"),
             is_open=session.why_open,
             on_toggle=toggle,
-            intro=say("{ai} looks in this order: deliver, take, get mints.", ai=self.teller.ai),
+            intro=say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
             passed=self.passed(reasons),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )
@@ -145,7 +145,7 @@ class AiTurn:
         rows: list[kit.Passed] = []
         choice: list[str] = []
         for reason in reasons:
-            words = self.teller.reason(reason)
+            words = self.narrator.reason(reason)
             if reason.rule == "delivery.automa.passed":
                 name = self.paint.labels.motivation(reason.facts["motivation"])
                 rows.append(kit.Passed(len(rows) + 1, name, words))

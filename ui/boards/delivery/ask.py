@@ -11,7 +11,7 @@ from companion.asking.nearest import nearest
 from companion.asking.question_parts import Question, asked_first
 from companion.delivery import asking as rules
 from companion.delivery.move_label import move_label
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from companion.table.zones import capital
 from engine.delivery.moves import Move
@@ -55,8 +55,8 @@ def view(session: Session) -> ft.View:
     """Return the screen."""
     assert session.live is not None
     state = session.live.table.state
-    teller = Teller(session.words, state.config, state)
-    return _Screen(session, rules, WORDING, Question(asked_first(state)), teller).view()
+    narrator = Narrator(session.words, state.config, state)
+    return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
 
 
 class _Screen(ask_actions.Screen):
@@ -124,7 +124,7 @@ class _Screen(ask_actions.Screen):
 
     def _way(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""
-        name, note = capital(move_label(self.teller, move)), free_note(self.words, move.as_json())
+        name, note = capital(move_label(self.narrator, move)), free_note(self.words, move.as_json())
         return ask.way(self.session, name, note, identifier, partial(ask.play, self.session, move))
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:

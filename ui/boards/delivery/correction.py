@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.delivery.correction_ids import UPGRADE
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from companion.table.zones import Zone
 from engine.delivery.setup import Config
@@ -33,11 +33,11 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
     return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
 
 
-def tile(session: Session, teller: Teller, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return an order, or an upgrade, as a small tile."""
     if card.startswith(UPGRADE):
-        return _upgrade(session, teller.upgrade(card.removeprefix(UPGRADE)), where, identifier, on_tap)
-    names = labels(session, teller.config, teller.cards)
+        return _upgrade(session, narrator.upgrade(card.removeprefix(UPGRADE)), where, identifier, on_tap)
+    names = labels(session, narrator.config, narrator.cards)
     view = order(names.view, card, Tap())
     heard = names.heard(view, where)
     return kit.order_card(session.look, names.order(view), identifier=identifier, label=heard, on_tap=on_tap, size=22)
@@ -59,9 +59,9 @@ def _upgrade(session: Session, name: str, where: str, identifier: str, on_tap: k
     )
 
 
-def the_card(teller: Teller, card: str) -> str:
+def the_card(narrator: Narrator, card: str) -> str:
     """Return a card in the middle of a sentence."""
-    return teller.upgrade(card.removeprefix(UPGRADE)) if card.startswith(UPGRADE) else teller.the_order(card)
+    return narrator.upgrade(card.removeprefix(UPGRADE)) if card.startswith(UPGRADE) else narrator.the_order(card)
 
 
 def card_words(words: Words) -> CardWords:

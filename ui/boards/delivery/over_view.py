@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings
@@ -17,21 +17,21 @@ CRITERIA = ("delivered", "truck", "age")
 # The lid
 
 
-def title(teller: Teller, standings: Standings, *, is_open: bool) -> str:
+def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:
     """Return who won, and by what; `is_open` where an age is missing to tell."""
-    if level := ladder.level(teller, standings, is_open=is_open):
+    if level := ladder.level(narrator, standings, is_open=is_open):
         return level
-    return _won_tie(teller, standings) if standings.tiebreaks else ladder.won_by_stars(teller, standings)
+    return _won_tie(narrator, standings) if standings.tiebreaks else ladder.won_by_stars(narrator, standings)
 
 
-def _won_tie(teller: Teller, standings: Standings) -> str:
-    say, name = teller.words.say, ladder.winners(teller, standings)
+def _won_tie(narrator: Narrator, standings: Standings) -> str:
+    say, name = narrator.words.say, ladder.winners(narrator, standings)
     criterion = standings.tiebreaks[-1].criterion
     if criterion == "delivered":
         return say("{name} wins, on delivered orders", name=name)
     if criterion == "truck":
         return say("{name} wins, on the mints aboard", name=name)
-    return ladder.won_last(teller, standings)
+    return ladder.won_last(narrator, standings)
 
 
 def why(words: Words, ended_by: str | None) -> str:
@@ -48,9 +48,9 @@ def why(words: Words, ended_by: str | None) -> str:
 # The columns
 
 
-def note(teller: Teller, standing: Standing) -> str:
+def note(narrator: Narrator, standing: Standing) -> str:
     """Return how many orders were delivered, and what the mints aboard are worth in a tie."""
-    say, count = teller.words.say, teller.words.count
+    say, count = narrator.words.say, narrator.words.count
     paid = sum(how == "upgrade" for _, _, how in standing.breakdown)
     orders = count("{n} order", "{n} orders", len(standing.breakdown))
     if paid:
@@ -64,9 +64,9 @@ def note(teller: Teller, standing: Standing) -> str:
 # The ladder
 
 
-def rungs(teller: Teller, standings: Standings, order: Sequence[Seat]) -> list[kit.Rung]:
+def rungs(narrator: Narrator, standings: Standings, order: Sequence[Seat]) -> list[kit.Rung]:
     """Return every criterion, stars first, with the values of the seats in `order`."""
-    return _Ladder(teller, order).rungs(standings, CRITERIA, teller.words.say("Stars"))
+    return _Ladder(narrator, order).rungs(standings, CRITERIA, narrator.words.say("Stars"))
 
 
 class _Ladder(ladder.Ladder):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.delivery.narrator import Teller
+from companion.delivery.narrator import Narrator
 from companion.table.ages import Ages
 from companion.table.table import Table
 from companion.wording.phrases import joined
@@ -27,17 +27,17 @@ class Ranking(ranking.Ranking):
 
     def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
         super().__init__(session, table, told_ages, on_age)
-        self.teller = Teller(session.words, table.config, table.state)
+        self.narrator = Narrator(session.words, table.config, table.state)
         self.labels = Labels(session.words, view_of(table))
 
     @property
     def title(self) -> str:
         """Who won, and by what."""
-        return over_view.title(self.teller, self.standings, is_open=self.is_open)
+        return over_view.title(self.narrator, self.standings, is_open=self.is_open)
 
     def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
         """Every criterion."""
-        return over_view.rungs(self.teller, self.standings, order)
+        return over_view.rungs(self.narrator, self.standings, order)
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first: two beside each other where there are but two, or where there is room."""
@@ -47,7 +47,7 @@ class Ranking(ranking.Ranking):
     def _column(self, standing: Standing) -> ft.Control:
         is_first = standing.rank == 1 and not self.is_open
         place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)
-        note, on = over_view.note(self.teller, standing), kit.score_ink(self.look, winner=is_first)
+        note, on = over_view.note(self.narrator, standing), kit.score_ink(self.look, winner=is_first)
         return kit.score_column(
             self.look,
             who=self.people[standing.seat],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.roles import Teller
+from companion.games.roles import Narrator
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
@@ -25,21 +25,21 @@ def view(session: Session) -> ft.View:
     return setup.view(session, LAYING)
 
 
-def _whom(teller: Teller) -> str:
-    config, words = teller.config, teller.words
+def _whom(narrator: Narrator) -> str:
+    config, words = narrator.config, narrator.words
     if config.automa is not None:
         return words.say("Mint Delivery, solo")
     return words.count("Mint Delivery, {n} player", "Mint Delivery, {n} players", len(config.people))
 
 
-def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
     look, counts = session.look, step.counts
     if step.id in ("mints", "belts"):
         found = counts.get("supply") or {}
         return kit.supply_drawing(look, found) if found else kit.belts_drawing(look, counts["belt"], counts["empty"])
     if step.id == "trucks":
-        people = seated(teller.config.names, teller.config.automa)
+        people = seated(narrator.config.names, narrator.config.automa)
         plates = [kit.truck_plate(look, who, width=40) for who in people]
         return kit.wrap(*plates, gap=14, run_gap=8)
     if step.id == "piles" and "pile" in counts:
@@ -48,8 +48,8 @@ def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | N
         return kit.piles_drawing(look, counts["stacks"], counts["cards"])
     if step.id == "reveal":
         return kit.deck_drawing(look, deck=counts["face_down_each"], up=1, game="delivery")
-    if step.id == "first-player" and teller.config.automa is None:
-        people = seated(teller.config.names)
+    if step.id == "first-player" and narrator.config.automa is None:
+        people = seated(narrator.config.names)
         holder = [kit.badge(look, people[step.facts["seat"]], size=32)] if "seat" in step.facts else []
         return kit.row(*holder, kit.token_mark(look, size=32), gap=6)
     return None

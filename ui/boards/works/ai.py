@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import flet as ft
 
 from companion.narration import rulebook
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.verdict import Decision, Reason, Step
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
@@ -19,7 +19,7 @@ from ui.session import Session
 CHOICES = ("works.automa.supplier-cost", "works.automa.supplier-type", "works.automa.supplier-nearest")
 
 
-def lid(session: Session, state: State, teller: Teller, decision: Decision) -> ft.Control:
+def lid(session: Session, state: State, narrator: Narrator, decision: Decision) -> ft.Control:
     """Return the plum lid: the AI's move in a few words, and where and for what."""
     look = session.look
     automa = state.config.automa or 0
@@ -29,16 +29,16 @@ def lid(session: Session, state: State, teller: Teller, decision: Decision) -> f
     return kit.lid(
         look,
         speaker="rival",
-        title=teller.headline(decision.move),
-        subtitle=_subtitle(teller, state, decision),
+        title=narrator.headline(decision.move),
+        subtitle=_subtitle(narrator, state, decision),
         right=right,
     )
 
 
-def _subtitle(teller: Teller, state: State, decision: Decision) -> str:
-    say, move = teller.words.say, decision.move
+def _subtitle(narrator: Narrator, state: State, decision: Decision) -> str:
+    say, move = narrator.words.say, decision.move
     if not isinstance(move, Place):
-        return say("{ai} can use no location", ai=teller.ai)
+        return say("{ai} can use no location", ai=narrator.ai)
     paid = next((step.facts["mints"] for step in decision.steps if step.do == "lay-mints"), 0)
     own = state.mints[state.turn]
     if move.plan is None and move.give is None and move.target is None:  # the title names the place already
@@ -47,77 +47,79 @@ def _subtitle(teller: Teller, state: State, decision: Decision) -> str:
             if own is None
             else say("For {paid} of {own} mints", paid=paid, own=own)
         )
-    at = teller.at_location(move.location)
+    at = narrator.at_location(move.location)
     if own is None:
         return say("{at!c}, for {paid} from the supply", at=at, paid=paid)
     return say("{at!c}, for {paid} of {own} mints", at=at, paid=paid, own=own)
 
 
-def body(session: Session, state: State, teller: Teller, decision: Decision) -> list[ft.Control]:
+def body(session: Session, state: State, narrator: Narrator, decision: Decision) -> list[ft.Control]:
     """Return the numbered steps and the reasons."""
-    steps = [_step(session, teller, step) for step in decision.steps]
+    steps = [_step(session, narrator, step) for step in decision.steps]
     if not steps:
-        words = teller.words.say("Nothing to move: {ai} passes", ai=teller.ai)
+        words = narrator.words.say("Nothing to move: {ai} passes", ai=narrator.ai)
         steps = [kit.Step([words], words)]
-    return [kit.ai_steps(session.look, steps), _why(session, state, teller, decision)]
+    return [kit.ai_steps(session.look, steps), _why(session, state, narrator, decision)]
 
 
-def _step(session: Session, teller: Teller, step: Step) -> kit.Step:
+def _step(session: Session, narrator: Narrator, step: Step) -> kit.Step:
     """Return a step as a sentence with its card or its mints drawn in the line."""
-    heard = teller.step(step)
-    for words, drawing in _drawings(session, teller, step):
+    heard = narrator.step(step)
+    for words, drawing in _drawings(session, narrator, step):
         before, found, after = heard.partition(words)
         if found:
             return kit.Step([before, drawing, after], heard)
     return kit.Step([heard], heard)
 
 
-def _drawings(session: Session, teller: Teller, step: Step) -> Iterator[tuple[str, ft.Control]]:
+def _drawings(session: Session, narrator: Narrator, step: Step) -> Iterator[tuple[str, ft.Control]]:
     """Return what stands in the sentence and can be drawn instead: the card with its article, the number of mints."""
     plan, mints = step.facts.get("plan"), step.facts.get("mints")
     if plan and plan != UNKNOWN:
-        kind = teller.config.plans[plan].type
-        yield teller.the_plan(plan), kit.plan_pill(session.look, teller.plan(plan), kind)
+        kind = narrator.config.plans[plan].type
+        yield narrator.the_plan(plan), kit.plan_pill(session.look, narrator.plan(plan), kind)
     if mints:
         yield f"{mints}", kit.mint(session.look, mints, size=30)
 
 
-def _why(session: Session, state: State, teller: Teller, decision: Decision) -> ft.Control:
-    say, look = teller.words.say, session.look
+def _why(session: Session, state: State, narrator: Narrator, decision: Decision) -> ft.Control:
+    say, look = narrator.words.say, session.look
 
     def toggle() -> None:
         session.why_open = not session.why_open
 
     chosen = [reason for reason in decision.reasons if reason.rule in CHOICES]
     trait = decision.reasons[-1].rule
-    source = kit.source_line(look, rulebook.clause(trait).source_in(teller.words, session.setting(trait)))
+    source = kit.source_line(look, rulebook.clause(trait).source_in(narrator.words, session.setting(trait)))
     return kit.why_card(
         look,
         title=say("Why?"),
         toggle=say("Hide") if session.why_open else say("Show"),
         is_open=session.why_open,
         on_toggle=toggle,
-        intro=say("{ai} goes along the line and takes the first place that can be used.", ai=teller.ai),
-        passed=_passed(state, teller, decision),
-        choices=[*_comparisons(session, teller, chosen), ft.Container(source, padding=ft.Padding.only(top=6))],
+        intro=say("{ai} goes along the line and takes the first place that can be used.", ai=narrator.ai),
+        passed=_passed(state, narrator, decision),
+        choices=[*_comparisons(session, narrator, chosen), ft.Container(source, padding=ft.Padding.only(top=6))],
     )
 
 
-def _passed(state: State, teller: Teller, decision: Decision) -> list[kit.Passed]:
+def _passed(state: State, narrator: Narrator, decision: Decision) -> list[kit.Passed]:
     """Return one row for each location looked at; the one taken gathers all that was said of it."""
     rows: list[kit.Passed] = []
     where = state.config.where
     taken = decision.move.location if isinstance(decision.move, Place) else None
-    said = [teller.reason(reason) for reason in decision.reasons if _is_of(reason, taken, where)]
+    said = [narrator.reason(reason) for reason in decision.reasons if _is_of(reason, taken, where)]
     for reason in decision.reasons:
         if reason.location is None:
-            rows.append(kit.Passed("", teller.words.say("Pass"), teller.reason(reason), taken=True))
+            rows.append(kit.Passed("", narrator.words.say("Pass"), narrator.reason(reason), taken=True))
         elif reason.rule == "works.automa.first-usable":
-            number, name = where[reason.location] + 1, teller.location(reason.location)
+            number, name = where[reason.location] + 1, narrator.location(reason.location)
             rows.append(kit.Passed(number, name, " ".join(said), taken=True))
             break
         else:
-            rows.append(kit.Passed(where[reason.location] + 1, teller.location(reason.location), teller.reason(reason)))
+            rows.append(
+                kit.Passed(where[reason.location] + 1, narrator.location(reason.location), narrator.reason(reason))
+            )
     return rows
 
 
@@ -134,11 +136,11 @@ def _is_of(reason: Reason, taken: str | None, where: Mapping[str, int]) -> bool:
     )
 
 
-def _comparisons(session: Session, teller: Teller, chosen: list[Reason]) -> list[ft.Control]:
+def _comparisons(session: Session, narrator: Narrator, chosen: list[Reason]) -> list[ft.Control]:
     """Return the choice between cards as "1 Wholesaler, cheaper than, 4 Lotto"."""
     found: list[ft.Control] = []
-    say, plans = teller.words.say, teller.config.plans
-    ai = teller.config.ai
+    say, plans = narrator.words.say, narrator.config.plans
+    ai = narrator.config.ai
     for reason in chosen:
         taken = reason.facts["plan"]
         words = {
@@ -150,6 +152,6 @@ def _comparisons(session: Session, teller: Teller, chosen: list[Reason]) -> list
         }[reason.rule]
         for other in reason.facts["of"]:
             if other != taken:
-                better, worse = (teller.plan(taken), plans[taken].cost), (teller.plan(other), plans[other].cost)
+                better, worse = (narrator.plan(taken), plans[taken].cost), (narrator.plan(other), plans[other].cost)
                 found.append(kit.comparison(session.look, better=better, words=words, worse=worse))
     return found

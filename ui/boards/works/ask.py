@@ -48,7 +48,7 @@ def _locations(
 ) -> ft.Control:
     """Return all locations; `asked` makes the question about one."""
     chips = [
-        ask.chip(session, board.teller.location(id), f"{prefix}{id}", asked(id), selected=chosen == id)
+        ask.chip(session, board.narrator.location(id), f"{prefix}{id}", asked(id), selected=chosen == id)
         for id in LOCATIONS
     ]
     return kit.wrap(*chips)
@@ -69,14 +69,20 @@ def _cards(session: Session, board: Board, now: ask.Asking, field: str) -> list[
 
 
 def _tile(session: Session, board: Board, now: ask.Asking, field: str, id: str) -> ft.Control:
-    look, name = session.look, board.teller.plan(id)
+    look, name = session.look, board.narrator.plan(id)
     identifier, selected = f"ask-{field}-{id}", getattr(now.question, field) == id
     tapped = partial(ask.ask, session, now.question.naming(field, id), now.all_of)
     if id == UNKNOWN:
         kind = "tonal" if selected else "line"
         return kit.button(look, name, identifier=identifier, on_tap=tapped, kind=kind, expand=True)
     return kit.plan_tile(
-        look, plan_of(board.teller, id), identifier=identifier, label=name, on_tap=tapped, selected=selected, small=True
+        look,
+        plan_of(board.narrator, id),
+        identifier=identifier,
+        label=name,
+        on_tap=tapped,
+        selected=selected,
+        small=True,
     )
 
 
@@ -88,7 +94,7 @@ def _verdict(session: Session, board: Board, move: Place) -> list[ft.Control]:
     verdict = judge(board.state, move)
     if verdict is None:
         return [ask.yes(session), way(session, board, move, partial(ask.play, session, move), "ask-play")]
-    told = objections(verdict, move, board.teller.breach)
+    told = objections(verdict, move, board.narrator.breach)
     return [ask.no(session), *ask.clauses(session, told), *_instead(session, board, move)]
 
 

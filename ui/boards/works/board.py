@@ -31,7 +31,7 @@ class Painter:
         self.session = session
         self.look: Look = session.look
         self.board = board
-        self.teller = board.teller
+        self.narrator = board.narrator
         self.words = board.words
         roomy = session.is_wide and session.sheet is None  # a panel beside the board takes its room
         self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
@@ -86,7 +86,7 @@ class Painter:
         return self.part(f"simple-{view.id}", (view, share), partial(self._simple, view, share))
 
     def _simple(self, view: LocationView, share: int) -> ft.Control:
-        why, sign = short.note(self.teller, view)
+        why, sign = short.note(self.narrator, view)
         gain = short.gain(self.words, view.location)
         if view.rule == "works.place.deed-closed" and gain is not None and gain.words:
             # Words of a gain and the reason would need a line more than the location beside it has.
@@ -94,14 +94,14 @@ class Painter:
         return kit.location_card(
             self.look,
             number=view.number,
-            name=self.teller.location(view.id),
+            name=self.narrator.location(view.id),
             state="legal" if view.tap.is_legal else "sunk",
             spaces=[self.space(space) for space in view.spaces],
             gain=gain,
             note=why,
             note_sign=sign,
             identifier=f"location-{view.id}",
-            label=short.location_label(self.teller, view),
+            label=short.location_label(self.narrator, view),
             on_tap=self.act(view.tap),
             size=self.size,
             expand=share,
@@ -120,11 +120,11 @@ class Painter:
         return kit.location_beside(
             self.look,
             number=view.number,
-            name=self.teller.location(view.id),
+            name=self.narrator.location(view.id),
             spaces=[self.space(space) for space in view.spaces],
             card=cards[0],
             identifier=f"location-{view.id}",
-            label=short.location_label(self.teller, view),
+            label=short.location_label(self.narrator, view),
             on_tap=self.act(view.tap),
             size=self.size,
         )
@@ -139,11 +139,11 @@ class Painter:
 
     def shelf(self, view: LocationView, cards: Sequence[ft.Control], caption: str) -> ft.Control:
         """Return a location with its cards below it."""
-        why, sign = short.note(self.teller, view)
+        why, sign = short.note(self.narrator, view)
         return kit.location_shelf(
             self.look,
             number=view.number,
-            name=self.teller.location(view.id),
+            name=self.narrator.location(view.id),
             spaces=[self.space(space) for space in view.spaces],
             cards=cards,
             caption=caption,
@@ -151,7 +151,7 @@ class Painter:
             note_sign=sign,
             lit=view.is_open,
             identifier=f"location-{view.id}",
-            label=short.location_label(self.teller, view),
+            label=short.location_label(self.narrator, view),
             on_tap=self.act(view.tap),
             per_row=3 if self.size == "wide" and len(cards) > 2 else 1 if self.is_crowded else 2,
             size=self.size,
@@ -159,7 +159,7 @@ class Painter:
 
     def card(self, view: LocationView, card: CardView, action: str, *, height: float) -> ft.Control:
         """Return a card on offer or in hand."""
-        label = short.card_label(self.teller, card, action)
+        label = short.card_label(self.narrator, card, action)
         identifier = f"{view.id}-{card.id}"
         state = "legal" if card.tap.is_legal else "sunk"
         if card.id == UNKNOWN:
@@ -181,7 +181,7 @@ class Painter:
 
     def priced(self, card: CardView) -> kit.Plan:
         """Return a plan with what is paid for it here, beside what is printed where that differs."""
-        drawn = short.plan_of(self.teller, card.id)
+        drawn = short.plan_of(self.narrator, card.id)
         return replace(drawn, cost=card.cost, printed=card.printed if card.printed != card.cost else None)
 
     def unknown(self, card: CardView, identifier: str, label: str, state: str, height: float) -> ft.Control:
@@ -191,7 +191,7 @@ class Painter:
         color = look.on_primary_container if legal else look.on_surface_variant
         body = kit.row(
             kit.mint(look, card.cost, size=30),
-            kit.text(look, self.teller.plan(card.id), "titleLarge", color=color, size=17, expand=True),
+            kit.text(look, self.narrator.plan(card.id), "titleLarge", color=color, size=17, expand=True),
             kit.strut(height),
             gap=10,
         )
@@ -238,17 +238,17 @@ class Painter:
             note=seat.last if note is None else note,
             token=seat.token,
             identifier=f"seat-{seat.seat}",
-            label=short.seat_label(self.teller, seat),
+            label=short.seat_label(self.narrator, seat),
         )
 
     def pills(self, seat: SeatView) -> ft.Control:
         """Return what a seat has built, each a pill."""
         built = [
-            kit.Building(self.teller.plan(card.id), self.board.config.plans[card.id].type, card.stars)
+            kit.Building(self.narrator.plan(card.id), self.board.config.plans[card.id].type, card.stars)
             for card in seat.cards
             if card.is_built
         ]
-        label = ", ".join(short.held_label(self.teller, card) for card in seat.cards if card.is_built)
+        label = ", ".join(short.held_label(self.narrator, card) for card in seat.cards if card.is_built)
         return kit.building_pills(self.look, built, identifier=f"buildings-{seat.seat}", label=label)
 
     def own(self, seat: SeatView) -> ft.Control:
@@ -265,7 +265,8 @@ class Painter:
     def hand(self, seat: SeatView) -> ft.Control:
         """Return the cards before a seat."""
         drawn = [
-            short.plan_of(self.teller, card.id, stars=card.stars) if card.id != UNKNOWN else None for card in seat.cards
+            short.plan_of(self.narrator, card.id, stars=card.stars) if card.id != UNKNOWN else None
+            for card in seat.cards
         ]
         width = self.mini_width([plan.name for plan in drawn if plan is not None])
         cards = [
@@ -279,7 +280,7 @@ class Painter:
             self.look,
             drawn,
             identifier=f"card-{seat.seat}-{card.id if drawn is not None else number}",
-            label=short.held_label(self.teller, card),
+            label=short.held_label(self.narrator, card),
             width=width,
             face_down=not card.is_built,
             word=self.words.say("plan"),
@@ -307,7 +308,7 @@ class Painter:
             note=seat.last or short.cards_line(self.words, seat),
             token=seat.token,
             identifier=f"seat-{seat.seat}",
-            label=short.seat_label(self.teller, seat),
+            label=short.seat_label(self.narrator, seat),
             wide=True,
             stars_note=self.words.say("{stars} of {goal}", stars=seat.stars, goal=FINISH),
         )

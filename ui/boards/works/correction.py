@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.languages import Words
 from companion.table.zones import Zone
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works.setup import Config
 from ui import components as kit
 from ui.boards.module import CardWords, TableCorrection
@@ -27,9 +27,9 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
     return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
 
 
-def tile(session: Session, teller: Teller, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return a plan as a small tile."""
-    drawn = plan_of(teller, card)
+    drawn = plan_of(narrator, card)
     parts = (drawn.name, kind_name(session.words, drawn.kind), where)
     label = ", ".join(part for part in parts if part)
     return kit.plan_tile(session.look, drawn, identifier=identifier, label=label, on_tap=on_tap, compact=True)
@@ -49,4 +49,4 @@ def card_words(words: Words) -> CardWords:
     )
 
 
-CORRECTION = TableCorrection(mark, tile, Teller.the_plan, card_words)
+CORRECTION = TableCorrection(mark, tile, Narrator.the_plan, card_words)

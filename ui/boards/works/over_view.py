@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.languages import Words
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from engine.works import scoring
@@ -20,25 +20,25 @@ CRITERIA = ("neighborhood", "mints", "age")
 # The lid
 
 
-def title(teller: Teller, standings: Standings, *, is_open: bool) -> str:
+def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:
     """Return who won, and by what; `is_open` where an age is missing to tell."""
-    if level := ladder.level(teller, standings, is_open=is_open):
+    if level := ladder.level(narrator, standings, is_open=is_open):
         return level
     if standings.tiebreaks:
-        return _won_tie(teller, standings)
+        return _won_tie(narrator, standings)
     if standings.ended_by == "mints":
-        return teller.words.say("{name} wins", name=ladder.winners(teller, standings))
-    return ladder.won_by_stars(teller, standings)
+        return narrator.words.say("{name} wins", name=ladder.winners(narrator, standings))
+    return ladder.won_by_stars(narrator, standings)
 
 
-def _won_tie(teller: Teller, standings: Standings) -> str:
-    say, name = teller.words.say, ladder.winners(teller, standings)
+def _won_tie(narrator: Narrator, standings: Standings) -> str:
+    say, name = narrator.words.say, ladder.winners(narrator, standings)
     criterion = standings.tiebreaks[-1].criterion
     if criterion == "neighborhood":
         return say("{name} wins, on neighbourhood", name=name)
     if criterion == "mints":
         return say("{name} wins, on mints", name=name)
-    return ladder.won_last(teller, standings)
+    return ladder.won_last(narrator, standings)
 
 
 def why(words: Words, state: State) -> str:
@@ -57,20 +57,20 @@ def why(words: Words, state: State) -> str:
 # The columns
 
 
-def scored(teller: Teller, state: State, standing: Standing) -> list[kit.Scored]:
+def scored(narrator: Narrator, state: State, standing: Standing) -> list[kit.Scored]:
     """Return the buildings of a seat with their stars, in the order built."""
-    plans = teller.config.plans
+    plans = narrator.config.plans
     return [
-        kit.Scored(teller.plan(card), plans[card].type, stars, counted(teller, state, standing.seat, card))
+        kit.Scored(narrator.plan(card), plans[card].type, stars, counted(narrator, state, standing.seat, card))
         for card, stars in standing.breakdown
     ]
 
 
-def counted(teller: Teller, state: State, seat: Seat, card: str) -> str:
+def counted(narrator: Narrator, state: State, seat: Seat, card: str) -> str:
     """Return what a card that counts others counted, and what a Landfill took from it; empty for any other."""
-    words, count = teller.words, teller.words.count
+    words, count = narrator.words, narrator.words.count
     parts: list[str] = []
-    match teller.config.plans[card].effect:
+    match narrator.config.plans[card].effect:
         case "stars-per-culture-building":
             n = scoring.culture_count(state, seat)
             parts.append(count("{n} culture building", "{n} culture buildings", n))
@@ -84,7 +84,7 @@ def counted(teller: Teller, state: State, seat: Seat, card: str) -> str:
             parts.append(words.say("counts as two"))
     if lost := lost_to_landfill(state, seat, card):
         landfill = state.config.by_effect["landfill"].id
-        parts.append(count("{plan}: {n} less", "{plan}: {n} less", lost, plan=teller.plan(landfill)))
+        parts.append(count("{plan}: {n} less", "{plan}: {n} less", lost, plan=narrator.plan(landfill)))
     return ", ".join(parts)
 
 
@@ -97,16 +97,16 @@ def lost_to_landfill(state: State, seat: Seat, card: str) -> int:
     return scoring.stars(without, seat, card) - scoring.stars(state, seat, card)
 
 
-def plans_note(teller: Teller, state: State, standings: Standings, seat: Seat) -> str:
+def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Seat) -> str:
     """Return which plans were left, and whether they mattered."""
-    words, plans = teller.words, state.plans[seat]
+    words, plans = narrator.words, state.plans[seat]
     if not plans:
         return words.say("No plans")
-    names = [teller.plan(card) for card in plans if card != UNKNOWN]
+    names = [narrator.plan(card) for card in plans if card != UNKNOWN]
     if unknown := plans.count(UNKNOWN):
         names.append(words.count("{n} unknown", "{n} unknown", unknown))
     told = words.say("Plans: {plans}.", plans=", ".join(names))
-    if any(teller.config.plans[card].effect == "stars-per-plan" for card in state.buildings[seat]):
+    if any(narrator.config.plans[card].effect == "stars-per-plan" for card in state.buildings[seat]):
         return told
     if any(seat == tied for step in standings.tiebreaks[:1] for tied, _ in step.values):
         return told + " " + words.say("They add no stars, but count as neighbourhood.")
@@ -124,11 +124,11 @@ def heard(words: Words, standing: Standing, place: str, cards: Sequence[kit.Scor
 # The ladder
 
 
-def rungs(teller: Teller, standings: Standings, order: Sequence[Seat]) -> list[kit.Rung]:
+def rungs(narrator: Narrator, standings: Standings, order: Sequence[Seat]) -> list[kit.Rung]:
     """Return every criterion, stars first, with the values of the seats in `order`; nothing where none counted."""
     if standings.ended_by == "mints":
         return []
-    return _Ladder(teller, order).rungs(standings, CRITERIA, teller.words.say("Stars"))
+    return _Ladder(narrator, order).rungs(standings, CRITERIA, narrator.words.say("Stars"))
 
 
 class _Ladder(ladder.Ladder):

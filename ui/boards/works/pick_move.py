@@ -31,7 +31,7 @@ def content(session: Session, picking: Picking) -> ft.Control:
     }[asked]
     draw = _targets if asked == "target" else _cards
     head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
-    at = kit.text(look, board.teller.location(picking.location), "bodyMedium", color=look.on_surface_variant)
+    at = kit.text(look, board.narrator.location(picking.location), "bodyMedium", color=look.on_surface_variant)
     body = kit.column(head, at, gap=2)
     choices = draw(session, board, picking, asked, ids)
     return kit.column(body, choices, gap=14, horizontal=ft.CrossAxisAlignment.STRETCH)
@@ -49,7 +49,7 @@ def choose(session: Session, board: Board, picking: Picking, asked: str, id: str
 def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
     rows = []
     for id in ids:
-        name = board.teller.location(id)
+        name = board.narrator.location(id)
         words = session.words.say("1 mint more than there")
         rows.append(
             kit.alternative(
@@ -73,17 +73,17 @@ def _cards(session: Session, board: Board, picking: Picking, asked: str, ids: tu
 
 
 def _card(session: Session, board: Board, picking: Picking, asked: str, id: str, *, small: bool) -> ft.Control:
-    teller, look = board.teller, session.look
+    narrator, look = board.narrator, session.look
 
     def tapped() -> None:
         choose(session, board, picking, asked, id)
 
-    name = teller.plan(id)
+    name = narrator.plan(id)
     note = _note(session, board, picking, asked, id)
     label = f"{name}, {note}" if note else name
     if id == UNKNOWN:
         return kit.button(look, name, identifier=f"choose-{id}", label=label, on_tap=tapped, kind="line", expand=True)
-    drawn = short.plan_of(teller, id)
+    drawn = short.plan_of(narrator, id)
     tile = kit.plan_tile(look, drawn, identifier=f"choose-{id}", label=label, on_tap=tapped, small=small)
     if not note:
         return tile

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.table.ages import Ages
 from companion.table.table import Table
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
@@ -25,16 +25,16 @@ class Ranking(ranking.Ranking):
 
     def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
         super().__init__(session, table, told_ages, on_age)
-        self.teller = Teller(session.words, table.config)
+        self.narrator = Narrator(session.words, table.config)
 
     @property
     def title(self) -> str:
         """Who won, and by what."""
-        return over_view.title(self.teller, self.standings, is_open=self.is_open)
+        return over_view.title(self.narrator, self.standings, is_open=self.is_open)
 
     def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
         """Every criterion; none where the mint supply decided."""
-        return over_view.rungs(self.teller, self.standings, order)
+        return over_view.rungs(self.narrator, self.standings, order)
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first: two beside each other, or three; in large letters each stands alone."""
@@ -47,8 +47,8 @@ class Ranking(ranking.Ranking):
 
     def _column(self, standing: Standing) -> ft.Control:
         place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)
-        cards = over_view.scored(self.teller, self.table.state, standing)
-        note = over_view.plans_note(self.teller, self.table.state, self.standings, standing.seat)
+        cards = over_view.scored(self.narrator, self.table.state, standing)
+        note = over_view.plans_note(self.narrator, self.table.state, self.standings, standing.seat)
         return kit.score_column(
             self.look,
             who=self.people[standing.seat],

@@ -54,12 +54,12 @@ def _named(board: Board, move: object) -> tuple[str, str]:
     say = board.words.say
     if not isinstance(move, Place):
         return say("Pass"), say("Your next turn is free again")
-    name = board.teller.location(move.location)
+    name = board.narrator.location(move.location)
     card = move.plan or move.give
     spaces = next(view.spaces for view in board.locations if view.id == move.location)
     cost = next((space.price for space in spaces if space.price), "")
     if card:
-        return name, board.teller.plan(card)
+        return name, board.narrator.plan(card)
     return name, say("Pay {price}", price=cost) if cost else ""
 
 
@@ -72,12 +72,12 @@ def place(session: Session, location: str) -> ft.Control:
     board = Board(session.live.table, session.words)
     view = next(view for view in board.locations if view.id == location)
     found = rulebook.clause(f"works.{location}.cost")
-    why, _ = note(board.teller, view)
+    why, _ = note(board.narrator, view)
     words = found.text_in(session.words)
     return kit.clause_sheet(
         session.look,
         sign=kit.SIGNS["source"],
-        title=board.teller.location(location),
+        title=board.narrator.location(location),
         words=f"{words} {why}".strip(),
         chips=[source(session, found)],
         actions=[got_it(session)],

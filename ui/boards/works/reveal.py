@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works.moves import Reveal
 from ui import components as kit
 from ui.boards.works.reveal_view import Group, groups, question
@@ -24,7 +24,7 @@ def lid(session: Session) -> ft.Control:
     """Return the lid: what is asked, and which slot or whose plan it is about."""
     assert session.live is not None
     table = session.live.table
-    title, subtitle = question(Teller(session.words, table.config), table)
+    title, subtitle = question(Narrator(session.words, table.config), table)
     look = session.look
     sign = kit.lid_sign(look, kit.SIGNS["cards"], speaker="table")
     return kit.lid(look, speaker="table", title=title, subtitle=subtitle, right=sign)
@@ -67,11 +67,11 @@ def Picker(session: Session, width: float) -> ft.Control:
     search, set_search = ft.use_state("")
     if session.live is None or session.live.table.state.prompt.ask != "reveal":
         return ft.Container()  # the table has moved on, and this piece is about to go
-    teller = Teller(session.words, session.live.table.config)
-    shown = groups(teller, session.live.table.state.legal_moves(), search)
+    narrator = Narrator(session.words, session.live.table.config)
+    shown = groups(narrator, session.live.table.state.legal_moves(), search)
     return kit.column(
         _field(session, search, set_search, shown),
-        *[_group(session, teller, group, width) for group in shown],
+        *[_group(session, narrator, group, width) for group in shown],
         *([] if shown else [_nothing(session)]),
         gap=13,
         horizontal=ft.CrossAxisAlignment.STRETCH,
@@ -98,12 +98,12 @@ def _field(session: Session, search: str, set_search: Callable[[str], None], sho
     )
 
 
-def _group(session: Session, teller: Teller, group: Group, width: float) -> ft.Control:
+def _group(session: Session, narrator: Narrator, group: Group, width: float) -> ft.Control:
     words, look = session.words, session.look
     heading = kit.type_heading(
         look, kind_name(words, group.kind), words.count("{n} unseen", "{n} unseen", group.unseen)
     )
-    tiles = [_tile(session, teller, move, small=is_small(width, session.look.text_scale)) for move in group.moves]
+    tiles = [_tile(session, narrator, move, small=is_small(width, session.look.text_scale)) for move in group.moves]
     return kit.column(
         heading,
         kit.grid(tiles, columns(width, session.look.text_scale), gap=GAP),
@@ -112,8 +112,8 @@ def _group(session: Session, teller: Teller, group: Group, width: float) -> ft.C
     )
 
 
-def _tile(session: Session, teller: Teller, move: Reveal, *, small: bool) -> ft.Control:
-    drawn = plan_of(teller, move.plan)
+def _tile(session: Session, narrator: Narrator, move: Reveal, *, small: bool) -> ft.Control:
+    drawn = plan_of(narrator, move.plan)
     label = session.words.say(
         "{plan}, {kind}, costs {price}",
         plan=drawn.name,

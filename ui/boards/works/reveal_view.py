@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion import languages
 from companion.languages import Words
 from companion.table.table import Table
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works.cards import TYPES, UNKNOWN, Plan
 from engine.works.game import State
 from engine.works.moves import OWN_SLOTS, Reveal
@@ -27,26 +27,26 @@ class Group:
 # What is asked
 
 
-def question(teller: Teller, table: Table) -> tuple[str, str]:
+def question(narrator: Narrator, table: Table) -> tuple[str, str]:
     """Return the question of the lid, and below it which card is meant."""
-    say, state, slot = teller.words.say, table.state, table.state.prompt.slot
+    say, state, slot = narrator.words.say, table.state, table.state.prompt.slot
     legal = state.legal_moves()
     if slot in OWN_SLOTS:
-        return say("Which plan is it?"), own_plan(teller, state)
-    where = place_of(teller.words, slot)
+        return say("Which plan is it?"), own_plan(narrator, state)
+    where = place_of(narrator.words, slot)
     before = lay_here(table)
     if len(legal) == 1:
-        where = say("{where}: it can only be {plan}", where=where, plan=teller.the_plan(legal[0].plan))
+        where = say("{where}: it can only be {plan}", where=where, plan=narrator.the_plan(legal[0].plan))
     elif before is not None:
-        where = say("{where}, where {plan} was", where=where, plan=teller.the_plan(before))
+        where = say("{where}, where {plan} was", where=where, plan=narrator.the_plan(before))
     return say("Which card turned up?"), where
 
 
-def own_plan(teller: Teller, state: State) -> str:
+def own_plan(narrator: Narrator, state: State) -> str:
     """Return what was done with a plan that nobody but its owner has seen."""
-    say, prompt = teller.words.say, state.prompt
+    say, prompt = narrator.words.say, state.prompt
     assert prompt.seat is not None
-    name = teller.name(prompt.seat)
+    name = narrator.name(prompt.seat)
     oldest = state.plans[prompt.seat].count(UNKNOWN) > 1
     if prompt.slot == "built":
         return (
@@ -90,11 +90,11 @@ def lay_here(table: Table) -> str | None:
 # Which cards it can be
 
 
-def groups(teller: Teller, moves: Iterable[Reveal], search: str) -> tuple[Group, ...]:
+def groups(narrator: Narrator, moves: Iterable[Reveal], search: str) -> tuple[Group, ...]:
     """Return the cards by type, those whose name fits the search; types without one are left out."""
-    plans = teller.config.plans
+    plans = narrator.config.plans
     every = sorted(moves, key=lambda move: plans[move.plan].cost)
-    left = set(found(teller, every, search))
+    left = set(found(narrator, every, search))
     by_type = [(kind, [move for move in every if plans[move.plan].type == kind]) for kind in TYPES]
     return tuple(
         Group(kind, tuple(move for move in cards if move in left), len(cards))
@@ -103,9 +103,9 @@ def groups(teller: Teller, moves: Iterable[Reveal], search: str) -> tuple[Group,
     )
 
 
-def found(teller: Teller, moves: Sequence[Reveal], search: str) -> list[Reveal]:
+def found(narrator: Narrator, moves: Sequence[Reveal], search: str) -> list[Reveal]:
     """Return the cards whose name fits: in the language of the screen, and if none does in any other."""
-    plans, spoken = teller.config.plans, teller.words.code
+    plans, spoken = narrator.config.plans, narrator.words.code
     for codes in ((spoken,), [code for code in languages.LANGUAGES if code != spoken]):
         hits = [move for move in moves if any(_fits(plans[move.plan], search, code) for code in codes)]
         if hits:

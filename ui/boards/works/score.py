@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.packs import packs
 from companion.table.table import Table
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from companion.works.score_sheet import GAME, MOST_MINTS, WorksSheet
 from ui import components as kit
 from ui.boards import scoring
@@ -35,7 +35,7 @@ class Body:
         self.table = table
         self.seat = seat
         self.change = change
-        self.teller = Teller(session.words, table.config)
+        self.narrator = Narrator(session.words, table.config)
 
     def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
         """The tiles, below them what was moved and what cards count, and the steppers."""
@@ -50,7 +50,7 @@ class Body:
         return scoring.question(self.session, title, hint)
 
     def _name(self, seat: int) -> str:
-        return self.teller.name(seat)
+        return self.narrator.name(seat)
 
     def _who(self, seat: int) -> kit.Who:
         return seated(self.table.config.names, self.sheet.automa)[seat]
@@ -63,16 +63,16 @@ class Body:
         small = columns == 3 or self.look.is_large
         cards = [card["id"] for card in packs.built_in(GAME)["plans"]]
         room = min(width, self.look.size["maxText"]) - 2 * self.session.gutter
-        names = (self.teller.plan(card) for card in cards)
+        names = (self.narrator.plan(card) for card in cards)
         beside = SMALL_BESIDE if small else BESIDE
         columns = kit.abreast(names, self.look.letters(14.5), room, most=columns, gap=6, inside=beside)
         return kit.grid([self._tile(card, small) for card in cards], columns, gap=6)
 
     def _tile(self, card: str, small: bool) -> ft.Control:
-        builder, facts = self.sheet.builder(card), self.teller.config.plans[card]
+        builder, facts = self.sheet.builder(card), self.narrator.config.plans[card]
         other = builder if builder not in (None, self.seat) else None
         plan = kit.Plan(
-            name=self.teller.plan(card),
+            name=self.narrator.plan(card),
             kind=facts.type,
             letter="",
             sign=kit.plan_sign(card),
@@ -91,7 +91,7 @@ class Body:
         )
 
     def _label(self, card: str, builder: int | None) -> str:
-        say, plan = self.words.say, self.teller.plan(card)
+        say, plan = self.words.say, self.narrator.plan(card)
         if builder is None:
             return plan
         if builder == self.seat:
@@ -103,11 +103,11 @@ class Body:
         self.change(self.sheet.tapped(self.seat, card), moved=None if other is None else (card, other))
 
     def _moved(self, card: str, seat: int, undo: kit.Tap) -> ft.Control:
-        told = self.words.say("{plan}: {name} had it", plan=self.teller.plan(card), name=self._name(seat))
+        told = self.words.say("{plan}: {name} had it", plan=self.narrator.plan(card), name=self._name(seat))
         return scoring.moved(self.session, told, undo)
 
     def _explained(self) -> list[ft.Control]:
-        lines = explained(self.teller, self.table.state, self.seat)
+        lines = explained(self.narrator, self.table.state, self.seat)
         if not lines:
             return []
         drawn = [self._line(number, told, stars) for number, (told, stars) in enumerate(lines)]
@@ -122,7 +122,7 @@ class Body:
     def _steppers(self) -> list[ft.Control]:
         hand, say = self.sheet.hands[self.seat], self.words.say
         plans = self._stepper("plans", say("plans left"), len(hand.plans), self.sheet.with_plans)
-        counts_plans = any(self.teller.config.plans[card].effect == "stars-per-plan" for card in hand.buildings)
+        counts_plans = any(self.narrator.config.plans[card].effect == "stars-per-plan" for card in hand.buildings)
         rest = [plans]
         if self.sheet.has_mints(self.seat):
             rest.append(self._stepper("mints", say("mints left"), hand.mints, self.sheet.with_mints))
@@ -130,7 +130,7 @@ class Body:
         needed = self.sheet.ai is not None or counts_plans
         parts = scoring.left(self.session, say("Plans and mints left"), [line], is_needed=needed)
         if self.sheet.builder(gallery(self.table.config)) == self.seat:
-            caption = say("mints on {plan}", plan=self.teller.the_plan(gallery(self.table.config)))
+            caption = say("mints on {plan}", plan=self.narrator.the_plan(gallery(self.table.config)))
             parts.append(self._stepper("gallery", caption, self.sheet.gallery_mints, self._gallery))
         return parts
 

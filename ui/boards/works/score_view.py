@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.languages import Words
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.standings import Standings, TieStep
 from engine.works import scoring
 from engine.works.game import State
@@ -20,61 +20,61 @@ def gallery(config: Config) -> str:
     return config.by_effect["gallery"].id
 
 
-def explained(teller: Teller, state: State, seat: int) -> list[tuple[str, int]]:
+def explained(narrator: Narrator, state: State, seat: int) -> list[tuple[str, int]]:
     """Return a sentence and the stars for each building of a seat that counts others, in the order built."""
-    lines = ((_sentence(teller, state, seat, card), card) for card in state.buildings[seat])
+    lines = ((_sentence(narrator, state, seat, card), card) for card in state.buildings[seat])
     return [(told, scoring.stars(state, seat, card)) for told, card in lines if told]
 
 
-def _sentence(teller: Teller, state: State, seat: int, card: str) -> str:
-    words, plan, built = teller.words, teller.plan(card), state.buildings[seat]
+def _sentence(narrator: Narrator, state: State, seat: int, card: str) -> str:
+    words, plan, built = narrator.words, narrator.plan(card), state.buildings[seat]
     plans = state.config.plans
     match plans[card].effect:
         case "stars-per-culture-building":
             culture = [other for other in built if plans[other].type == "culture"]
-            return _counts(teller, card, culture) + _less(teller, state, seat, card)
+            return _counts(narrator, card, culture) + _less(narrator, state, seat, card)
         case "stars-per-building":
-            return _counts(teller, card, list(built))
+            return _counts(narrator, card, list(built))
         case "stars-per-plan":
             n = len(state.plans[seat])
             return words.count("{plan} counts {n} plan", "{plan} counts {n} plans", n, plan=plan)
         case "gallery":
             n = state.gallery_mints
             told = words.count("{plan} counts {n} mint on it", "{plan} counts {n} mints on it", n, plan=plan)
-            return told + _less(teller, state, seat, card)
+            return told + _less(narrator, state, seat, card)
         case "landfill":
-            return _landfill(teller, state, seat, card)
+            return _landfill(narrator, state, seat, card)
     return ""
 
 
-def _counts(teller: Teller, card: str, others: list[str]) -> str:
+def _counts(narrator: Narrator, card: str, others: list[str]) -> str:
     """Return which cards one counts, itself last."""
-    say, names = teller.words.say, list[str]()
+    say, names = narrator.words.say, list[str]()
     for other in others:
         if other == card:
             continue
-        name, effect = teller.plan(other), teller.config.plans[other].effect
+        name, effect = narrator.plan(other), narrator.config.plans[other].effect
         names.append(say("{plan} twice", plan=name) if effect == "counts-as-two" else name)
     names.append(say("itself"))
-    return say("{plan} counts {cards}", plan=teller.plan(card), cards=", ".join(names))
+    return say("{plan} counts {cards}", plan=narrator.plan(card), cards=", ".join(names))
 
 
-def _less(teller: Teller, state: State, seat: int, card: str) -> str:
+def _less(narrator: Narrator, state: State, seat: int, card: str) -> str:
     lost = lost_to_landfill(state, seat, card)
     if not lost:
         return ""
-    name = teller.plan(state.config.by_effect["landfill"].id)
-    return ", " + teller.words.say("{n} less for {plan}", n=lost, plan=name)
+    name = narrator.plan(state.config.by_effect["landfill"].id)
+    return ", " + narrator.words.say("{n} less for {plan}", n=lost, plan=name)
 
 
-def _landfill(teller: Teller, state: State, seat: int, card: str) -> str:
+def _landfill(narrator: Narrator, state: State, seat: int, card: str) -> str:
     """Return from which buildings a Landfill takes a star."""
-    taken = [teller.plan(other) for other in state.buildings[seat] if lost_to_landfill(state, seat, other)]
+    taken = [narrator.plan(other) for other in state.buildings[seat] if lost_to_landfill(state, seat, other)]
     if not taken:
         return ""
-    return teller.words.say(
+    return narrator.words.say(
         "{plan} takes {n} from {cards}",
-        plan=teller.plan(card),
+        plan=narrator.plan(card),
         n=state.config.plans[card].amount,
         cards=", ".join(taken),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.languages import Words
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
@@ -26,26 +26,26 @@ def view(session: Session) -> ft.View:
     return setup.view(session, LAYING)
 
 
-def _whom(teller: Teller) -> str:
-    config = teller.config
+def _whom(narrator: Narrator) -> str:
+    config = narrator.config
     if config.ai:
-        return teller.words.say("Mint Works, solo against {ai}", ai=teller.ai)
-    return teller.words.count("Mint Works, {n} player", "Mint Works, {n} players", config.people)
+        return narrator.words.say("Mint Works, solo against {ai}", ai=narrator.ai)
+    return narrator.words.count("Mint Works, {n} player", "Mint Works, {n} players", config.people)
 
 
-def drawing(session: Session, teller: Teller, step: SetupStep) -> ft.Control | None:
+def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
-    look, config = session.look, teller.config
+    look, config = session.look, narrator.config
     people = seated(config.names, config.automa)
     if step.id == "locations":
         line = [config.line[at] for at in range(step.counts["locations"])]
         cells = zip(line, step.facts["spaces"], strict=True)
         return kit.locations_line(
             look,
-            [(short_name(teller.words, place.name), spaces, place.type == "deed") for place, spaces in cells],
+            [(short_name(narrator.words, place.name), spaces, place.type == "deed") for place, spaces in cells],
         )
     if step.id == "advanced" and "advanced" in step.facts:
-        places = [(teller.location(id), config.capacity[config.where[id]], False) for id in step.facts["advanced"]]
+        places = [(narrator.location(id), config.capacity[config.where[id]], False) for id in step.facts["advanced"]]
         return kit.locations_line(look, places)
     if step.id == "deck":
         return kit.deck_drawing(look, deck=step.counts["deck"], up=step.counts["supply"], game="works")

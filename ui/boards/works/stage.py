@@ -32,7 +32,7 @@ class Stage:
 
     def subtitle(self) -> str:
         """Return the round, and whom one plays against."""
-        name = self.board.teller.ai
+        name = self.board.narrator.ai
         round_ = self.say("Round {round}", round=self.board.state.round)
         return self.say("{round}, against {ai}", round=round_, ai=name) if name else round_
 
@@ -41,7 +41,7 @@ class Stage:
         if self.ask.ask == "reveal":
             return reveal.lid(self.session)
         if self.ask.ask == "automa":
-            return ai.lid(self.session, self.board.state, self.board.teller, self.session.decision())
+            return ai.lid(self.session, self.board.state, self.board.narrator, self.session.decision())
         me = self.board.seats[self.board.seat]
         if self.ask.about == "co-op":
             title, subtitle = self.say("Your Co-op, {name}", name=me.name), self.say("Who else gains a mint?")
@@ -62,7 +62,7 @@ class Stage:
         if self.ask.ask == "reveal":
             return reveal.body(self.session)
         if self.ask.ask == "automa":
-            return ai.body(self.session, self.board.state, self.board.teller, self.session.decision())
+            return ai.body(self.session, self.board.state, self.board.narrator, self.session.decision())
         if self.ask.about == "co-op":
             return self.gifts()
         return self.paint.line()

@@ -24,7 +24,7 @@ def table_mode(session: Session) -> kit.TableMode:
 def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
     return kit.TableModeSeat(
         who=short.who(seat),
-        label=short.seat_label(board.teller, seat),
+        label=short.seat_label(board.narrator, seat),
         points=lambda look, size: kit.star_track(look, seat.stars, size=size),
         holds=lambda look, size: kit.mint(look, seat.mints, size=size),
         lies=(lambda look, size: _cards(board, seat, look, size)) if seat.cards else None,
@@ -56,10 +56,10 @@ def _plan(look: Look, kind: str | None, size: float) -> ft.Control:
 
 
 def _place(board: Board, view: LocationView) -> kit.TableModePlace:
-    why, sign = short.note(board.teller, view)
+    why, sign = short.note(board.narrator, view)
     return kit.TableModePlace(
-        name=board.teller.location(view.id),
-        label=short.location_label(board.teller, view),
+        name=board.narrator.location(view.id),
+        label=short.location_label(board.narrator, view),
         drawing=lambda look, size: _spaces(board, view, look, size),
         across=len(view.spaces),
         sign=sign if why and not view.is_open else None,

@@ -13,7 +13,7 @@ from typing import Any
 from companion.languages import Words
 from companion.narration import log as logs
 from companion.table.table import Table
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works import scoring
 from engine.works.actions import locations, temp_agency
 from engine.works.cards import UNKNOWN, Location
@@ -132,7 +132,7 @@ class Board:
         self.state: State = table.state
         self.config = self.state.config
         self.words = words
-        self.teller = Teller(words, self.config)
+        self.narrator = Narrator(words, self.config)
         by = self.state.prompt.by
         self.seat = by if by is not None else self.state.turn
         self.legal: tuple[Any, ...] = table.here.once("legal", self.state.legal_moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.languages import Words
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works.cards import UNKNOWN, Location, Plan
 from ui import components as kit
 from ui.boards.works.view import CardView, Held, LocationView, SeatView
@@ -36,12 +36,12 @@ def effect(words: Words, plan: Plan) -> str:
     return told.get(plan.effect, "")
 
 
-def note(teller: Teller, view: LocationView) -> tuple[str, ft.IconData | None]:
+def note(narrator: Narrator, view: LocationView) -> tuple[str, ft.IconData | None]:
     """Return why a location cannot be used, in a few words, with its icon; nothing where it can."""
-    say, signs = teller.words.say, kit.SIGNS
+    say, signs = narrator.words.say, kit.SIGNS
     told = {
         "works.place.deed-closed": (say("No deed built"), signs["closed"]),
-        "works.justin.blocked": (say("Blocked by {ai}", ai=teller.ai), signs["blocked"]),
+        "works.justin.blocked": (say("Blocked by {ai}", ai=narrator.ai), signs["blocked"]),
         "works.place.space-free": (say("Full"), signs["full"]),
         "works.place.afford": (say("Needs {needed}", needed=view.needed), signs["dear"]),
         "works.builder.own-plan": (say("No plan to build"), signs["plan"]),
@@ -75,17 +75,17 @@ def gain(words: Words, location: Location) -> kit.Gain | None:
     return None
 
 
-def plan_of(teller: Teller, id: str, *, stars: int | None = None) -> kit.Plan:
+def plan_of(narrator: Narrator, id: str, *, stars: int | None = None) -> kit.Plan:
     """Return a plan as the kit draws it, with the `stars` it is worth where these are not the printed ones."""
-    plan = teller.config.plans[id]
+    plan = narrator.config.plans[id]
     return kit.Plan(
-        name=teller.plan(id),
+        name=narrator.plan(id),
         kind=plan.type,
-        letter=letter(teller.words, plan.type),
+        letter=letter(narrator.words, plan.type),
         sign=kit.plan_sign(id),
         cost=plan.cost,
         stars=plan.stars if stars is None else stars,
-        effect=effect(teller.words, plan),
+        effect=effect(narrator.words, plan),
         effect_star=plan.effect in STARRED,
     )
 
@@ -113,26 +113,26 @@ def who(seat: SeatView) -> kit.Who:
 # What is heard
 
 
-def location_label(teller: Teller, view: LocationView) -> str:
+def location_label(narrator: Narrator, view: LocationView) -> str:
     """Return a location as a screen reader says it."""
-    say = teller.words.say
-    parts = [teller.location(view.id)]
+    say = narrator.words.say
+    parts = [narrator.location(view.id)]
     if view.spaces and (price := next((space.price for space in view.spaces if space.price), "")):
         parts.append(say("costs {price}", price=price))
     free = sum(space.mints is None for space in view.spaces)
-    parts.append(teller.words.count("{n} space free", "{n} spaces free", free))
-    why = note(teller, view)[0]
+    parts.append(narrator.words.count("{n} space free", "{n} spaces free", free))
+    why = note(narrator, view)[0]
     parts.append(say("you may place here") if view.tap.is_legal else why)
     return ", ".join(part for part in parts if part)
 
 
-def card_label(teller: Teller, card: CardView, action: str) -> str:
+def card_label(narrator: Narrator, card: CardView, action: str) -> str:
     """Return a card on offer or in hand as a screen reader says it; `action` is what a tap would do."""
-    say = teller.words.say
+    say = narrator.words.say
     if card.id == UNKNOWN:
-        parts = [teller.plan(card.id)]
+        parts = [narrator.plan(card.id)]
     else:
-        parts = [teller.plan(card.id), kind_name(teller.words, teller.config.plans[card.id].type)]
+        parts = [narrator.plan(card.id), kind_name(narrator.words, narrator.config.plans[card.id].type)]
     if card.cost != card.printed:
         parts.append(say("costs {cost} instead of {printed}", cost=card.cost, printed=card.printed))
     else:
@@ -141,24 +141,24 @@ def card_label(teller: Teller, card: CardView, action: str) -> str:
     return ", ".join(parts)
 
 
-def held_label(teller: Teller, held: Held) -> str:
+def held_label(narrator: Narrator, held: Held) -> str:
     """Return a card before a seat as a screen reader says it."""
-    say = teller.words.say
+    say = narrator.words.say
     if not held.is_built:
-        return say("{plan}, plan", plan=teller.plan(held.id))
-    return teller.words.count("{plan}, {n} star", "{plan}, {n} stars", held.stars, plan=teller.plan(held.id))
+        return say("{plan}, plan", plan=narrator.plan(held.id))
+    return narrator.words.count("{plan}, {n} star", "{plan}, {n} stars", held.stars, plan=narrator.plan(held.id))
 
 
-def seat_label(teller: Teller, seat: SeatView) -> str:
+def seat_label(narrator: Narrator, seat: SeatView) -> str:
     """Return a seat as a screen reader says it."""
-    say, count = teller.words.say, teller.words.count
+    say, count = narrator.words.say, narrator.words.count
     mints = say("unlimited mints") if seat.mints is None else count("{n} mint", "{n} mints", seat.mints)
     parts = [
         seat.name,
         say("starting player") if seat.token else "",
         count("{n} star", "{n} stars", seat.stars),
         mints,
-        cards_line(teller.words, seat),
+        cards_line(narrator.words, seat),
         seat.last,
     ]
     return ", ".join(part for part in parts if part)

@@ -43,7 +43,7 @@ def view(session: Session) -> ft.View:
     changed, number = bool(editor.draft.changes()), len(editor.draft.differences())
     counted = session.words.count("Record {n} change", "Record {n} changes", number)
     refused = editor.draft.refused
-    lacks = say("Nothing differs yet") if refused is None else editor.teller.refusal(refused)
+    lacks = say("Nothing differs yet") if refused is None else editor.narrator.refusal(refused)
     return screen(
         editor,
         name="audit",
@@ -109,7 +109,7 @@ def _lid(editor: Editor, title: str, line: str, there: str) -> ft.Control:
     look, problem = editor.session.look, editor.draft.problem()
     if editor.draft.refused is not None:
         title = editor.session.words.say("Nothing can be corrected now")
-        line = editor.teller.refusal(editor.draft.refused)
+        line = editor.narrator.refusal(editor.draft.refused)
     elif problem is not None:
         title = editor.session.words.say("This does not add up")
         line = editor.words.problem(editor.draft, problem)

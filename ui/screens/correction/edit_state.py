@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.table.correction import table_words, teller_of
+from companion.table.correction import narrator_of, table_words
 from companion.table.position_edit import PositionEdit
 from ui.boards.module import CardEntry, TableCorrection
 from ui.boards.registry import GAME_UI
@@ -45,7 +45,7 @@ class Editor:
         found = session.screen_state.get(name)
         self._begun = found if isinstance(found, EditState) and found.key == key else fresh()
         self.words = table_words(session.words, self.state.draft)
-        self.teller = teller_of(session.words, self.draft)
+        self.narrator = narrator_of(session.words, self.draft)
         self.correction = _correction_of(self.draft.game)
         self.card_words = self.correction.words(session.words)
 

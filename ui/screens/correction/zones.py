@@ -117,7 +117,7 @@ def _caption(session: Session, words: str) -> ft.Control:
 def _place(editor: Editor, place: Place) -> ft.Control:
     session, told = editor.session, editor.card_words
     tiles = [
-        editor.correction.tile(session, editor.teller, card, "", f"card-{card}", partial(editor.ask, place.id, card))
+        editor.correction.tile(session, editor.narrator, card, "", f"card-{card}", partial(editor.ask, place.id, card))
         for card in place.cards
     ]
     if place.hidden:
@@ -182,7 +182,7 @@ def _content(editor: Editor, asked: Asked | CardEntry) -> list[ft.Control]:
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, draft = editor.session, editor.draft
     unknown = editor.card_words.an_unknown
-    plan = unknown if asked.card == UNKNOWN else editor.correction.the_card(editor.teller, asked.card)
+    plan = unknown if asked.card == UNKNOWN else editor.correction.the_card(editor.narrator, asked.card)
     title = session.words.say("Where is {plan}?", plan=plan)
     rows = [
         choice(
@@ -242,5 +242,5 @@ def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
             tiles.append(_blank(editor.session, editor.card_words.unknown, "plan", "pick-unknown", move))
         else:
             where = editor.words.place(source.id)
-            tiles.append(editor.correction.tile(editor.session, editor.teller, card, where, f"pick-{card}", move))
+            tiles.append(editor.correction.tile(editor.session, editor.narrator, card, where, f"pick-{card}", move))
     return tiles

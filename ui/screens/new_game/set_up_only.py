@@ -13,7 +13,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.narration import narrator
+from companion.narration.narrator import narrator_of
 from companion.table.set_up_check import Check
 from companion.table.table import Table
 from companion.table.zones import Number
@@ -82,7 +82,7 @@ class _Screen:
         self.laying, self.game = laying, state.choices.game
         choices = _stood_for(state.choices, state.drawn).laid()
         table = Table(_stood_in(choices).setup(session.words))
-        self.teller = narrator.teller(session.words, table)
+        self.narrator = narrator_of(session.words, table)
         undecided = self._undecided()
         self.steps: tuple[SetupStep, ...] = tuple(
             replace(step, facts={key: told for key, told in step.facts.items() if key not in undecided})
@@ -133,8 +133,8 @@ class _Screen:
             back=back_button(self.session),
             game=self.game,
         )
-        shown = views(self.teller, self.steps, self.state.done)
-        rows = [step_row(self.session, self.laying, self.teller, step, partial(self.tick, step.id)) for step in shown]
+        shown = views(self.narrator, self.steps, self.state.done)
+        rows = [step_row(self.session, self.laying, self.narrator, step, partial(self.tick, step.id)) for step in shown]
         laid = [option for option in self.state.choices.options if option.is_laid]
         seats = seatings(self.session, self.state.choices, self.choose)
         body = [seats, *self._printings(), *self._opponents(), *map(self._option, laid), *rows, *self._checking()]

@@ -11,7 +11,8 @@ import flet as ft
 
 from companion.asking.suppose_parts import NUMBER, PLACE, PLAN
 from companion.asking.supposing import Answer, Fact, Question, Setup
-from companion.narration import narrator, rulebook
+from companion.narration import rulebook
+from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from companion.table.zones import capital
 from companion.wording.stemming import folded
@@ -93,9 +94,9 @@ class _Screen:
         ]
 
     @cached_property
-    def teller(self) -> Any:
+    def narrator(self) -> Any:
         """The words of the game that is asked about, for the names of its cards."""
-        return narrator.teller(self.words, Table(Setup(self.question.game, "multiplayer", tuple(self.names[:2]))))
+        return narrator_of(self.words, Table(Setup(self.question.game, "multiplayer", tuple(self.names[:2]))))
 
     def keep(self, question: Question, opened: str = "") -> None:
         """Lay the question back, changed."""
@@ -181,9 +182,9 @@ class _Screen:
     def _name(self, fact: Fact, id: str) -> str:
         told: str
         if fact.what == PLAN:
-            told = self.teller.plan(id)
+            told = self.narrator.plan(id)
         elif fact.what == PLACE:
-            told = self.teller.location(id)
+            told = self.narrator.location(id)
         else:
             told = self.words.say(dict(fact.among)[id])
         return told
@@ -232,8 +233,8 @@ class _Screen:
         if answer.is_allowed:
             rule = question.rule
             return [ask.yes(session), *ask.clauses(session, [(rule, rulebook.clause(rule).text_in(self.words))])]
-        teller = narrator.teller(self.words, answer.table)
-        told = [(rule, teller.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
+        narrator = narrator_of(self.words, answer.table)
+        told = [(rule, narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
         return [ask.no(session), *ask.clauses(session, told)]
 
     def _instead(self, answer: Answer) -> list[ft.Control]:
@@ -243,7 +244,7 @@ class _Screen:
         found: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
         move_label = GAME_UI[self.question.game].move_label
         if answer.instead is not None and move_label is not None:
-            told = capital(move_label(narrator.teller(self.words, answer.table), answer.instead))
+            told = capital(move_label(narrator_of(self.words, answer.table), answer.instead))
             found.append(kit.spoken(kit.text(self.look, told, "bodyMedium"), label=told, identifier="ask-instead"))
         kinds = self.question.of_game.KINDS
         chips = [

@@ -10,8 +10,8 @@ from typing import Any
 import flet as ft
 
 from companion.narration import log as logs
-from companion.narration import narrator
 from companion.narration.log_parts import Line, as_text, is_of_automa
+from companion.narration.narrator import narrator_of
 from companion.sharing.exports import me
 from companion.table.table import Table
 from companion.table.turns import was_forced
@@ -170,10 +170,10 @@ def _earlier(session: Session) -> ft.Control:
 
 def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
     """Return what hands had to do for each of the latest moves, by the state before it and the move."""
-    teller, found = narrator.teller(session.words, table), {}
+    narrator, found = narrator_of(session.words, table), {}
     for point in table.path[-RECENT:]:
         if point.before is not None and (done := hands(table, point)):
-            found[id(point.before.state), id(point.move)] = ". ".join(teller.step(step) for step in done)
+            found[id(point.before.state), id(point.move)] = ". ".join(narrator.step(step) for step in done)
     return found
 
 
@@ -221,7 +221,7 @@ def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, i
         head,
         identifier=f"log-why-{number}",
         label=say(
-            "Why did {ai} do that? {done}", ai=narrator.teller(session.words, table).ai, done=line.spoken or line.text
+            "Why did {ai} do that? {done}", ai=narrator_of(session.words, table).ai, done=line.spoken or line.text
         ),
         on_tap=turn,
         selected=is_open,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.narration import narrator, rulebook
+from companion.narration import rulebook
+from companion.narration.narrator import narrator_of
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.registry import open_game_ui
@@ -79,9 +80,9 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
     """Return the sheet that says which rule refuses, where it stands, and what may be done instead."""
     assert session.live is not None
     words, look, game_ui = session.words, session.look, open_game_ui(session)
-    teller = narrator.teller(words, session.live.table)
+    narrator = narrator_of(words, session.live.table)
     found = rulebook.clause(verdict.rule)
-    said = dict.fromkeys(teller.breach(rule, verdict) for rule in verdict.rules)
+    said = dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules)
     return kit.clause_sheet(
         look,
         sign=kit.SIGNS[game_ui.signs.get(verdict.rule, "source")],

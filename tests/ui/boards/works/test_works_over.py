@@ -9,7 +9,7 @@ from companion.store.store import LiveGame
 from companion.table import ages
 from companion.table.table import Setup
 from companion.wording.phrases import listed
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from tests.ui.stage import GOLDEN, drawn, golden, session_in
 from ui.boards import over
 from ui.boards.ladder import by_rank
@@ -24,13 +24,13 @@ ENDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
 def title(session: Session) -> str:
     table = session.live.table
     standings = over.ranked(session, Ranking).standings
-    return works_over_view.title(Teller(words("en"), table.config), standings, is_open=ages.is_open(table, standings))
+    return works_over_view.title(Narrator(words("en"), table.config), standings, is_open=ages.is_open(table, standings))
 
 
 def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tuple[int, ...]]]:
     standings = over.ranked(session, Ranking).standings
     order = [standing.seat for standing in by_rank(standings)]
-    rungs = works_over_view.rungs(Teller(words("en"), session.live.table.config), standings, order)
+    rungs = works_over_view.rungs(Narrator(words("en"), session.live.table.config), standings, order)
     return [(rung.sign, rung.verdict, tuple(rung.values), tuple(rung.best)) for rung in rungs]
 
 
@@ -139,9 +139,9 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
         ],
     }
     session = session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), position=position))
-    state, teller = session.live.table.state, Teller(words("en"), session.live.table.config)
+    state, narrator = session.live.table.state, Narrator(words("en"), session.live.table.config)
     standings = state.standings()
-    told = {card.name: card.detail for card in works_over_view.scored(teller, state, standings.seats[0])}
+    told = {card.name: card.detail for card in works_over_view.scored(narrator, state, standings.seats[0])}
     assert told == {
         "Bridge": "counts as two",
         "Museum": "4 culture buildings, Landfill: 1 less",
@@ -150,8 +150,8 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
         "Vault": "2 plans",
         "Landfill": "",
     }
-    assert works_over_view.plans_note(teller, state, standings, 0) == "Plans: Crane, 1 unknown."
-    assert works_over_view.plans_note(teller, state, standings, 1) == "No plans"
+    assert works_over_view.plans_note(narrator, state, standings, 0) == "Plans: Crane, 1 unknown."
+    assert works_over_view.plans_note(narrator, state, standings, 1) == "No plans"
 
 
 # The ages

@@ -8,7 +8,7 @@ import pytest
 
 from companion.languages import words
 from companion.table.table import Setup, Table
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from tests.headless import Headless, controls_in
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
 from ui.boards.works import reveal as works_reveal
@@ -19,7 +19,7 @@ SUPPLY = [reveal("supply-1", "obelisk"), reveal("supply-2", "mine")]
 
 
 def asked(table: Table) -> tuple[str, str]:
-    return question(Teller(words("en"), table.config), table)
+    return question(Narrator(words("en"), table.config), table)
 
 
 def table_of(setup: Setup, *moves: dict[str, Any]) -> Table:
@@ -107,14 +107,14 @@ def test_where_only_one_card_is_possible_it_is_said() -> None:
 
 def left(search: str, code: str = "en", setup: Setup = PAIR) -> list[str]:
     table = Table(setup)
-    found = groups(Teller(words(code), table.config), table.state.legal_moves(), search)
+    found = groups(Narrator(words(code), table.config), table.state.legal_moves(), search)
     return [move.plan for group in found for move in group.moves]
 
 
 def test_cards_stand_by_type_and_cost() -> None:
     table = table_of(SOLO, *SUPPLY)
     table.undo()
-    found = groups(Teller(words("en"), table.config), table.state.legal_moves(), "")
+    found = groups(Narrator(words("en"), table.config), table.state.legal_moves(), "")
     assert [(group.kind, group.unseen) for group in found] == [
         ("culture", 6),
         ("production", 7),

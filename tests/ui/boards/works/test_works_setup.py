@@ -7,7 +7,7 @@ import pytest
 from companion.languages import words
 from companion.store.store import Store
 from companion.table.table import Setup, Table
-from companion.works.narrator import Teller
+from companion.works.narrator import Narrator
 from engine.works.setup import checklist
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
 from ui.boards import setup
@@ -22,7 +22,7 @@ STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
 def test_the_first_step_that_is_not_done_is_the_present_one() -> None:
     config = Table(SOLO).config
     steps = checklist(config)
-    shown = views(Teller(words("en"), config), steps, ("deck",))
+    shown = views(Narrator(words("en"), config), steps, ("deck",))
     assert [(view.id, view.number, view.state) for view in shown] == [
         ("ai", 1, "now"),
         ("locations", 2, "later"),
