@@ -77,8 +77,7 @@ def bid_tableau(
         *(_at(_cell(look, each, size), each.row - upper, each.column - first, step) for each in laid.cells),
     ]
     whole, high = columns * step - GAP, rows * step - GAP
-    links = [shape for link in laid.links for shape in _link(look, link, _signs(laid, link), upper, first, size)]
-    if links:
+    if links := links_of(look, laid, size, upper, first):
         drawn.append(ft.TransparentPointer(cv.Canvas(links, width=whole, height=high), left=0, top=0))
     stack = ft.Stack(drawn, width=whole, height=high, clip_behavior=ft.ClipBehavior.NONE)
     if whole <= width:
@@ -122,21 +121,27 @@ def _cell(look: Look, cell: FreeCell, size: float) -> ft.Control:
     )
 
 
+def links_of(look: Look, laid: Tableau, size: float, upper: int = 0, first: int = 0) -> list[cv.Shape]:
+    """Return what draws the links between tiles of a size, where `upper` and `first` are the first row and column."""
+    return [shape for link in laid.links for shape in _link(look, link, _signs(laid, link), upper, first, size)]
+
+
 def _signs(laid: Tableau, link: Link) -> int:
-    """Return how many mints stand beside each other on the fuller of the two sides that a link joins."""
+    """Return how many mints stand beside each other on the fuller of the two sides that a link joins; 0 where the cards
+    are known by their points only."""
     tiles = {(each.row, each.column): each.tile for each in laid.tiles}
     there = (link.row + link.is_below, link.column + (not link.is_below))
     sides = (2, 0) if link.is_below else (1, 3)
     found = zip(((link.row, link.column), there), sides, strict=True)
-    return max(len(tiles[cell].sides[side] or ()) if cell in tiles else 0 for cell, side in found) or 1
+    return max(len(tiles[cell].sides[side] or ()) if cell in tiles else 0 for cell, side in found)
 
 
 def _link(look: Look, link: Link, signs: int, upper: int, first: int, size: float) -> list[cv.Shape]:
     """The gold frame around both mints of a match, or all that stand on those sides, its edge dark; its line lies
-    between the mints and the points and covers neither."""
+    between the mints and the points and covers neither. Where no mints are drawn it is so much shorter."""
     step = size + GAP
     x, y = (link.column - first) * step, (link.row - upper) * step
-    long, thin = size * 0.61 + GAP, size * (0.37 + 0.245 * (signs - 1))
+    long, thin = size * (0.61 if signs else 0.42) + GAP, size * (0.37 + 0.245 * max(0, signs - 1))
     wide, high = (thin, long) if link.is_below else (long, thin)
     middle = (x + size / 2, y + size + GAP / 2) if link.is_below else (x + size + GAP / 2, y + size / 2)
     left, top = middle[0] - wide / 2, middle[1] - high / 2

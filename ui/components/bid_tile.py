@@ -14,6 +14,8 @@ from .badge import figure
 from .bid_mint import BidMint, mint_shapes
 from .parts import icon
 
+CORE = 0.46
+"""The side of the core, as a part of the tile's."""
 SMALLEST_ICON = 44.0
 """The least size of a tile whose core has the icon of its type beside its points."""
 
@@ -36,7 +38,7 @@ def bid_tile(look: Look, tile: BidTile, *, size: float = 64, ring: str = "") -> 
     tone = look.card_type(tile.kind) if tile.kind else None
     radius = size * 0.15
     body = [_box(0.5, size - 1, radius, ft.Paint(color=tone.tint if tone else look.surface_container_lowest))]
-    core = size * 0.46
+    core = size * CORE
     start = (size - core) / 2
     body.append(_box(start, core, core * 0.26, ft.Paint(color=tone.fill if tone else look.surface_container_high)))
     body += _sides(look, tile, size)

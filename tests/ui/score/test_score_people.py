@@ -139,6 +139,20 @@ def test_every_tab_has_room_for_its_total(tmp_path: Path, width: int, text_size:
         assert room.wide - 6 >= 24 + 6 + figure
 
 
+async def test_a_shared_picture_has_every_total_whole(tmp_path: Path) -> None:
+    sheet = FOUR
+    for card in ("obelisk", "statue", "museum", "factory"):
+        sheet = sheet.tapped(0, card)
+    session = session_at(tmp_path, "/works/score/ranking", sheet)
+    total = score.table_of(session, sheet).state.standings().seats[0].total
+    assert total > 10
+    async with screen_of(session) as screen:
+        await screen.tap("save")
+        await screen.tap("share")
+        assert f"+{total - 7}" not in screen.text()
+        assert str(total) in screen.text().replace(screen.text("result-text"), "").split("\n")
+
+
 # What the games ask
 
 
@@ -148,10 +162,34 @@ async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path
         await screen.tap(f"where-{UNDER}")
         await screen.tap("stars-3")
         await screen.tap("seat-1")
-        assert not screen.ident(f"where-{UNDER}").selected
+        assert screen.ident(f"where-{UNDER}").checked is False
         await screen.tap("stars-2")
     first, second = score.score_state(session).sheet.hands
     assert (len(first.under), len(second.delivered)) == (1, 1)
+
+
+async def test_what_went_under_an_upgrade_is_not_pressed_for_a_seat_one_comes_back_to(tmp_path: Path) -> None:
+    session = session_at(tmp_path, "/delivery/score")
+    async with screen_of(session) as screen:
+        await screen.tap(f"where-{UNDER}")
+        await screen.tap("seat-1")
+        await screen.tap("seat-0")
+        assert screen.ident(f"where-{UNDER}").checked is False
+
+
+@pytest.mark.parametrize("way", [("clear",), ("ranking", "save", "back")])
+async def test_what_went_under_an_upgrade_is_not_pressed_on_the_next_sheet(
+    tmp_path: Path, way: tuple[str, ...]
+) -> None:
+    session = session_at(tmp_path, "/delivery/score")
+    async with screen_of(session) as screen:
+        await screen.tap(f"where-{UNDER}")
+        await screen.tap("stars-3")
+        for name in way:
+            await screen.tap(name)
+    session.go("/delivery/score")
+    async with screen_of(session) as screen:
+        assert screen.ident(f"where-{UNDER}").checked is False
 
 
 async def test_orders_known_by_their_stars_alone_are_ranked_together(tmp_path: Path) -> None:

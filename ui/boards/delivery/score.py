@@ -25,7 +25,6 @@ CENTER = ft.MainAxisAlignment.CENTER
 WIDE_TILES = 600
 KEYS = 5
 """So many stars stand in a row."""
-LOOKING = "score/delivery/looking"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +52,15 @@ class Body:
     @property
     def looking(self) -> Looking:
         """What is being picked. Each seat begins with the orders it has delivered."""
-        found = self.session.screen_state.get(LOOKING)
-        looking = found if isinstance(found, Looking) else Looking()
-        return looking if looking.seat == self.seat else Looking(looking.town, seat=self.seat)
+        found = self.session.screen_state.get(scoring.LOOKING)
+        looking = found if isinstance(found, Looking) else Looking(seat=self.seat)
+        if looking.seat != self.seat:  # kept, or the one before would find theirs pressed as they left it
+            self.session.screen_state[scoring.LOOKING] = looking = Looking(looking.town, seat=self.seat)
+        return looking
 
     def watch(self, looking: Looking) -> None:
         """Pick something else."""
-        self.session.screen_state[LOOKING] = looking
+        self.session.screen_state[scoring.LOOKING] = looking
         self.session.revision += 1
 
     @property

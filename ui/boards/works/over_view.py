@@ -98,8 +98,11 @@ def lost_to_landfill(state: State, seat: Seat, card: str) -> int:
 
 
 def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Seat) -> str:
-    """Return which plans were left, and whether they mattered."""
+    """Return which plans were left, and whether they mattered; nothing where nobody has a plan or a mint left, as on a
+    score sheet on which only buildings were entered."""
     words, plans = narrator.words, state.plans[seat]
+    if not any(state.plans) and not any(state.mints):
+        return ""
     if not plans:
         return words.say("No plans")
     names = [narrator.plan(card) for card in plans if card != UNKNOWN]

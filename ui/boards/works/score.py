@@ -66,6 +66,7 @@ class Body:
         names = (self.narrator.plan(card) for card in cards)
         beside = SMALL_BESIDE if small else BESIDE
         columns = kit.abreast(names, self.look.letters(14.5), room, most=columns, gap=6, inside=beside)
+        small = small and (columns == 3 or self.look.is_large)  # where names left room for two only, each has enough
         return kit.grid([self._tile(card, small) for card in cards], columns, gap=6)
 
     def _tile(self, card: str, small: bool) -> ft.Control:

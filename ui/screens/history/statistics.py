@@ -65,8 +65,8 @@ def view(session: Session) -> ft.View:
         said = session.words.say("Counting the finished games…")
         return _working(session, said, work, FIGURED, partial(Worked, about), about)
     choosing, body = _of(session, found, figures) if figures else ([], [_nothing(session)])
-    if sheets := sum(one.is_sheet for one in everything):
-        choosing.append(_sheets(session, sheets))
+    if any(one.is_sheet for one in everything):
+        choosing.append(_sheets(session))
     return frame(
         session,
         name="statistics",
@@ -152,7 +152,7 @@ def _is_without(session: Session) -> bool:
     return session.store.settings.get(WITHOUT) is True
 
 
-def _sheets(session: Session, number: int) -> ft.Control:
+def _sheets(session: Session) -> ft.Control:
     """Return the switch that counts saved scores, or leaves them out."""
     is_without = _is_without(session)
 
@@ -160,10 +160,9 @@ def _sheets(session: Session, number: int) -> ft.Control:
         session.store.settings[WITHOUT] = not is_without
         session.revision += 1
 
-    words = session.words.count("{n} saved score counts too", "{n} saved scores count too", number)
     chip = kit.chip(
         session.look,
-        words,
+        session.words.say("With saved scores"),
         identifier="with-sheets",
         on_tap=turn,
         sign=kit.SIGNS["score"],

@@ -379,6 +379,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
 
 def _clear(session: Session, state: ScoreState) -> None:
     """Begin the sheet anew, with the same people."""
+    session.screen_state.pop(scoring_parts.LOOKING, None)
     steps = len(state.past)
     change(session, state.sheet.cleared())
     if len(state.past) > steps:
@@ -482,6 +483,7 @@ def _save(session: Session, state: ScoreState) -> None:
         players.tell_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
+    session.screen_state.pop(scoring_parts.LOOKING, None)
     _forget_ticks(session)
     session.screen_state[kept(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
     _keep(session)

@@ -120,7 +120,7 @@ def _plate(session: Session, found: Result) -> ft.Control:
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
             *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if found.ranks[who.seat] == 1 else []),
-            GAME_UI[found.game].points.track(look, found.totals[who.seat]),
+            GAME_UI[found.game].points.figure(look, found.totals[who.seat]),
             gap=12,
         )
         for who in seats

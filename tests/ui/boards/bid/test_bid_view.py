@@ -13,6 +13,8 @@ from ui.boards.bid.actions import NEW
 from ui.boards.bid.bids import Offer
 from ui.boards.bid.reveal import Search, candidates
 from ui.boards.bid.words import Labels
+from ui.components.bid_tableau import GAP, links_of
+from ui.components.bid_tile import CORE
 from ui.session import Session
 
 GRID = [["acorn-arcade", "candle-clinic", "oatmeal-observatory"], ["gumdrop-gasworks", "bramble-bakery", None]]
@@ -188,3 +190,15 @@ def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -
     assert "Dan" in ada
     assert "3" in cleo
     assert len({ada, ben, cleo}) == 3
+
+
+@pytest.mark.parametrize("is_below", [False, True])
+def test_a_link_between_cards_without_mints_covers_no_points(tmp_path: Path, is_below: bool) -> None:
+    look, size = Session(Store(tmp_path / "games.db")).look, 64
+    bare = kit.BidTile("culture", 3, ((), (), (), ()))
+    there = (int(is_below), int(not is_below))
+    laid = kit.Tableau([kit.LaidTile(bare, 0, 0), kit.LaidTile(bare, *there)], [kit.Link(0, 0, is_below)])
+    (frame, _) = links_of(look, laid, size)
+    start, length = (frame.y, frame.height) if is_below else (frame.x, frame.width)
+    assert start > size * (0.5 + CORE / 2)
+    assert start + length < size + GAP + size * (0.5 - CORE / 2)
