@@ -253,6 +253,19 @@ async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
         assert "break-tie" not in screen.names()
 
 
+async def test_a_tie_that_known_ages_decide_leads_to_what_comes_before_them(tmp_path: Path) -> None:
+    even = WorksSheet((Hand("Ada", ("gardens",), age=40), Hand("Ben", ("landfill",), age=50)))
+    session = session_at(tmp_path, "/works/score/ranking", even)
+    async with screen_of(session) as screen:
+        assert "on age" in screen.text("lid")
+        await screen.tap("break-tie")
+        await screen.tap("seat-1")
+        await screen.tap("mints-more")
+        await screen.tap("ranking")
+        assert "on age" not in screen.text("lid")
+        assert "break-tie" not in screen.names()
+
+
 # Two windows
 
 

@@ -453,9 +453,14 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
 
 
 def _lacks(sheet: Sheet, ranking: Ranking) -> bool:
-    """Tell whether the win is shared or hangs on an age while nobody among those first has said what they have left."""
-    is_shared = ranking.is_open or len(ranking.standings.winners) > 1
-    return is_shared and not any(sheet.has_left(seat) for seat in ranking.standings.winners)
+    """Tell whether the win is shared or hangs on an age while nobody among those first has said what they have left:
+    also where every age is known, as what is left comes before them."""
+    standings = ranking.standings
+    last = standings.tiebreaks[-1] if standings.tiebreaks else None
+    by_age = last is not None and last.criterion == "age"
+    level = [seat for seat, _ in last.values] if last is not None and by_age else standings.winners
+    is_shared = by_age or ranking.is_open or len(standings.winners) > 1
+    return is_shared and not any(sheet.has_left(seat) for seat in level)
 
 
 def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
