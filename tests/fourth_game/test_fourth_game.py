@@ -128,6 +128,8 @@ def test_the_referee_speaks_it() -> None:
     assert len(str(ask(cmd="legal")["moves"]).split("take")) == 1 + rules.MOST
     assert ask(cmd="play", move={"move": "take", "by": 0, "count": 3})["ok"]
     assert "error" in ask(cmd="play", move={"move": "take", "by": 0, "count": 3})
+    hint = ask(cmd="hint", by=1, playouts=50)
+    assert {move["move"]["count"] for move in hint["moves"]} == {1, 2, 3}  # type: ignore[index, attr-defined]
     assert ask(cmd="score")["ok"]
 
 
