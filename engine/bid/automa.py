@@ -114,8 +114,8 @@ def _won(state: StateData) -> Won:
     auction = current_auction(state)
     seat, card = auction.placer, auction.location
     assert seat is not None
-    codes, rows = matching.lying(state), state.tableaus[seat]
-    return Won(seat, card, codes[card], grid.cells(rows), matching.sides(rows, codes), state.cards)
+    codes, names = matching.lying(state), grid.cells(state.tableaus[seat])
+    return Won(seat, card, codes[card], names, matching.sides(names, codes), state.cards)
 
 
 def _best_spots(spots: list[Spot]) -> list[Spot]:

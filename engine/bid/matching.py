@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.bid import grid
 from engine.bid.cards import Turned, in_common, turned
 from engine.bid.grid import BOTTOM, LEFT, RIGHT, TOP, Cell
-from engine.bid.state import AnyState, Rows
+from engine.bid.state import AnyState
 
 Meet = tuple[tuple[int, ...], ...]
 Sides = Mapping[Cell, Turned]
@@ -20,9 +20,9 @@ def lying(state: AnyState) -> Mapping[str, Turned]:
     return {**codes, **{card: turned(codes[card]) for card in state.rotated}} if state.rotated else codes
 
 
-def sides(rows: Rows, codes: Mapping[str, Turned]) -> dict[Cell, Turned]:
+def sides(names: Mapping[Cell, str], codes: Mapping[str, Turned]) -> dict[Cell, Turned]:
     """Return a tableau by the sides of its cards."""
-    return {cell: codes[card] for cell, card in grid.cells(rows).items()}
+    return {cell: codes[card] for cell, card in names.items()}
 
 
 def count(state: Sides, meet: Meet) -> int:
@@ -51,26 +51,6 @@ def at(state: Sides, cell: Cell, card: Turned, meet: Meet) -> int:
         found += meet[top][other[BOTTOM]]
     if other := state.get((r + 1, c)):
         found += meet[bottom][other[TOP]]
-    return found
-
-
-def by_turning(state: Sides, cell: Cell, meet: Meet) -> int:
-    """Return by how much the matches change when the card in a cell is turned by 180 degrees."""
-    r, c = cell
-    top, right, bottom, left = state[cell]
-    found = 0
-    if other := state.get((r, c - 1)):
-        near = meet[other[RIGHT]]
-        found += near[right] - near[left]
-    if other := state.get((r, c + 1)):
-        near = meet[other[LEFT]]
-        found += near[left] - near[right]
-    if other := state.get((r - 1, c)):
-        near = meet[other[BOTTOM]]
-        found += near[bottom] - near[top]
-    if other := state.get((r + 1, c)):
-        near = meet[other[TOP]]
-        found += near[top] - near[bottom]
     return found
 
 
