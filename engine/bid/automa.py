@@ -37,10 +37,10 @@ class Won(NamedTuple):
 
     def spots(self) -> list[Spot]:
         """Return every valid place, in reading order."""
-        meet = self.cards.meet
-        now = matching.count(self.sides, meet)
-        cells = grid.valid_cells(self.names)
-        return [Spot(cell, now + matching.at(self.sides, cell, self.lies, meet)) for cell in cells]
+        sides, lies, meet = self.sides, self.lies, self.cards.meet
+        now = matching.count(sides, meet)
+        cells = grid.valid_contacts(tuple(sides))
+        return [Spot(cell, now + matching.of_card(sides, contacts, lies, meet)) for cell, contacts in cells]
 
     def move(self, spot: Spot) -> Place:
         """Return the move to a place, under its first true name."""

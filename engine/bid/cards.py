@@ -65,15 +65,16 @@ class Ai:
 class Cards:
     """All that is known of the cards. Two are equal when `key`, their JSON text, is.
 
-    `complete` are the ids of the Locations of which everything is known, `of_type` and `of_vp` the same by type and
-    by victory points; `codes` give each of their sides a number; of each number, `colours` says what it shows, `mints`
-    how many, and `meet` how many two sides have in common.
+    `complete` are the ids of the Locations of which everything is known, `points` their victory points, `of_type` and
+    `of_vp` the same ids by type and by points; `codes` give each of their sides a number; of each number, `colours`
+    says what it shows, `mints` how many, and `meet` how many two sides have in common.
     """
 
     key: str
     locations: Mapping[str, Location] = field(compare=False)
     ai: Mapping[str, Ai] = field(compare=False)
     complete: tuple[str, ...] = field(compare=False)
+    points: Mapping[str, int] = field(compare=False)
     of_type: Mapping[str, frozenset[str]] = field(compare=False)
     of_vp: Mapping[int, frozenset[str]] = field(compare=False)
     codes: Mapping[str, Turned] = field(compare=False)
@@ -83,9 +84,7 @@ class Cards:
 
     def vp(self, card: str) -> int:
         """Return the victory points of a complete Location."""
-        worth = self.locations[card].vp
-        assert worth is not None
-        return worth
+        return self.points[card]
 
     def gap(self, card: str) -> str | None:
         """Return the path of the first value of a Location that is not known, or None where all are."""
@@ -122,6 +121,7 @@ def _read(pack: str, learnt: packs.Learnt) -> Cards:
     told = packs.told(json.loads(pack), learnt)
     locations = {card: _location(card, known) for card, known in told["locations"].items()}
     complete = tuple(card for card, location in locations.items() if not location.gaps)
+    points = {card: vp for card in complete if (vp := locations[card].vp) is not None}
     colours = _all_sides(locations[card] for card in complete)
     number: dict[Side | None, int] = {side: code for code, side in enumerate(colours)}
     return Cards(
@@ -129,8 +129,9 @@ def _read(pack: str, learnt: packs.Learnt) -> Cards:
         locations=locations,
         ai={card: _ai(card, known) for card, known in told["ai"].items()},
         complete=complete,
+        points=points,
         of_type={kind: frozenset([card for card in complete if locations[card].type == kind]) for kind in TYPES},
-        of_vp={vp: frozenset([card for card in complete if locations[card].vp == vp]) for vp in POINTS},
+        of_vp={vp: frozenset([card for card in complete if points[card] == vp]) for vp in POINTS},
         codes={card: _codes(locations[card], number) for card in complete},
         meet=tuple(tuple(len(in_common(one, other)) for other in colours) for one in colours),
         colours=colours,

@@ -148,9 +148,15 @@ def contacts(shape: Shape, cell: Cell) -> tuple[Contact, ...]:
 
 
 @lru_cache(SHAPES)
+def valid_contacts(shape: Shape) -> tuple[tuple[Cell, tuple[Contact, ...]], ...]:
+    """Return the valid cells, in reading order, each with what a card there would touch."""
+    return tuple((cell, contacts(shape, cell)) for cell in valid_cells(shape))
+
+
+@lru_cache(SHAPES)
 def valid_names(shape: Shape) -> tuple[tuple[str, Cell], ...]:
     """Return the first true name of each valid cell, in reading order: the side, and the cell of the card there."""
-    return tuple(named_by(contacts(shape, cell)) for cell in valid_cells(shape))
+    return tuple(named_by(contacts) for _, contacts in valid_contacts(shape))
 
 
 def named_by(contacts: tuple[Contact, ...]) -> tuple[str, Cell]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.bid import grid
 from engine.bid.cards import Turned, in_common, turned
-from engine.bid.grid import BOTTOM, LEFT, RIGHT, TOP, Cell
+from engine.bid.grid import BOTTOM, LEFT, RIGHT, TOP, Cell, Contact
 from engine.bid.state import AnyState
 
 Meet = tuple[tuple[int, ...], ...]
@@ -38,19 +38,11 @@ def count(state: Sides, meet: Meet) -> int:
     return found
 
 
-def at(state: Sides, cell: Cell, card: Turned, meet: Meet) -> int:
-    """Count the matches that a card has or would have in a cell."""
-    r, c = cell
-    top, right, bottom, left = card
+def of_card(state: Sides, contacts: tuple[Contact, ...], card: Turned, meet: Meet) -> int:
+    """Count the matches that a card has or would have where it touches others so."""
     found = 0
-    if other := state.get((r, c - 1)):
-        found += meet[left][other[RIGHT]]
-    if other := state.get((r, c + 1)):
-        found += meet[right][other[LEFT]]
-    if other := state.get((r - 1, c)):
-        found += meet[top][other[BOTTOM]]
-    if other := state.get((r + 1, c)):
-        found += meet[bottom][other[TOP]]
+    for near, own, its in contacts:
+        found += meet[card[own]][state[near][its]]
     return found
 
 

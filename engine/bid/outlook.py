@@ -190,11 +190,11 @@ class Laid(NamedTuple):
             for to, contacts in destinations:
                 yield index, to, left + self._brings(card, contacts), 0
 
-    def turns(self) -> list[int]:
-        """Return what the tableau is worth with one card turned, card by card."""
+    def turns(self) -> tuple[int, list[int]]:
+        """Return what the tableau is worth as it lies, and with one card turned, card by card."""
         brings, gains = self._weighed(_geometry(self.shape, self.connects))
         now = sum(brings) // 2
-        return [now + gain for gain in gains]
+        return now, [now + gain for gain in gains]
 
     def with_card(self, card: Turned, moving: bool, turning: bool) -> Iterator[tuple[Cell, Outlook]]:
         """Yield every valid cell for a card more, in reading order, with what the tableau can come to then."""

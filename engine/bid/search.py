@@ -173,11 +173,12 @@ class Search:
     def of_production(self) -> list[Option]:
         """Decline, or turn any card within reach."""
         state, seat = self.state, self.seat
-        race, values = _race(state, seat), [laid.outlook(False, False).now for laid in self.laid]
+        race, turns = _race(state, seat), [laid.turns() for laid in self.laid]
+        values = [now for now, _ in turns]
         found = [Option(race.end(values, 0), decline, (seat,))]
         for tableau in finale.reach(state, seat, "production-scope"):
             then, ends = list(values), dict[int, End]()
-            for card, value in zip(self.names[tableau].values(), self.laid[tableau].turns(), strict=True):
+            for card, value in zip(self.names[tableau].values(), turns[tableau][1], strict=True):
                 end = ends.get(value)
                 if end is None:
                     then[tableau] = value
@@ -206,10 +207,10 @@ def _moved(seat: By, names: dict[Cell, str], lies: tuple[Cell, str], to: Cell) -
 def _race(state: AnyState, seat: Seat) -> Race:
     config, culture = state.config, scoring.holder(state, "culture")
     held = [scoring.controlled(state, each) for each in range(len(config.names))]
-    vp = state.cards.vp
+    points = state.cards.points
     return Race(
         seat,
-        tuple([sum(map(vp, cards)) for cards in held]),
+        tuple([sum([points[card] for card in cards]) for cards in held]),
         tuple([(2 if each == culture else 1) * (1 if each == seat else -1) for each in range(len(held))]),
         tuple(map(len, held)),
         tuple(state.mints),
