@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from companion.store.store import Store
+from companion.works.score_sheet import WorksSheet
 from tests.ui.stage import drawn
 from ui.routes import screen_for
+from ui.screens.score import score
+from ui.screens.score.score_view import ScoreState
 from ui.session import Session
 
 
@@ -136,3 +139,39 @@ async def test_a_list_that_is_done_leads_on_without_a_game(tmp_path: Path, butto
         await screen.tap(button)
     assert session.route == route
     assert not session.store.games()
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "people", "automa", "edition"),
+    [
+        ("works", ("players-4", "printing-first"), 4, None, "first"),
+        ("works", ("players-1", "ai-mort"), 1, 1, "current"),
+        ("delivery", ("players-5", "printing-original"), 5, None, "original"),
+        ("bid", ("players-6",), 6, None, ""),
+        ("bid", ("players-2-ai",), 2, 2, ""),
+    ],
+)
+async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
+    tmp_path: Path, game: str, chosen: tuple[str, ...], people: int, automa: int | None, edition: str
+) -> None:
+    session = Session(Store(tmp_path / "games.db"), route=f"/{game}/set-up")
+    async with drawn(session, screen_for) as screen:
+        for name in chosen:
+            await screen.tap(name)
+        for step in [name for name in screen.names() if name.startswith("step-")]:
+            await screen.tap(step)
+        await screen.tap("keep-score")
+    sheet = score.score_state(session).sheet
+    assert (len(sheet.names), sheet.automa) == (people, automa)
+    assert not edition or sheet.edition == edition
+
+
+async def test_a_sheet_on_which_something_lies_stays_as_it_is(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        session.screen_state[score.kept("works")] = ScoreState(WorksSheet().tapped(0, "mine"))
+        await screen.tap("players-4")
+        for step in ("locations", "deck", "mints", "token"):
+            await screen.tap(f"step-{step}")
+        await screen.tap("keep-score")
+    assert score.score_state(session).sheet == WorksSheet().tapped(0, "mine")

@@ -28,6 +28,7 @@ from ui.parts.choosing import counter, heading, seatings
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
+from ui.screens.score import score
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -146,17 +147,17 @@ class _Screen:
     def _bar(self) -> ft.Control:
         look, say, session = self.look, self.words.say, self.session
         close = kit.button(look, say("Close"), identifier="close", on_tap=lambda: session.go("/"), kind="text")
-        score = kit.button(
+        keep = kit.button(
             look,
             say("Score"),
             identifier="keep-score",
-            on_tap=lambda: session.go(f"/{self.game}/score"),
+            on_tap=partial(score.begin, session, self.state.choices),
             kind="tonal",
         )
         play = kit.button(
             look, say("Play"), identifier="play-it", on_tap=self.play, sign=kit.SIGNS["play"], expand=True
         )
-        return docked(session, close, score, play, tall=True)
+        return docked(session, close, keep, play, tall=True)
 
     def play(self) -> None:
         """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""

@@ -22,7 +22,7 @@ from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
-from ui.parts.new_game_form import remember, remembered
+from ui.parts.new_game_form import NewGameForm, remember, remembered, whole
 from ui.parts.people import seated
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
@@ -61,6 +61,20 @@ def view(session: Session) -> ft.View:
     if page == ["options"]:
         return score_options.view(session, state, lambda sheet: change(session, sheet))
     return _sheet_view(session, state)
+
+
+def begin(session: Session, laid: NewGameForm) -> None:
+    """Go to the sheet after a table was laid for a game: one on which nothing lies yet is for those who sit there."""
+    session.go(home(laid.game))
+    sheet: Any = score_state(session).sheet
+    if not sheet.is_bare:
+        return
+    if laid.is_against:
+        ai = laid.ai or laid.choices.first_ai(whole(laid.game, laid.pack))
+        sheet = sheet.against(ai, laid.players)
+    else:
+        sheet = sheet.seating(laid.players, tuple(laid.names))
+    change(session, sheet.printed(laid.edition))
 
 
 # The sheet being filled in
