@@ -19,10 +19,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import IO, Any
 
-from companion import languages
+from companion import languages, rulebook
 from companion.coach import coach
 from companion.coach.search import Unknown
-from companion.narration import rulebook, search
+from companion.narration import search
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import whole
 from companion.table.table import Setup, Table

@@ -18,7 +18,7 @@ from companion import languages
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration import aloud
-from companion.narration.rulebook import Setting
+from companion.rulebook import Setting
 from companion.slices import Work, whole
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import replays

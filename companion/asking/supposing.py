@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.asking.nearest import nearest
-from companion.asking.suppose_parts import NUMBER, Fact, Posed, Said, Value
+from companion.contract.roles import Supposing
+from companion.contract.suppose_parts import NUMBER, Fact, Posed, Said, Value
 from companion.games.registry import MODULES
-from companion.games.roles import Supposing
 from companion.table.table import Setup, Table
 from engine.verdict import BadPosition, Illegal, MissingCard, Refusal
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Self
 
-from companion.asking import question_parts
-from companion.asking.question_parts import Against, objections
+from companion.contract import question_parts
+from companion.contract.question_parts import Against, objections
 from engine.bid import grid
 from engine.bid.actions.place import card_due
 from engine.bid.game import State

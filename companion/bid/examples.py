@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from companion.bid.log import Log
 from companion.bid.move_label import move_label
 from companion.bid.narrator import Narrator
+from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
-from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.table.table import Table
 from companion.wording.phrases import joined
 from engine.bid.actions.place import card_due

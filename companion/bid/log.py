@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.bid import move_done
 from companion.bid.narrator import Narrator
-from companion.narration.log_parts import Line, is_of_automa, seat_of
+from companion.contract.log_parts import Line, is_of_automa, seat_of
 from engine import bid
 from engine.bid.game import State
 from engine.bid.moves import Move, SecretBid

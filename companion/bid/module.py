@@ -17,7 +17,7 @@ from companion.bid import (
     supposing,
 )
 from companion.bid.narrator import Narrator
-from companion.games.module import CardData, CardKind, GameModule
+from companion.contract.module import CardData, CardKind, GameModule
 
 SIDES: Final = ("mints/top", "mints/right", "mints/bottom", "mints/left")
 FACES: Final = tuple(f"{table}/{face}" for table in ("one_player", "two_player") for face in range(1, 7))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.bid.names import Names
-from companion.narration.log_parts import because, recorded
+from companion.contract.log_parts import because, recorded
 from engine.bid import moves
 from engine.bid.game import State
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove

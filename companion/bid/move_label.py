@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.bid.names import Names
-from companion.narration.log_parts import record_tried
+from companion.contract.log_parts import record_tried
 from engine.bid import moves
 from engine.moves import ChangeRuling, Correct, Halt, Learn
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.bid import move_done
 from companion.bid.narrator import Narrator
+from companion.contract.log_parts import seat_of
 from companion.languages import Words
-from companion.narration.log_parts import seat_of
 from engine.bid.game import State
 from engine.bid.moves import Bid, Choose, Move, Pass, Place, Reveal, Roll, SecretBid, Withdraw
 from engine.bid.setup import Config

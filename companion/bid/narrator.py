@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from companion import rulebook
 from companion.bid.names import Names
 from companion.bid.refusals import facts
 from companion.languages import Words
-from companion.narration import rulebook
 from companion.wording.phrases import joined, listed
 from engine.bid.actions import place
 from engine.bid.game import State

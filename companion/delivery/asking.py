@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.asking.question_parts import Against, Question, objections
+from companion.contract.question_parts import Against, Question, objections
 from engine.delivery import roads, turns
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.game import State

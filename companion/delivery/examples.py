@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.delivery import move_done, move_label
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
-from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.table.table import Table
 from companion.wording.phrases import joined
 from engine.delivery.game import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from companion.contract.log_parts import Line, is_of_automa, seat_of
 from companion.delivery import move_done
 from companion.delivery.narrator import Narrator
-from companion.narration.log_parts import Line, is_of_automa, seat_of
 from engine import delivery
 from engine.delivery.game import State
 from engine.delivery.moves import Move

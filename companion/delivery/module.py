@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion.contract.module import CardData, CardKind, GameModule
 from companion.delivery import (
     applies,
     blank_orders,
@@ -21,7 +22,6 @@ from companion.delivery import (
 )
 from companion.delivery.narrator import Narrator
 from companion.delivery.policy import DeliveryPolicy
-from companion.games.module import CardData, CardKind, GameModule
 from companion.wording.phrases import in_stars
 from engine.delivery.actions import place_token
 from engine.delivery.game import State

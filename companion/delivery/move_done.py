@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from companion.contract.log_parts import because, recorded
 from companion.delivery.names import Names
 from companion.delivery.narrator import picked
-from companion.narration.log_parts import because, recorded
 from companion.wording.phrases import listed
 from engine.delivery import moves
 from engine.delivery.cards import MINTS, minus

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from companion.contract.log_parts import record_tried
 from companion.delivery.names import Names
-from companion.narration.log_parts import record_tried
 from companion.wording.phrases import joined, listed
 from engine.delivery import moves
 from engine.delivery.cards import MINTS

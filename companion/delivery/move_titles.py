@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.contract.log_parts import seat_of
 from companion.delivery import move_done
 from companion.delivery.narrator import Narrator, picked
 from companion.languages import Words
-from companion.narration.log_parts import seat_of
 from engine.delivery.game import State
 from engine.delivery.moves import (
     AiShift,

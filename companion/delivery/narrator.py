@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from companion import rulebook
 from companion.delivery.names import Names
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
-from companion.narration import rulebook
 from companion.wording.phrases import listed
 from engine.checklist import SetupStep
 from engine.delivery import journeys

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from companion.asking.suppose_parts import YES, Fact, Said, Words
+from companion.contract.suppose_parts import YES, Fact, Said, Words
 from companion.languages import mark
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.setup import ACTIONS

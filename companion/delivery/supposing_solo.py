@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.asking.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
+from companion.contract.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
 from companion.delivery.supposing_parts import (
     GAME,
     KINDS_OF_MINT,

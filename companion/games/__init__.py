@@ -1,1 +1,1 @@
-"""What each game gives the companion: the roles, the record that holds them, and the registry of the games."""
+"""The registry of the games: what each gives the companion."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.bid.module import MODULE as BID
+from companion.contract.module import GameModule
 from companion.delivery.module import MODULE as DELIVERY
-from companion.games.module import GameModule
 from companion.works.module import MODULE as WORKS
 
 MODULES: dict[str, GameModule] = {"works": WORKS, "delivery": DELIVERY, "bid": BID}

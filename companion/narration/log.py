@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from companion.contract.log_parts import Line
+from companion.contract.roles import Log
 from companion.games.registry import MODULES
-from companion.games.roles import Log
 from companion.languages import Words
-from companion.narration.log_parts import Line
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.contract.roles import Narrator
 from companion.games.registry import MODULES
-from companion.games.roles import Narrator
 from companion.languages import Words, fields, mark
 from companion.table.table import Table
 from engine.verdict import IllegalMove, Refusal

@@ -16,9 +16,9 @@ from typing import Final
 
 from companion import languages
 from companion.languages import Words
-from companion.narration.rulebook import Clause
 from companion.narration.search_index import WEAK, Index, is_idle, loading
 from companion.narration.search_words import SAYING
+from companion.rulebook import Clause
 from companion.slices import Progress, Steps, Work, telling, whole
 from companion.wording.spelling import SHORTEST
 from companion.wording.stemming import WORD, plain, stem

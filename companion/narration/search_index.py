@@ -16,11 +16,11 @@ from math import log
 from pathlib import Path
 from typing import Any, Final
 
-from companion import languages
+from companion import languages, rulebook
 from companion.languages import Words
-from companion.narration import examples, rulebook
-from companion.narration.rulebook import Clause
+from companion.narration import examples
 from companion.narration.search_words import FOLDER, Everyday, everyday, meanings, stems
+from companion.rulebook import Clause
 from companion.slices import Steps
 from companion.wording.spelling import Spelling
 from companion.wording.stemming import WORD, plain, stem

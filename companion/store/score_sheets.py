@@ -11,9 +11,9 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion.editing.score_sheet import table_of
 from companion.store import results
 from companion.store.summaries import summary
-from companion.table.score_sheet import table_of
 from companion.table.table import Setup, Table
 from engine.verdict import Refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.narration import rulebook
+from companion import rulebook
 from engine.works.game import State
 from engine.works.state import Pending
 

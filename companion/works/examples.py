@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.contract.log_parts import record_tried
 from companion.languages import Words
-from companion.narration.example_parts import attempt, automa_instead, ending, house_rulings
-from companion.narration.log_parts import record_tried
 from companion.table.table import Table
 from companion.wording.phrases import joined
 from companion.works.log import Log

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.contract import log_parts
+from companion.contract.log_parts import Line, is_of_automa
 from companion.languages import Words
-from companion.narration import log_parts
-from companion.narration.log_parts import Line, is_of_automa
 from companion.works.narrator import Narrator
 from engine.moves import ChangeRuling, Correct, Halt
 from engine.works import automa

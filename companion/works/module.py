@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.module import CardData, CardKind, GameModule
+from companion.contract.module import CardData, CardKind, GameModule
 from companion.wording.phrases import in_stars
 from companion.works import (
     applies,

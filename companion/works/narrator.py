@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion import rulebook
 from companion.languages import Words, mark
-from companion.narration import rulebook
 from companion.wording.phrases import listed
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.coach.policy import Policy
+from companion.contract.policy import Policy
 from engine.moves import Seat
 from engine.works.cards import UNKNOWN
 from engine.works.game import State

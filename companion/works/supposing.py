@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.asking.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Posed, Said, Words
+from companion.contract.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Posed, Said, Words
 from companion.languages import mark
 from companion.packs import packs
 from companion.table.table import Setup

@@ -14,7 +14,7 @@ from random import Random
 
 from companion.languages import words
 from companion.narration import search
-from companion.narration.rulebook import games
+from companion.rulebook import games
 from companion.sharing import backup, bgstats, exports, game_codes, transfer
 from companion.slices import Steps
 from companion.store import game_records, statistics

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.narration import rulebook
+from companion import rulebook
 from companion.narration.examples import all_of
 from companion.table.table import Table
 from engine.verdict import Illegal, Refusal

@@ -9,7 +9,7 @@ from collections import defaultdict
 
 import pytest
 
-from companion.narration import rulebook
+from companion import rulebook
 from companion.narration.examples import opening
 from companion.paths import ASSETS
 from companion.referee import Referee

@@ -10,12 +10,12 @@ import pytest
 from companion.games.registry import MODULES
 from companion.languages import words
 from companion.narration import log
+from companion.narration.memory import Memory
 from companion.referee import Referee
 from companion.sharing import backup, exports, transfer
 from companion.store import statistics
 from companion.store.library import Wanted
 from companion.store.store import Store
-from companion.table.memory import Memory
 from companion.table.table import Setup
 from engine import playout
 from engine.game import GAMES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.module import GameModule
-from companion.games.plain import PlainNarrator
+from companion.contract.module import GameModule
+from companion.contract.plain import PlainNarrator
 from engine.checklist import SetupStep
 from engine.verdict import Illegal
 from tests.fourth_game.rules import MOST, Take

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.narration import rulebook
+from companion import rulebook
 from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame

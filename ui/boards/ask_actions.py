@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import flet as ft
 
-from companion.asking.question_parts import Against, Question
+from companion.contract.question_parts import Against, Question
 from ui import components as kit
 from ui.boards import ask
 from ui.parts.choosing import heading

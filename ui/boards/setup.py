@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.roles import Narrator
+from companion.contract.roles import Narrator
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from engine.checklist import SetupStep

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.roles import Narrator
+from companion.contract.roles import Narrator
 from engine.checklist import SetupStep
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.narration.memory import Memory
 from companion.store import statistics
-from companion.table.memory import Memory
 from ui import components as kit
 from ui.session import Session
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.narration import rulebook
+from companion import rulebook
 from ui import components as kit
 from ui.parts.rulebook_navigation import open_page
 from ui.session import Session

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from companion import rulebook
 from companion.languages import Words
-from companion.narration import rulebook, search
-from companion.narration.rulebook import Clause
+from companion.narration import search
 from companion.narration.search import Query
+from companion.rulebook import Clause
 from engine.game import GAMES
 
 RULINGS: Final = "rulings"

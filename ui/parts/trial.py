@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.table.memory import Memory
+from companion.narration.memory import Memory
 from ui import components as kit
 from ui.parts.rulebook_navigation import open_page
 from ui.parts.rulebook_view import RULINGS

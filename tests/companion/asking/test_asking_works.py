@@ -2,9 +2,9 @@
 
 from itertools import product
 
-from companion.asking.question_parts import asked_first
+from companion import rulebook
+from companion.contract.question_parts import asked_first
 from companion.languages import words
-from companion.narration import rulebook
 from companion.table.table import Setup, Table
 from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
 from companion.works.narrator import Narrator

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion import languages
-from companion.asking.suppose_parts import PLAN
+from companion import languages, rulebook
 from companion.asking.supposing import NUMBER, PEOPLE, Fact, Question, Said
+from companion.contract.suppose_parts import PLAN
 from companion.games.registry import MODULES
-from companion.narration import rulebook
 from companion.narration.narrator import narrator_of
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.asking.question_parts import asked_first
 from companion.bid.asking import ALONE, Question, fields, is_whole, judged, kinds, likely, others, wanted
+from companion.contract.question_parts import asked_first
 from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.bid.game import State

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from companion.bid import correction
+from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
-from companion.table.correction import corrector_of, table_words
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
-from tests.companion.table.corrections import cannot_be, correct, draft, refused, told
+from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told
 
 SAMPLE = packs.sample("bid")
 SHARED: dict[str, Any] = {

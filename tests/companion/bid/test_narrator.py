@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion import rulebook
 from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
-from companion.narration import rulebook
 from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
 from tests.companion.saying import examples, names_its_facts, refused

@@ -4,8 +4,8 @@ import pytest
 
 from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
-from companion.narration.rulebook import clause, clauses
 from companion.packs.packs import sample
+from companion.rulebook import clause, clauses
 from companion.table.table import Setup, Table
 from engine.bid.setup import MODES
 

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.bid.score_sheet import BidSheet
+from companion.editing import score_sheet
 from companion.languages import words
 from companion.packs import packs
-from companion.table import score_sheet
 from engine.verdict import Refusal
 
 SAMPLE = packs.sample("bid")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.coach.policy import PLAIN, Policy
 from companion.coach.search import Advice, Search
+from companion.contract.policy import PLAIN, Policy
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import Progress, whole

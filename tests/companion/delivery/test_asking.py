@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.asking.question_parts import Question
+from companion.contract.question_parts import Question
 from companion.delivery.asking import fields, is_whole, judged, kinds, likely, others, wanted
 from companion.delivery.narrator import Narrator
 from companion.languages import words

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
-from companion.table.correction import corrector_of, table_words
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
 from engine.verdict import BadPosition, MissingCard
-from tests.companion.table.corrections import cannot_be, correct, draft, refused, told
+from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told
 
 SAMPLE = packs.sample("delivery")
 ROAD: dict[str, Any] = {

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
+from companion.contract.log_parts import as_text
 from companion.delivery import move_done
 from companion.delivery.applies import rules
 from companion.delivery.log import Log
 from companion.delivery.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.narration.applies import applying
-from companion.narration.log_parts import as_text
-from companion.narration.rulebook import clauses, rulings
+from companion.narration.memory import Memory
 from companion.packs.packs import built_in
-from companion.table.memory import Memory
+from companion.rulebook import clauses, rulings
 from companion.table.table import Setup, Table
 from engine.moves import TABLE, Halt
 

@@ -1,7 +1,7 @@
 """What the rulebook of Mint Delivery says of its own: sources, and the piles of five players."""
 
 from companion.languages import words
-from companion.narration.rulebook import clause, step
+from companion.rulebook import clause, step
 
 
 def test_five_players_make_piles_of_no_fixed_size() -> None:

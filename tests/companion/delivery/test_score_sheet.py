@@ -3,9 +3,9 @@
 import pytest
 
 from companion.delivery.score_sheet import UNDER, DeliverySheet
+from companion.editing import score_sheet
 from companion.languages import words
 from companion.packs import packs
-from companion.table import score_sheet
 from companion.table.ages import is_open
 from engine.standings import Standings
 from engine.verdict import Refusal

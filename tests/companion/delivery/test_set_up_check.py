@@ -2,9 +2,9 @@
 
 import pytest
 
+from companion.editing.set_up_check import Check
 from companion.languages import words
 from companion.packs import packs
-from companion.table.set_up_check import Check
 from companion.table.table import Setup, Table
 
 EN = words("en")

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from companion.languages import LANGUAGES, fields, words
-from companion.narration.rulebook import CLAUSES, Clause, Ruling, clauses, groups, rulings, steps
+from companion.rulebook import CLAUSES, Clause, Ruling, clauses, groups, rulings, steps
 from engine.game import GAMES
 
 RULES = {

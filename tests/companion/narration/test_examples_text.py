@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from companion.games.module import nothing_applies
+from companion import rulebook
+from companion.contract.module import nothing_applies
 from companion.games.registry import MODULES
 from companion.languages import LANGUAGES, words
-from companion.narration import examples, rulebook
+from companion.narration import examples
 from companion.narration.examples import Example, all_of, example_text, of_rule
 from companion.table.table import Setup, Table
 from companion.works import applies as applies_works

@@ -1,7 +1,7 @@
 """The log as a text, and the AI's reasons under its moves."""
 
+from companion.contract.log_parts import as_text, is_of_automa
 from companion.languages import words
-from companion.narration.log_parts import as_text, is_of_automa
 from companion.table.table import Setup, Table
 from companion.works.log import Log
 from companion.works.narrator import Narrator

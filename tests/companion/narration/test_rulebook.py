@@ -5,7 +5,7 @@ import re
 import pytest
 
 from companion.languages import LANGUAGES, fields, words
-from companion.narration.rulebook import Clause, clause, clauses, rulings, step, steps
+from companion.rulebook import Clause, clause, clauses, rulings, step, steps
 
 # Why an AI passes a location over, in the order in which it asks.
 REASONS = re.findall(

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.languages import LANGUAGES, words
-from companion.narration.rulebook import Setting, clauses, rulings
 from companion.referee import Referee
+from companion.rulebook import Setting, clauses, rulings
 from engine.game import GAMES
 
 OURS = "Not on the sheet: our reading"

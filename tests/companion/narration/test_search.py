@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import rulebook
 from companion.languages import LANGUAGES, words
-from companion.narration import rulebook, search, search_index, search_words
+from companion.narration import search, search_index, search_words
 from companion.narration.search import Piece, answering, ask, find, marked
 from companion.store import history_query
 from companion.wording.spelling import Spelling, distance

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import languages
-from companion.narration import rulebook, search
+from companion import languages, rulebook
+from companion.narration import search
 
 FOLDER = Path(__file__).parent / "questions"
 LANGUAGES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from companion.editing import score_sheet
 from companion.store import score_sheets, statistics
 from companion.store.caches import AT_ONCE, SLICE
 from companion.store.library import SHEETS, Wanted
 from companion.store.migrations import STEPS, migrations
 from companion.store.results import SHEET
 from companion.store.store import Store
-from companion.table import score_sheet
 from companion.table.table import Setup, Table
 from companion.works.score_sheet import Hand as WorksHand
 from companion.works.score_sheet import WorksSheet

@@ -9,12 +9,12 @@ import pytest
 from companion.languages import LANGUAGES, words
 from companion.narration.examples import opening
 from companion.narration.log import log
+from companion.narration.memory import Memory
 from companion.referee import Referee
 from companion.sharing import backup, transfer
 from companion.sharing.codes import Parts
 from companion.store.statistics import results
 from companion.store.store import Store
-from companion.table.memory import Memory
 from companion.table.table import Setup, Table
 from engine import playout
 from engine.game import GAMES

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion import languages
+from companion.editing.set_up_check import Check
 from companion.narration.narrator import narrator_of
 from companion.packs import packs
-from companion.table.set_up_check import Check
 from companion.table.table import Setup, Table
 from engine.works.cards import ADVANCED
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.languages import words
-from companion.narration.rulebook import rulings
+from companion.rulebook import rulings
 from companion.store.default_players import keep
 from companion.store.settings import Settings
 from companion.store.store import Store

@@ -6,8 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion import languages
-from companion.narration import rulebook
+from companion import languages, rulebook
 from companion.store.store import Store
 from companion.table.table import Setup
 from companion.works.log import Log

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.editing import score_sheet
 from companion.languages import words
 from companion.store.store import Store
-from companion.table import score_sheet
 from companion.works.narrator import Narrator
 from companion.works.score_sheet import Hand, WorksSheet
 from tests.headless import Headless

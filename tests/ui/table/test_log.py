@@ -8,9 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from companion import languages
+from companion import languages, rulebook
 from companion.narration import log as logs
-from companion.narration import rulebook
 from companion.packs import packs
 from companion.table.table import Setup
 from tests.headless import Headless

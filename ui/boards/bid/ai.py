@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.narration import rulebook
+from companion import rulebook
 from engine.bid import grid
 from engine.verdict import Decision, Step
 from ui import components as kit

@@ -7,11 +7,11 @@ from functools import cached_property, partial
 
 import flet as ft
 
-from companion.asking.question_parts import asked_first
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
 from companion.bid.move_label import move_label
 from companion.bid.narrator import Narrator
+from companion.contract.question_parts import asked_first
 from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit

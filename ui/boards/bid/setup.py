@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.roles import Narrator
+from companion.contract.roles import Narrator
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import flet as ft
 
+from companion import rulebook
 from companion.delivery.narrator import Narrator
-from companion.narration import rulebook
 from engine.delivery.automa import target
 from engine.verdict import Decision, Reason, Step
 from ui import components as kit

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 import flet as ft
 
 from companion.asking.nearest import nearest
-from companion.asking.question_parts import Question, asked_first
+from companion.contract.question_parts import Question, asked_first
 from companion.delivery import asking as rules
 from companion.delivery.move_label import move_label
 from companion.delivery.narrator import Narrator

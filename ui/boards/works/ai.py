@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import flet as ft
 
-from companion.narration import rulebook
+from companion import rulebook
 from companion.works.narrator import Narrator
 from engine.verdict import Decision, Reason, Step
 from engine.works.cards import UNKNOWN

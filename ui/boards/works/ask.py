@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.asking.nearest import nearest
-from companion.asking.question_parts import asked_first
+from companion.contract.question_parts import asked_first
 from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
 from engine.works.actions import temp_agency
 from engine.works.cards import UNKNOWN

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion import rulebook
 from companion.languages import Words, mark
-from companion.narration import rulebook
 from companion.packs import packs
 from engine.works.cards import ADVANCED
 from ui.parts.new_game_form import NONE, Choices, NewGameForm, Opponent, Option, Seating

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion import rulebook
 from companion.asking.nearest import nearest
-from companion.narration import rulebook
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.table.correction import draft_of
+from companion.editing.correction import draft_of
 from companion.table.position_edit import PositionEdit
 from ui import components as kit
 from ui.parts.docked import docked

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.table.correction import narrator_of, table_words
+from companion.editing.correction import narrator_of, table_words
 from companion.table.position_edit import PositionEdit
 from ui.boards.module import CardEntry, TableCorrection
 from ui.boards.registry import GAME_UI

@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.editing.correction import corrector_of, draft_of
 from companion.store import rebase_pack
-from companion.table.correction import corrector_of, draft_of
 from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.verdict import Refusal

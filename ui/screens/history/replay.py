@@ -7,8 +7,8 @@ from functools import partial
 
 import flet as ft
 
+from companion.narration.memory import Memory, Step
 from companion.table import ages, replays
-from companion.table.memory import Memory, Step
 from companion.table.table import Point
 from engine.game import name_of
 from ui import components as kit

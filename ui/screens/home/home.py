@@ -7,8 +7,8 @@ from functools import partial
 
 import flet as ft
 
+from companion import rulebook
 from companion.languages import LANGUAGES, mark
-from companion.narration import rulebook
 from companion.store.store import GameCard
 from engine.game import GAMES
 from ui import components as kit

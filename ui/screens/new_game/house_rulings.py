@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.narration import rulebook
-from companion.narration.rulebook import Ruling
+from companion import rulebook
+from companion.rulebook import Ruling
 from engine.game import GAMES, usual_choice
 from ui import components as kit
 from ui.parts.choosing import bar, choice

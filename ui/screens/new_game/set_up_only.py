@@ -13,8 +13,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.editing.set_up_check import Check
 from companion.narration.narrator import narrator_of
-from companion.table.set_up_check import Check
 from companion.table.table import Table
 from companion.table.zones import Number
 from engine.checklist import SetupStep

@@ -6,9 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from companion.narration import examples, rulebook
+from companion import rulebook
+from companion.narration import examples
 from companion.narration.examples import Example, ExampleText
-from companion.narration.rulebook import Clause
+from companion.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading

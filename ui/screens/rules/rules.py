@@ -8,10 +8,11 @@ from functools import partial
 
 import flet as ft
 
-from companion.narration import rulebook, search
+from companion import rulebook
+from companion.narration import search
 from companion.narration.applies import applying
-from companion.narration.rulebook import Clause
 from companion.narration.search import Query, answering, marked
+from companion.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading

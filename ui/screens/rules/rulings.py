@@ -6,8 +6,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.narration import rulebook
-from companion.narration.rulebook import Ruling
+from companion import rulebook
+from companion.rulebook import Ruling
 from engine.game import GAMES, usual_choice
 from engine.moves import TABLE, ChangeRuling
 from engine.verdict import Refusal

@@ -9,9 +9,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.asking.suppose_parts import NUMBER, PLACE, PLAN
+from companion import rulebook
 from companion.asking.supposing import Answer, Fact, Question, Setup
-from companion.narration import rulebook
+from companion.contract.suppose_parts import NUMBER, PLACE, PLAN
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from companion.table.zones import capital

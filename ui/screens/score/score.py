@@ -8,8 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.roles import Sheet
-from companion.table import ages, score_sheet
+from companion.contract.roles import Sheet
+from companion.editing import score_sheet
+from companion.table import ages
 from companion.table.table import Table
 from companion.wording import default_names
 from engine.game import GAMES

@@ -8,9 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.roles import Sheet
-from companion.narration import rulebook
-from companion.table.score_sheet import table_of
+from companion import rulebook
+from companion.contract.roles import Sheet
+from companion.editing.score_sheet import table_of
 from companion.wording.default_names import default_name
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.roles import Sheet
+from companion.contract.roles import Sheet
 from companion.languages import Words
 from companion.wording.default_names import default_name
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.contract.log_parts import Line, as_text, is_of_automa
 from companion.narration import log as logs
-from companion.narration.log_parts import Line, as_text, is_of_automa
 from companion.narration.narrator import narrator_of
 from companion.sharing.exports import me
 from companion.table.table import Table

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import flet as ft
 
-from companion.table.memory import Branch, Memory, Step
+from companion.narration.memory import Branch, Memory, Step
 from ui import components as kit
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import back_button, frame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.narration import rulebook
+from companion import rulebook
 from companion.narration.narrator import narrator_of
 from engine.verdict import Illegal
 from ui import components as kit

@@ -8,8 +8,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.narration.memory import Memory
 from companion.store.store import Store
-from companion.table.memory import Memory
 from tests.headless import controls_in
 from tests.ui.bid_tables import auctioned, company, named, now, position, press, targets
 from tests.ui.stage import laid

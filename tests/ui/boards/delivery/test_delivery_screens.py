@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.delivery.score_sheet import UNDER, DeliverySheet
+from companion.editing.score_sheet import standings, table_of
 from companion.languages import words
 from companion.packs import packs
 from companion.store.store import Store
-from companion.table.score_sheet import standings, table_of
 from companion.table.table import Setup
 from engine.moves import Correct
 from tests.companion.delivery.test_correction import FACTORY, ROAD

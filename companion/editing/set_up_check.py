@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.contract.roles import Counts
 from companion.games.registry import MODULES
-from companion.games.roles import Counts
 from companion.languages import Words
 from companion.table.zones import Number
 from companion.wording.phrases import joined

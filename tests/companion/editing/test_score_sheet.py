@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from companion.editing import score_sheet
 from companion.languages import words
 from companion.store.migrations import STEPS, migrations
 from companion.store.score_sheets import NoSuchSheet
 from companion.store.store import Store
-from companion.table import score_sheet
 from companion.table.ages import is_open
 from companion.table.table import Setup
 from companion.works.score_sheet import Hand, WorksSheet

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.editing.set_up_check import Check
 from companion.languages import words
-from companion.table.set_up_check import Check
 from companion.table.table import Setup, Table
 
 EN = words("en")

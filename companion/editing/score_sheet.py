@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.contract.roles import Sheet
 from companion.games.registry import MODULES
-from companion.games.roles import Sheet
 from companion.languages import Words
 from companion.narration.narrator import refused
 from companion.table.ages import ages_of, with_ages

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.plain import PlainNamer
+from companion.contract.plain import PlainNamer
+from companion.contract.roles import Namer
 from companion.games.registry import MODULES
-from companion.games.roles import Namer
 from companion.languages import Words
 from companion.table.table import Point, Table
 

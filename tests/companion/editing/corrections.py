@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.editing.correction import draft_of, table_words
 from companion.languages import words
-from companion.table.correction import draft_of, table_words
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from engine.verdict import BadPosition

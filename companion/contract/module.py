@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.coach.policy import PLAIN, Policy
-from companion.games.plain import NO_FIGURES, PlainLog
-from companion.games.roles import (
+from companion.contract.plain import NO_FIGURES, PlainLog
+from companion.contract.policy import PLAIN, Policy
+from companion.contract.roles import (
     Counts,
     Figures,
     Log,

@@ -14,7 +14,7 @@ from companion.works.correction_words import TableWords
 from companion.works.narrator import Narrator
 from engine.verdict import BadPosition
 from engine.works.cards import DECK
-from tests.companion.table.corrections import cannot_be, correct, draft, refused, told
+from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told
 
 RUNNING: dict[str, Any] = {
     "round": 4,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
+from companion import rulebook
 from companion.languages import Words
-from companion.narration import rulebook
 from companion.table.table import Setup, Table
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion import rulebook
 from companion.languages import Words
-from companion.narration import rulebook
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 
 

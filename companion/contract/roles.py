@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self
 
-from companion.asking.suppose_parts import Against, Fact, Posed, Said
+from companion.contract.log_parts import Line
+from companion.contract.suppose_parts import Against, Fact, Posed, Said
 from companion.languages import Words
-from companion.narration.log_parts import Line
 from companion.table.ages import Ages
 from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.table import Setup

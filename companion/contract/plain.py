@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, Self
 
+from companion import rulebook
+from companion.contract.log_parts import Line, because, recorded, seat_of
 from companion.languages import Words
-from companion.narration import rulebook
-from companion.narration.log_parts import Line, because, recorded, seat_of
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.checklist import SetupStep

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from companion.languages import words
+from companion.narration.memory import Memory
 from companion.store.store import Store
-from companion.table.memory import Memory
 from companion.table.table import Setup, Table
 
 EN = words("en")

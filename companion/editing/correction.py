@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.contract.roles import TableWords
 from companion.games.registry import MODULES
-from companion.games.roles import TableWords
 from companion.languages import Words
 from companion.table.position_edit import Corrector, Position, PositionEdit
 from engine.game import GAMES
