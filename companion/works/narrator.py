@@ -195,7 +195,10 @@ class Narrator:
         cause = facts.get("for")
         if cause == "buildings":
             return count(
-                "{name} takes {n} mint for buildings", "{name} takes {n} mints for buildings", mints, name=name
+                "{name} takes {n} mint as income from buildings",
+                "{name} takes {n} mints as income from buildings",
+                mints,
+                name=name,
             )
         if cause == "co-op":
             return count(

@@ -307,6 +307,8 @@ async def test_a_backup_that_is_stopped_is_not_there(store: Store, is_stopped: b
         making = asyncio.ensure_future(screen.tap("make-backup"))
         await until(lambda: "stop" in screen.names())
         assert "Writing the backup…" in screen.text("busy")
+        names = screen.names()
+        assert names.index("busy") == names.index("make-backup") + 1
         if is_stopped:
             await screen.tap("stop")
         await making

@@ -64,9 +64,9 @@ def test_upkeep_is_told_in_its_order() -> None:
     position = works(seats, passes=1, turn=0, locations=locations, gallery_mints=0)
     referee = started({**TWO, "position": position})
     assert texts(played(referee, {"move": "pass", "by": 0})) == [
-        "Ada takes 1 mint for buildings",
+        "Ada takes 1 mint as income from buildings",
         "Lay 1 mint from the supply on the Gallery",
-        "Ben takes 1 mint for buildings",
+        "Ben takes 1 mint as income from buildings",
         "Ada takes 1 mint that the Co-op gives",
         "Ada takes 2 mints as owner of the Lotto",
         "Clear the locations: 3 mints go back to the supply",

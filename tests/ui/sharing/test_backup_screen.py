@@ -285,6 +285,8 @@ async def test_a_look_that_is_stopped_changes_nothing(mine: Store, theirs: Store
     async with page as screen:
         chosen = asyncio.ensure_future(screen.tap("choose-backup"))
         await until(lambda: "stop" in screen.names())
+        names = screen.names()
+        assert names.index("busy") == names.index("choose-backup") + 1
         await screen.tap("stop")
         await chosen
         assert "busy" not in screen.names()

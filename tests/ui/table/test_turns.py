@@ -361,7 +361,7 @@ async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path
     session = laid(tmp_path, works({**BROKE, "seats": seats, "passes": 2, "turn": 2}))
     session.play(session.live.table.move({"move": "pass", "by": 2}))
     told = turns.news(session)
-    assert [words for words in told if "Ada" in words] == ["Ada takes 2 mints for buildings"]
+    assert [words for words in told if "Ada" in words] == ["Ada takes 2 mints as income from buildings"]
     assert len([step for step in session.live.table.steps if step.facts.get("seat") == 0]) == 2
 
 

@@ -58,12 +58,13 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class Busy:
     """A file is being written or read, as is `said`, so far; it is stopped by its `job`. One that `is_bringing`
-    changes what is here."""
+    changes what is here; one that `is_making` writes a backup."""
 
     said: str
     job: Job = field(default_factory=Job)
     progress: Progress = NOTHING
     is_bringing: bool = False
+    is_making: bool = False
 
 
 def view(session: Session) -> ft.View:
@@ -91,6 +92,9 @@ def _head(session: Session, back: ft.Control | None = None) -> ft.Control:
 
 def _start(session: Session, state: object) -> ft.View:
     look, words = session.look, session.words
+    is_making = isinstance(state, Busy) and state.is_making
+    # Below the button that began it.
+    shown = slices.bar(session, look, state.said, state.progress, state.job.stop) if isinstance(state, Busy) else []
     make = kit.button(
         look,
         words.say("Save a backup"),
@@ -116,15 +120,15 @@ def _start(session: Session, state: object) -> ft.View:
         ),
         _last(session),
         kit.row(make),
+        *(shown if is_making else []),
         heading(
             look,
             words.say("Restore a backup"),
             words.say("What is here stays, and nothing is doubled. You see what changes before it does."),
         ),
         kit.row(choose),
+        *([] if is_making else shown),
     ]
-    if isinstance(state, Busy):
-        body += slices.bar(session, look, state.said, state.progress, state.job.stop)
     if isinstance(state, Fault):
         body.append(fault(look, state.said))
     return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4)
@@ -144,7 +148,7 @@ def _last(session: Session) -> ft.Control:
 
 async def _make(session: Session) -> None:
     """Write a backup, and offer it to be kept. One that is stopped is not there, and changes nothing."""
-    busy = Busy(session.words.say("Writing the backup…"))
+    busy = Busy(session.words.say("Writing the backup…"), is_making=True)
     try:
         content = await _in_slices(session, backup.making(session.store), busy)
     except Stopped:
