@@ -235,7 +235,9 @@ class Narrator(Names):
 
     def turn_up(self, facts: Facts) -> str:
         """The block of a round."""
-        return self.words.count("Turn up {n} Location of the deck", "Turn up {n} Locations of the deck", facts["cards"])
+        return self.words.count(
+            "Turn up {n} Location from the deck", "Turn up {n} Locations from the deck", facts["cards"]
+        )
 
     def draw(self, facts: Facts) -> str:
         """The card that Deed brings."""

@@ -139,6 +139,7 @@ SCENES: dict[str, Scene] = {
     ),
     "mid-contrast": Scene(GAME, wearing(justin(turn_of(0), 4, 38), contrast="high"), seen="pass"),
     "mid-largest": Scene(GAME, wearing(justin(turn_of(0), 4, 38), text_size="largest"), seen="pass"),
+    "late-largest": Scene(GAME, wearing(at(late("multiplayer")), text_size="largest"), seen="pass"),
     "ai-largest": Scene(GAME, wearing(justin(asks("automa"), 3), text_size="largest"), seen="accept"),
     "delivery-largest": Scene(GAME, wearing(delivery.at(pair()), text_size="largest"), seen="end-turn"),
     "delivery-solo-largest": Scene(GAME, wearing(delivery.at(solo()), text_size="largest"), seen="end-turn"),

@@ -36,6 +36,7 @@ def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> 
         "history-largest",
         "score-largest",
         "mid-largest",
+        "late-largest",
         "reveal-largest",
         "bid-open-largest",
         "bid-closed-largest",

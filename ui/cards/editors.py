@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -102,6 +102,19 @@ def colour_of_new(state: FormState, name: str, taken: Sequence[str], *, lit: boo
     """Ask for the colour of a truck, which is none of those taken."""
     shown = [Tile(id, state.say(words), _painted(state, id)) for id, words in COLOURS.items() if id not in taken]
     return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
+
+
+def town_colour(town: kit.TownSign) -> Editor:
+    """Ask for the colour of a town, drawn as its sign in each."""
+
+    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+        shown = [
+            Tile(id, state.say(words), kit.town_sign(state.look, replace(town, colour=id), size=38))
+            for id, words in COLOURS.items()
+        ]
+        return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
+
+    return draw
 
 
 def _painted(state: FormState, colour: str | None) -> ft.Control:

@@ -75,10 +75,11 @@ def belt(
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=2, vertical=2),
     )
+    together = count.replace(" ", "\u00a0")
     title = ft.Text(
         spans=[
             ft.TextSpan(name, look.style("titleSmall", size=14)),
-            ft.TextSpan(f" {count}", look.style("bodySmall", color=look.on_surface_variant)),
+            ft.TextSpan(f" {together}", look.style("bodySmall", color=look.on_surface_variant)),
         ]
     )
     behind = [

@@ -247,7 +247,7 @@ def test_the_roll_pays_and_the_next_round_brings_income_and_cards() -> None:
         "Ann takes 1 mint from the bank for the roll",
         "Ben takes 1 mint from the bank for the roll",
         "Everybody takes 4 mints from the bank as income",
-        "Turn up 2 Locations of the deck",
+        "Turn up 2 Locations from the deck",
     ]
 
 

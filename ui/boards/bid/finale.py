@@ -234,7 +234,6 @@ class Ability:
             identifier="decline",
             on_tap=partial(try_move, self.session, self.view.moves("decline")[0]),
             kind="line",
-            expand=True,
             dense=True,
         )
         return kit.beside([decline, done], bar.room(self.session), expand=True)

@@ -16,6 +16,7 @@ from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
+from ui.boards.bid.board import Painter
 from ui.boards.bid.cards import FORMS, LOCATION
 from ui.boards.bid.table_view import TableView, view_of
 from ui.boards.bid.words import Labels
@@ -177,12 +178,16 @@ class Form:
             head=kit.top_bar(
                 self.look, *self._to_list(), title=title, subtitle=subtitle, back=self._back(), game="bid"
             ),
-            body=[*forms.body(self.asked, self.form_state), *self._other_faces()],
+            body=[*self._news(), *forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
             top=4,
             part=f"{self.table_view.point}-{asks_colours}",
         )
+
+    def _news(self) -> list[ft.Control]:
+        """What the last move set off, where the page opened by itself and nothing else tells it."""
+        return Painter(self.session).news() if self.session.sheet is None else []
 
     def _below(self, button: ft.Control) -> ft.Control:
         """The bar with the button; above it what hands still have to do, where the page opened by itself."""

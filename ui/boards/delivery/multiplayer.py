@@ -138,7 +138,9 @@ class Company(Painter):
     # All of it
 
     def board(self) -> list[ft.Control]:
-        """Return what one acts on."""
+        """Return what one acts on; the orders come first while one of them is to be removed."""
+        if self.view.prompt.get("about") == "clear":
+            return [*self.here(), *self.towns(), self.map()]
         return [self.map(), *self.here(), *self.towns()]
 
 

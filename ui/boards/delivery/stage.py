@@ -152,6 +152,8 @@ class Stage:
         others = view.others(self.view)
         if self.solo:
             return [self.solo.rival(others[0]), *body, own, self.paint.other(others[0])]
+        if self.about == "clear":
+            return [*body, own, *(self.paint.other(seat) for seat in others)]
         board, rest = body[:1], body[1:]
         return [*board, own, *rest, *(self.paint.other(seat) for seat in others)]
 

@@ -74,7 +74,10 @@ def sheet(session: Session, town: str) -> ft.Control:
         expand=True,
     )
     colour = kit.text(look, say("Its colour"), "titleMedium")
-    parts = [head, _NAME(form_state, "name", True), colour, ask.colour(form_state, "colour", False), kit.row(keep)]
+    sign = _labels(session).sign(town)
+    assert sign is not None
+    colours = ask.town_colour(sign)(form_state, "colour", False)
+    parts = [head, _NAME(form_state, "name", True), colour, colours, kit.row(keep)]
     return kit.column(*parts, gap=12, horizontal=_STRETCH)
 
 

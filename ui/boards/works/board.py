@@ -115,7 +115,7 @@ class Painter:
         if not view.cards:
             return kit.row(self.simple(view, 1), equal=True)
         cards = [self.card(view, card, self.words.say("build"), height=76) for card in view.cards]
-        if len(cards) > 1:
+        if len(cards) > 1 or self.is_crowded:
             return self.shelf(view, cards, "")
         return kit.location_beside(
             self.look,

@@ -194,12 +194,12 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
         kit.text(look, name, "titleMedium", color=look.on_secondary_container),
         kit.text(look, about, "bodySmall", color=look.on_secondary_container),
         horizontal=STRETCH,
-        expand=True,
     )
+    inside = ft.Container(lines, padding=ft.Padding.symmetric(vertical=6), expand=True)
     sign = kit.icon(kit.SIGNS["ruling"], 24, look.on_secondary_container)
     into = kit.icon(kit.SIGNS["into"], 24, look.on_secondary_container)
     return kit.target(
-        kit.row(kit.strut(56), sign, lines, into, gap=12),
+        kit.row(kit.strut(56), sign, inside, into, gap=12),
         identifier="to-rulings",
         label=f"{name}. {about}",
         on_tap=lambda: open_page(session, RULINGS),

@@ -241,8 +241,15 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     seats = [
         kit.row(
             kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
-            kit.text(look, who.name, "titleMedium", expand=True, max_lines=1),
-            GAME_UI[game].track(look, total),
+            # A long name sends its points below it.
+            ft.Row(
+                [kit.text(look, who.name, "titleMedium"), GAME_UI[game].track(look, total)],
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                spacing=12,
+                run_spacing=2,
+                wrap=True,
+                expand=True,
+            ),
             gap=12,
         )
         for who, total in zip(seated(found["names"], found["automa"]), GAME_UI[game].shown(found), strict=True)

@@ -386,3 +386,17 @@ def test_the_bid_is_docked_on_a_phone_and_the_ring_scrolls(
     assert {"bid", "mine-6", "withdraw", "seat-0"} <= set(targets(session)) | set(named(session))
     assert ("bid" not in scrolling(session)) == is_docked
     assert "seat-0" in scrolling(session)
+
+
+def test_what_ended_the_auction_is_told_where_the_next_card_is_not_known(tmp_path: Path) -> None:
+    ai = {"id": "sam", "name": "Sam", "one_player": {"4": {"do": "raise-to", "amount": 9}}}
+    known = next(card for card in PACK["locations"] if card["id"] == "marble-mill")
+    pack = {"standalone": True, "colours": ["pink"], "locations": [known], "ai": [ai]}
+    auction = {"location": "marble-mill", "bid": {"by": 0, "amount": 1}}
+    place = {"phase": "ai-roll", "round": 1, "mints": [2, 0], "deck": 7, "auction": auction}
+    session = laid(tmp_path, solo(place, ai="sam", pack=pack))
+    press(session, "face-4")
+    heard = named(session)
+    assert "type-deed" in heard  # the form of the next card is there at once
+    told = [heard[name] for name in sorted(heard) if name.startswith("news-")]
+    assert told[:3] == ["Sam bid 9", "Ada had to withdraw", f"Sam won {known['name']}"]

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.packs.pack_values import flatten
 from companion.store.store import Store
@@ -259,6 +260,14 @@ def test_a_town_is_named_in_the_middle_of_a_game_and_keeps_its_name(tmp_path: Pa
     assert session.store.packs.values("delivery")["places/town-ne/colour"] == "red"
     assert not is_unnamed(session, "town-ne")
     assert is_unnamed(session, "town-nw")
+
+
+def test_the_colours_of_a_town_are_drawn_as_its_sign(tmp_path: Path) -> None:
+    session = unknown_pair(tmp_path)
+    name_town(session, "town-ne")
+    found = [control for control in controls_in(sheets.content(session)) if isinstance(control, ft.Semantics)]
+    tile = next(control for control in found if control.identifier == "colour-red")
+    assert [shape.value for shape in controls_in(tile) if isinstance(shape, cv.Text)] == ["NE"]
 
 
 def seen_labels(session: Session) -> list[str]:
