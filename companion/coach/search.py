@@ -20,10 +20,12 @@ from companion.contract.policy import Policy
 from companion.slices import Progress, Work
 from engine.moves import TABLE, Seat
 
-EXPLORE: Final = 1.5
-"""How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1."""
+EXPLORE: Final = 0.4
+"""How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
+because where an AI nearly always wins, the playouts of good and bad moves are hardly apart."""
 TRUST: Final = 0.5
-"""How much of the trust given in advance goes to the move that the policy prefers; the others share the rest."""
+"""How much a move is trusted in advance that the policy prefers; the others share the rest up to 1. Where the policy
+prefers none, each is trusted so much."""
 POINTS: Final = 0.3
 """How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose."""
 WIDE: Final = 1.0
@@ -63,8 +65,8 @@ class Unknown(Exception):
 class _Node:
     """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
 
-    `trust` is what was thought of it in advance: all moves together have 1. Of a move of somebody else only what
-    follows it counts. `decided` is how often the seat of the tree decided right after it.
+    `trust` is what was thought of it in advance. Of a move of somebody else only what follows it counts. `decided` is
+    how often the seat of the tree decided right after it.
     """
 
     playouts: int = 0
@@ -159,7 +161,7 @@ class Search:
             return best, TRUST if len(moves) > 1 else 1.0
         new = [move for move in moves if move not in at.moves]
         move = new[int(self._chance.random() * len(new))]
-        return move, 1 / len(moves) if best is None else (1 - TRUST) / (len(moves) - 1)
+        return move, TRUST if best is None else (1 - TRUST) / (len(moves) - 1)
 
     def _play_out(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[float], Sequence[float]]:
         """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, and
