@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.packs import pack_files
+from companion.cards import pack_files
 from companion.packs.packs import UnreadablePack
 from companion.sharing import codes
 from companion.sharing.codes import NotWhole, Parts, TooLarge

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from companion.packs.owner_packs import IMPORTED, MINE
-from companion.packs.pack_files import fitting
+from companion.cards.owner_packs import IMPORTED, MINE
+from companion.cards.pack_files import fitting
 from companion.packs.packs import UnreadablePack
 from companion.referee import check_fields
 from companion.store.game_records import BACK, NEW, SAME, checked_time, checked_uid

@@ -19,9 +19,9 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion.cards.owner_packs import OwnerPacks
+from companion.cards.printed_names import with_names
 from companion.languages import Words
-from companion.packs.owner_packs import OwnerPacks
-from companion.packs.printed_names import with_names
 from companion.slices import Work, telling, whole
 from companion.store.caches import AT_ONCE, Caches
 from companion.store.library import Library

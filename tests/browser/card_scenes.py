@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.bid import colours
+from companion.cards import printed_names
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.browser import bid_scenes, delivery_scenes
@@ -60,7 +60,7 @@ def odd(store: Store) -> None:
     face = {"type": "deed", "mints": dict.fromkeys(SIDES, "pink")}
     houses = {f"locations/house-{n}": {**face, "name": f"House {n}", "vp": 2 + n % 4} for n in range(3, 12)}
     store.packs.put("bid", {**houses, "locations/elm-house": {**face, "name": "Elm House", "vp": 6}})
-    colours.name(store.packs, {}, ["pink", "teal", "amber"])
+    printed_names.add(store.packs, "bid", {}, "colours", ["pink", "teal", "amber"])
 
 
 def partly() -> Prepare:

@@ -8,9 +8,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.cards.card_gaps import Card
+from companion.cards.owner_packs import new_id
 from companion.languages import Words
-from companion.packs.card_gaps import Card
-from companion.packs.owner_packs import new_id
 from companion.packs.pack_values import ids
 from ui import components as kit
 from ui.cards.editors import Question

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.cards import card_gaps
+from companion.cards.card_gaps import Origin
+from companion.cards.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
 from companion.languages import Words, mark
-from companion.packs import card_gaps
-from companion.packs.card_gaps import Origin
-from companion.packs.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
 from companion.wording.phrases import joined
 from ui.cards.bid_words import die_row
 from ui.cards.places import Values, colour_name, towns, trucks

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.cards import pack_files
+from companion.cards.owner_packs import SAMPLE
 from companion.games.registry import MODULES
-from companion.packs import pack_files, packs
-from companion.packs.owner_packs import SAMPLE
+from companion.packs import packs
 from companion.sharing import pack_codes
 from companion.store.store import Store
 from companion.table.table import Setup

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.bid.correction import known, lacking
 from companion.bid.correction_edits import parts_of
-from companion.packs.owner_packs import new_id
+from companion.cards.owner_packs import new_id
 from companion.table.position_edit import PositionEdit
 from engine.bid.cards import Cards
 from engine.bid.setup import LOCATIONS

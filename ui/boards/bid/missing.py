@@ -9,8 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.bid import colours
-from companion.packs.owner_packs import new_id
+from companion.cards import printed_names
+from companion.cards.owner_packs import new_id
 from engine.bid.cards import Cards
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
@@ -124,7 +124,7 @@ def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[st
 def keep_colours(session: Session, pack: Mapping[str, Any], form_state: FormState) -> None:
     """Keep the colours that a form was told of with the owner's cards, so that they are offered from now on."""
     if named := form_state.get("colours?"):
-        colours.name(session.store.packs, pack, [*bid_colours(form_state.values), *named])
+        printed_names.add(session.store.packs, "bid", pack, "colours", [*bid_colours(form_state.values), *named])
 
 
 class Form:

@@ -7,9 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.cards.card_gaps import Card
+from companion.cards.owner_packs import order_id
 from companion.languages import Words, mark
-from companion.packs.card_gaps import Card
-from companion.packs.owner_packs import order_id
 from ui import components as kit
 from ui.boards.delivery import card_editors
 from ui.cards import editors as ask

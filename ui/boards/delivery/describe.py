@@ -6,9 +6,9 @@ from functools import partial
 
 import flet as ft
 
+from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import is_blank, lacking
 from companion.delivery.module import CARDS
-from companion.packs.pack_values import flatten
 from engine.delivery.cards import ORDERS
 from ui import components as kit
 from ui.boards.delivery.actions import Describing, do, try_move

@@ -9,10 +9,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.cards import printed_names
+from companion.cards.owner_packs import new_id
+from companion.cards.pack_parts import flatten
 from companion.languages import mark
-from companion.packs import printed_names
-from companion.packs.owner_packs import new_id
-from companion.packs.pack_values import flatten
 from companion.store import rebase_pack
 from engine.delivery.cards import AIS, TRUCKS, UPGRADES
 from engine.verdict import Refusal

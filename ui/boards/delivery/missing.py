@@ -10,8 +10,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.packs import printed_names
-from companion.packs.pack_values import flatten
+from companion.cards import printed_names
+from companion.cards.pack_parts import flatten
 from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import way_sheets

@@ -7,8 +7,8 @@ from functools import partial
 
 import flet as ft
 
+from companion.cards import printed_names
 from companion.languages import mark
-from companion.packs import printed_names
 from ui import components as kit
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels

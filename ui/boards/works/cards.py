@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import flet as ft
 
+from companion.cards.card_gaps import Card
 from companion.languages import Words, mark
-from companion.packs.card_gaps import Card
 from ui.cards import editors as ask
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.editors import Question

@@ -9,10 +9,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.cards import pack_files
+from companion.cards.card_gaps import card_kinds
+from companion.cards.pack_files import Comparison, Difference
 from companion.languages import Words, mark
-from companion.packs import pack_faults, pack_files
-from companion.packs.card_gaps import card_kinds
-from companion.packs.pack_files import Comparison, Difference
+from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
 from companion.sharing.codes import NotAPart
 from companion.sharing.pack_codes import Collected

@@ -8,9 +8,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.cards import card_gaps
+from companion.cards.card_gaps import Card
 from companion.games.registry import MODULES
-from companion.packs import card_gaps, pack_faults
-from companion.packs.card_gaps import Card
+from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
 from ui import components as kit
 from ui.boards.registry import GAME_UI

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.packs import card_gaps
+from companion.cards import card_gaps
 from companion.packs.pack_values import ids
 from engine.game import GAMES
 from ui import components as kit

@@ -7,8 +7,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.packs import card_gaps
-from companion.packs.owner_packs import LONGEST_NAME, PackCard
+from companion.cards import card_gaps
+from companion.cards.owner_packs import LONGEST_NAME, PackCard
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words

@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
+from companion.cards import card_gaps
+from companion.cards.card_gaps import Card
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.packs import card_gaps
-from companion.packs.card_gaps import Card
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.packs import pack_files
+from companion.cards import pack_files
 from companion.sharing import pack_codes
 from ui import components as kit
 from ui.cards import words as card_words

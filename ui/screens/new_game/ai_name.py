@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.packs.owner_packs import LONGEST_NAME, new_id
+from companion.cards.owner_packs import LONGEST_NAME, new_id
 from engine.game import GAMES
 from ui import components as kit
 from ui.cards.pieces import into, text_field

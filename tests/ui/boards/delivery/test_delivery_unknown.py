@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.packs.pack_values import flatten
+from companion.cards.pack_parts import flatten
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, misfit

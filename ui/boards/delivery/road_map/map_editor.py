@@ -13,8 +13,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.cards.owner_packs import NoSuchPack
 from companion.languages import mark
-from companion.packs.owner_packs import NoSuchPack
 from companion.packs.pack_faults import sentence
 from companion.packs.packs import UnreadablePack
 from ui import components as kit

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
 from companion.packs import packs
-from companion.packs.owner_packs import OwnerPacks
 from companion.packs.pack_values import ids
 
 

@@ -16,11 +16,12 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion.cards.pack_export import exported
+from companion.cards.pack_files import fitting
+from companion.cards.pack_parts import flatten, parts
 from companion.games.registry import MODULES
 from companion.packs import packs
-from companion.packs.pack_export import exported
-from companion.packs.pack_files import fitting
-from companion.packs.pack_values import Values, assemble, flatten, parts, under
+from companion.packs.pack_values import Values, assemble, under
 from companion.packs.packs import UnreadablePack
 
 BUILT_IN: Final = "built-in"

@@ -6,13 +6,13 @@ that a town named during a game is called by its name at once, in games that beg
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
 from companion.packs import packs
-from companion.packs.owner_packs import OwnerPacks
 from companion.packs.pack_values import ids
 from companion.packs.packs import UnreadablePack
 from companion.table.table import Setup
@@ -58,6 +58,19 @@ def put(owner: OwnerPacks, setup: Setup, section: str, id: str, told: Mapping[st
             owner.put(setup.game, {f"{section}/{id}/{field}": value for field, value in told.items()})
     except (UnreadablePack, LookupError):
         return False
+    return True
+
+
+def add(owner: OwnerPacks, game: str, pack: Mapping[str, Any], section: str, told: Iterable[str]) -> bool:
+    """Add what a game was told to a section that is one list, after what is known; tell whether any of it was new.
+
+    `pack` is what the game is played with: invented cards tell nothing of the real ones.
+    """
+    known = owner.values(game).get(section, [])
+    every = list(dict.fromkeys([*known, *told]))
+    if every == known or pack.get("fictional") or owner.in_use(game).fictional:
+        return False
+    owner.put(game, {section: every})
     return True
 
 

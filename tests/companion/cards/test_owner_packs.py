@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.bid import colours
-from companion.packs import card_gaps, packs
-from companion.packs.owner_packs import BUILT_IN, SAMPLE, NoSuchPack, OwnerPacks, new_id, order_id
-from companion.packs.pack_values import assemble, flatten
+from companion.cards import card_gaps, printed_names
+from companion.cards.owner_packs import BUILT_IN, SAMPLE, NoSuchPack, OwnerPacks, new_id, order_id
+from companion.cards.pack_parts import flatten
+from companion.packs import packs
+from companion.packs.pack_values import assemble
 from companion.packs.packs import UnreadablePack
 from companion.store.store import Store
 from companion.table.table import Setup
@@ -334,15 +335,15 @@ def test_a_correction_without_words_on_cards_tells_nothing(owner: OwnerPacks) ->
 
 
 def test_colours_named_in_a_game_are_known_from_then_on(owner: OwnerPacks) -> None:
-    assert colours.name(owner, {}, ["pink", "teal"])
+    assert printed_names.add(owner, "bid", {}, "colours", ["pink", "teal"])
     assert owner.values("bid")["colours"] == ["pink", "teal"]
-    assert colours.name(owner, {}, ["teal", "amber"])
+    assert printed_names.add(owner, "bid", {}, "colours", ["teal", "amber"])
     assert owner.values("bid")["colours"] == ["pink", "teal", "amber"]
-    assert not colours.name(owner, {}, ["amber"])
+    assert not printed_names.add(owner, "bid", {}, "colours", ["amber"])
 
 
 def test_invented_colours_stay_with_the_invented_cards(owner: OwnerPacks) -> None:
-    assert not colours.name(owner, {"fictional": True}, ["pink"])
+    assert not printed_names.add(owner, "bid", {"fictional": True}, "colours", ["pink"])
     owner.use("bid", SAMPLE)
-    assert not colours.name(owner, {}, ["pink"])
+    assert not printed_names.add(owner, "bid", {}, "colours", ["pink"])
     assert owner.values("bid", BUILT_IN).get("colours") is None

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
+from companion.cards.pack_parts import flatten
 from companion.packs import packs
-from companion.packs.pack_values import Values, flatten
+from companion.packs.pack_values import Values
 from companion.packs.packs import UnreadablePack
 from engine.game import GAMES
 from engine.verdict import BadPack

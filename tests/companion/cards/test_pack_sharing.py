@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from companion.cards import pack_files
+from companion.cards.owner_packs import SAMPLE, OwnerPacks
+from companion.cards.pack_parts import flatten
 from companion.languages import LANGUAGES, words
-from companion.packs import pack_faults, pack_files, packs
-from companion.packs.owner_packs import SAMPLE, OwnerPacks
-from companion.packs.pack_values import flatten
+from companion.packs import pack_faults, packs
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
 from companion.sharing.codes import NotAPart, matrix
