@@ -5,7 +5,7 @@ What hangs on the shape of a tableau alone, not on the cards, is worked out once
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -113,8 +113,8 @@ def valid_cells(grid: Iterable[Cell]) -> Shape:
 
 @lru_cache(SHAPES)
 def _valid_cells(shape: Shape) -> Shape:
-    rows = open_rows(shape)
-    found = {near for cell in shape for near in around(cell) if near not in shape and near[0] in rows}
+    rows, taken = open_rows(shape), set(shape)
+    found = {near for cell in shape for near in around(cell) if near not in taken and near[0] in rows}
     return tuple(sorted(found))
 
 
@@ -136,15 +136,14 @@ def destinations(shape: Shape, at: Cell, whole: bool) -> Mapping[Cell, tuple[Con
     rest = tuple([cell for cell in shape if cell != at])
     if not rest:
         return {}
-    parts = to_join(rest, whole)
-    return {cell: contacts(rest, cell) for cell in valid_cells(rest) if cell != at and joins(parts, cell)}
+    parts, taken = to_join(rest, whole), set(rest)
+    return {cell: contacts(taken, cell) for cell in valid_cells(rest) if cell != at and joins(parts, cell)}
 
 
-def contacts(shape: Shape, cell: Cell) -> tuple[Contact, ...]:
+def contacts(shape: Container[Cell], cell: Cell) -> tuple[Contact, ...]:
     """Return what a card in a cell touches, in the order in which the cell is named."""
-    return tuple(
-        Contact(near, own, its) for near, (own, its) in zip(around(cell), FACING, strict=True) if near in shape
-    )
+    sides = zip(around(cell), FACING, strict=True)
+    return tuple([Contact(near, own, its) for near, (own, its) in sides if near in shape])
 
 
 @lru_cache(SHAPES)

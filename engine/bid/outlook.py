@@ -285,4 +285,4 @@ def _geometry(shape: Shape, connects: bool) -> Geometry:
 
 
 def _touches(shape: Shape, contacts: Iterable[Contact]) -> Touches:
-    return tuple((shape.index(near), own, its) for near, own, its in contacts)
+    return tuple([(shape.index(near), own, its) for near, own, its in contacts])
