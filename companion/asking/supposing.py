@@ -91,7 +91,8 @@ class Question:
         if prompt.ask != "decide" or prompt.by != move.by:
             return None, ()
         legal = state.legal_moves()
-        same = [each for each in legal if kind_of(each) == self.kind] if self.of_game.OFFERS_NEAREST else []
+        is_offered = self.kind in self.of_game.OFFERS_NEAREST
+        same = [each for each in legal if kind_of(each) == self.kind] if is_offered else []
         kinds = {kind_of(each) for each in legal} - {self.kind}
         return nearest(move, same), tuple(kind for kind in self.of_game.KINDS if kind in kinds)
 

@@ -70,7 +70,7 @@ class Case:
 
     def spot(self) -> Said:
         """The place the move names."""
-        return self.names.spot(self.move["side"], self.move["of"]) if "side" in self.move else None
+        return self.names.spot(self.move["side"], self.move["of"]) if {"side", "of"} <= self.move.keys() else None
 
     def _card(self, card: object) -> Said:
         return self.names.location(card) if isinstance(card, str) else None

@@ -6,7 +6,8 @@ asks sits in the first seat, the left neighbour in the next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.bid import asking
@@ -15,9 +16,11 @@ from companion.languages import mark
 from companion.table.table import Setup
 from engine.bid.setup import BANK
 from engine.bid.values import NO_MINT, SIDES
+from engine.verdict import Illegal
 
 GAME = "bid"
-OFFERS_NEAREST = True
+OFFERS_NEAREST: Collection[str] = ("bid", "secret-bid")
+"""Of the others the nearest would name Locations that are made up."""
 KINDS: Mapping[str, str] = {
     "bid": mark("Bid in an open auction"),
     "secret-bid": mark("Bid in a closed auction"),
@@ -42,6 +45,7 @@ CARD = "asked"
 ROW = ("lies-1", "lies-2", "lies-3")
 BELOW = ("lies-4", "lies-5")
 MINE, THEIRS = "lies-6", "lies-7"
+MADE_UP = frozenset((CARD, *ROW, *BELOW, MINE, THEIRS))
 INCOME = 4
 MOST = 20
 """As much as anybody is said to have: with so much in three hands the bank still pays the others their income."""
@@ -347,12 +351,18 @@ POSES = {
 
 
 def against(state: Any, move: Any) -> list[Against]:
-    """Return every rule against a move, those too that would speak against it in its turn."""
+    """Return every rule against a move, those too that would speak against it in its turn; a verdict names no Location,
+    as who asks knows none of them."""
     found = also_in_turn(state, move, asking.in_turn(state, asking.Question(move.by, named_move(move))))
     if found and state.auction is not None and move.by in state.auction.withdrawn:
         # Nobody said that the seat is out: it was, as it could not outbid.
         found[0] = ("bid.open.forced", *found[0][1:])
-    return found
+    return [(rule, _unnamed(verdict), seen) for rule, verdict, seen in found]
+
+
+def _unnamed(verdict: Illegal) -> Illegal:
+    facts = {name: fact for name, fact in verdict.facts.items() if not (isinstance(fact, str) and fact in MADE_UP)}
+    return replace(verdict, facts=facts)
 
 
 kind_of = named_move

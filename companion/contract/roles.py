@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self
 
 from companion.contract.log_parts import Line
@@ -248,8 +248,8 @@ class Supposing(Protocol):
 
     KINDS: Mapping[str, str]
     """The kinds of move that may be asked about, by their ids, in `mark`ed words."""
-    OFFERS_NEAREST: bool
-    """Whether the nearest legal move of the same kind says more than that another kind may be made."""
+    OFFERS_NEAREST: Collection[str]
+    """The kinds whose nearest legal move says more than that another kind may be made."""
 
     def asked(self, kind: str, said: Said) -> tuple[Fact, ...]:
         """Return what must be said about the move itself, in the order in which it is asked."""

@@ -5,7 +5,7 @@ No card need be known: an order that is asked about is described by the mints th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.contract.suppose_parts import NO, TURN, YES, Against, Fact, Posed, Said, Words, also_in_turn, named_move
@@ -34,7 +34,6 @@ from engine.delivery.cards import CLASSIC
 from engine.delivery.setup import ACTIONS, FACE_UP, PILE
 
 SHIFT = "shift"
-OFFERS_NEAREST = True
 KINDS: Mapping[str, str] = {
     "deliver": mark("Deliver an order"),
     "take": mark("Take an order"),
@@ -45,6 +44,7 @@ KINDS: Mapping[str, str] = {
     "upgrade": mark("Buy an upgrade"),
     SHIFT: mark("Shift a belt"),
 }
+OFFERS_NEAREST: Collection[str] = KINDS.keys()
 RULES: Mapping[str, str] = {
     "deliver": "delivery.turn.free",
     "take": "delivery.take.limit",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.contract.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Posed, Said, Words
@@ -13,7 +13,7 @@ from companion.works import asking
 from engine.works.cards import ADVANCED, LINE
 
 GAME = "works"
-OFFERS_NEAREST = False
+OFFERS_NEAREST: Collection[str] = ()
 KINDS: Mapping[str, str] = {
     "supplier": mark("Buy a plan"),
     "builder": mark("Build a plan"),

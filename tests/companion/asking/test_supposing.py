@@ -1,5 +1,6 @@
 """Questions about no game on the table: each fact that is asked for decides, and no table is made up that cannot be."""
 
+import re
 from itertools import product
 from typing import Any
 
@@ -199,6 +200,19 @@ def test_another_kind_of_move_forgets_what_was_said_but_who_plays() -> None:
     assert asked("delivery", "load", {"count": 4, **alone}).about("take").said == alone
     assert asked("works", "producer", {"people": "mort", "mints": 2}).about("lotto").said == {"people": "mort"}
     assert asked("bid", "pass", {"people": "1"}).about("secret-bid").said == {}  # nobody bids in secret alone
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_what_speaks_against_a_move_of_mint_bid_names_no_location_that_is_made_up(language: str) -> None:
+    words = languages.words(language)
+    for kind in ("place", "relocate", "rotate", "auction"):
+        for start in whole(Question("bid", kind)):
+            for question in [start, *(start.saying(fact.id, value) for fact in start.taken for value in values(fact))]:
+                answer = question.answer(NAMES)
+                assert answer.instead is None
+                for rule, verdict, state in answer.against:
+                    told = narrator_of(words, answer.table).seeing(state).breach(rule, verdict)
+                    assert not re.search(r"\b[B-H]\b", told), told
 
 
 def test_what_may_be_done_instead_is_told() -> None:
