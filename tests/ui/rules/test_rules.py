@@ -159,7 +159,7 @@ async def test_search_in_french_forgives_accents(tmp_path: Path) -> None:
     async with drawn(alone(tmp_path, language="fr"), screen_for) as screen:
         await screen.fill("rules-search", "egalite")
         assert titles(screen, "rule-")[0] == TIE
-        assert "à trancher" in screen.text("rules-count")
+        assert "à interpréter" in screen.text("rules-count")
 
 
 async def test_nothing_found_is_said(tmp_path: Path) -> None:
