@@ -129,6 +129,11 @@ SCENES: dict[str, Scene] = {
     "far-works": Scene(GAME, wearing(justin(turn_of(0), 4, 38), table_mode=True), seen="to-the-board"),
     "far-works-ai": Scene(GAME, wearing(justin(asks("automa"), 3), table_mode=True), seen="to-the-board"),
     "far-works-four": Scene(GAME, wearing(at(late("multiplayer")), table_mode=True), seen="to-the-board"),
+    "far-names": Scene(
+        GAME,
+        wearing(lambda store: play_on(store.start(handing.LONG), turn_of(2)), table_mode=True),
+        seen="to-the-board",
+    ),
     "far-delivery": Scene(GAME, wearing(delivery.at(solo()), table_mode=True), seen="to-the-board"),
     "far-delivery-two": Scene(GAME, wearing(delivery.golden("two-upgrades", 90), table_mode=True), seen="to-the-board"),
     "far-bid": Scene(GAME, wearing(bid.four(), table_mode=True), seen="to-the-board"),

@@ -23,7 +23,7 @@ def walking(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.mark.parametrize(
-    "scene", ["new-four", "refused", "new-rulings", "bid-open", "delivery-two", "settings-largest"]
+    "scene", ["new-four", "refused", "new-rulings", "bid-open", "delivery-two", "far-names", "settings-largest"]
 )
 def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> None:
     assert walking.found(SCENES[scene], SIZES) == []

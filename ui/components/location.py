@@ -173,9 +173,9 @@ def location_beside(
         horizontal=STRETCH,
         align=ft.MainAxisAlignment.CENTER,
     )
-    # A long name gets a third of the card rather than being cut.
+    # A long name, or one in large letters, gets nearly half of the card rather than being cut.
     room = 150.0 if size == "wide" else 112.0
-    wide = len(name) > 9
+    wide = len(name) > 9 or look.is_large
     tap = target(head, identifier=identifier, label=label, on_tap=on_tap, radius=10, width=None if wide else room)
     tap.expand = 5 if wide else None
     card.expand = 6 if wide else True

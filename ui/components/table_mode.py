@@ -12,6 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .lid import Asked, enamel, hinges
+from .measure import DISPLAY, wide
 from .parts import STRETCH, column, edge, icon, row, strut, text, wrap
 from .tap import sentence, spoken
 
@@ -19,6 +20,8 @@ Drawing = Callable[[Look, float], ft.Control]
 """Draws a thing as large as it is told."""
 _LETTER = 0.6
 """How wide a letter of a name is, measured in its size."""
+SMALLEST = 14
+"""No name is written smaller, however long it is."""
 ROOMY = 672
 """The width from which the lid has room for a badge and a figure."""
 
@@ -147,7 +150,9 @@ def table_mode_panel(
 def _head(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Control:
     side, gap, mark = 84 * unit, 16 * unit, 48 * unit
     beside = room - side - gap - (mark + gap if seat.mark else 0)
-    size = _fitting(62 * unit, beside, len(seat.who.name), 22)
+    # A long name is written smaller rather than cut.
+    whole = beside / max(wide(seat.who.name, look.letters(1)) * DISPLAY, 1)
+    size = min(_fitting(62 * unit, beside, len(seat.who.name), 22), max(whole, SMALLEST))
     name = text(look, seat.who.name, "displayLarge", size=size, height=1.1, expand=True, max_lines=1)
     name.expand_loose = True
     marks = [seat.mark(look, mark)] if seat.mark else []

@@ -234,7 +234,7 @@ class Ability:
             identifier="decline",
             on_tap=partial(try_move, self.session, self.view.moves("decline")[0]),
             kind="line",
-            dense=True,
+            padding=10,
         )
         return kit.beside([decline, done], bar.room(self.session), expand=True)
 
