@@ -80,6 +80,8 @@ _DATES: Final = (
     rf"\b{_DAY}\s+{_NAME}(?!\w)",
     rf"\b{_NAME}\s+{_DAY}\b",
     rf"\b{_YEAR}\b",
+    r"\b(?:le|the)\s+(?P<day>\d\d?)(?:er|st|nd|rd|th)?$",
+    r"\b(?P<day>\d\d?)(?:er|st|nd|rd|th)$",
 )
 
 
@@ -167,6 +169,8 @@ class _Calendar:
             year = CENTURY + int(short)
         if month > 12 >= day > 0:
             day, month = month, day  # the American order, where it can be no other
+        if not month and not year:
+            return Span(day=day) if 0 < day <= 31 else None  # of any month
         try:
             if not year:
                 date(2000, month, day)  # a year with a 29th of February

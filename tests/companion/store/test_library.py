@@ -248,6 +248,9 @@ def test_times_are_told_as_people_tell_them(
             ("en", text, Span(month=10, day=25))
             for text in ("25/10", "25.10.", "25-10", "25 October", "25th of October")
         ),
+        *(("en", text, Span(day=25)) for text in ("the 25th", "25th", "on the 25")),
+        *(("fr", text, Span(day=25)) for text in ("le 25", "Le 25")),
+        ("fr", "le 1er", Span(day=1)),
         *(("en", text, Span(month=10, day=25)) for text in ("October 25", "oct 25th", "on 25/10", "10/25")),
         *(
             ("fr", text, Span(month=10, day=25))
