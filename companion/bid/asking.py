@@ -117,16 +117,16 @@ _LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
 def wanted(state: State, question: Question) -> Move:
     """Return the move that a whole question is about."""
     chosen = question.chosen
-    found: dict[str, Any] = {"move": question.kind, "by": question.seat}
+    move: dict[str, Any] = {"move": question.kind, "by": question.seat}
     if question.kind == "bid":
-        found["amount"] = int(chosen["amount"])
+        move["amount"] = int(chosen["amount"])
         if chosen.get("partner", ALONE) != ALONE:
-            found |= {"partner": int(chosen["partner"]), "partner_amount": int(chosen["share"])}
+            move |= {"partner": int(chosen["partner"]), "partner_amount": int(chosen["share"])}
     elif question.kind == "auction":
-        found |= {"location": chosen["location"], "kind": chosen.get("kind", AUCTIONS[0])}
+        move |= {"location": chosen["location"], "kind": chosen.get("kind", AUCTIONS[0])}
     else:
-        found |= chosen
-    return from_json(found, len(state.config.names))
+        move |= chosen
+    return from_json(move, len(state.config.names))
 
 
 def judged(state: State, question: Question) -> tuple[Against, ...]:

@@ -27,12 +27,12 @@ class Log:
 
     def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
-        found: list[Line] = []
+        lines: list[Line] = []
         for before, move, after in moves:
-            found.append(self.line(before, move, after))
-            found += self._shown(before, move, after)
-            found += self.set_off(before, move)
-        return found
+            lines.append(self.line(before, move, after))
+            lines += self._shown(before, move, after)
+            lines += self.set_off(before, move)
+        return lines
 
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""

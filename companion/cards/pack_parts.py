@@ -11,14 +11,14 @@ from companion.packs.pack_values import ABOUT
 
 def flatten(pack: Mapping[str, Any], game: str) -> dict[str, Any]:
     """Return every value of a pack under its path, in the order of the file."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for section in MODULES[game].cards.lists:
         for entry in pack.get(section, ()):
-            found |= parts(game, f"{section}/{entry['id']}", entry)
+            values |= parts(game, f"{section}/{entry['id']}", entry)
     for section in MODULES[game].cards.whole:
         if pack.get(section):
-            found[section] = pack[section]
-    return found
+            values[section] = pack[section]
+    return values
 
 
 def parts(game: str, path: str, value: Any) -> dict[str, Any]:

@@ -114,17 +114,17 @@ _LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
 def wanted(state: State, question: Question) -> Json:
     """Return the plainest move that a whole question is about."""
     chosen, kind = question.chosen, question.kind
-    found: Json = {"move": kind, "by": question.seat}
+    move: Json = {"move": kind, "by": question.seat}
     if kind == "shift":
-        return {**found, "belt": chosen["belt"], "count": int(chosen["count"])}
+        return {**move, "belt": chosen["belt"], "count": int(chosen["count"])}
     if kind == "load" and state.config.automa is not None:
-        return {**found, "mint": chosen["mint"], "from": {chosen["belt"]: _places(state, question)}}
+        return {**move, "mint": chosen["mint"], "from": {chosen["belt"]: _places(state, question)}}
     if kind == "upgrade":
         asked = state.cards.upgrades[chosen["upgrade"]].ready_orders or 1
-        return {**found, "upgrade": chosen["upgrade"], "orders": list(state.orders[question.seat][:asked])}
+        return {**move, "upgrade": chosen["upgrade"], "orders": list(state.orders[question.seat][:asked])}
     if "count" in chosen:
-        return {**found, "into" if kind == "optimise" else "mints": {chosen["mint"]: int(chosen["count"])}}
-    return {**found, **chosen}
+        return {**move, "into" if kind == "optimise" else "mints": {chosen["mint"]: int(chosen["count"])}}
+    return {**move, **chosen}
 
 
 def _places(state: State, question: Question) -> list[int]:

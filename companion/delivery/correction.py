@@ -33,12 +33,12 @@ def begun(config: Config) -> Position:
     taken = _ai_truck(config)
     free = [truck for truck in config.cards.trucks if truck != taken]
     seats: list[Position] = [{"truck": truck, "at": start} for truck in (config.trucks or free)[: len(config.people)]]
-    found: Position = {"turn": {"seat": config.first_player, "actions_left": ACTIONS}, "seats": seats}
+    position: Position = {"turn": {"seat": config.first_player, "actions_left": ACTIONS}, "seats": seats}
     if config.automa is None:
-        return {**found, "towns": {town: {"pile": PILE - FACE_UP} for town in config.network.towns}}
+        return {**position, "towns": {town: {"pile": PILE - FACE_UP} for town in config.network.towns}}
     seats.append({"automa": True, "ai": _ai(config), "at": start})
     belts = {belt: [CLASSIC] * BELT_START for belt in config.network.belts}
-    return {**found, "belts": belts, "stacks": [{"face_down": STACK - 1} for _ in range(4)]}
+    return {**position, "belts": belts, "stacks": [{"face_down": STACK - 1} for _ in range(4)]}
 
 
 def _ai(config: Config) -> str | None:

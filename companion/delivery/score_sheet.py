@@ -202,10 +202,10 @@ class DeliverySheet(HandsSheet[Hand]):
         start = "dispatch" if self.ai else maps.road_map(self.cards, trusted=True).start
         trucks = [entry["id"] for entry in packs.built_in(GAME)["trucks"]]
         seats = [self._seat(seat, start, trucks[seat]) for seat in range(len(self.hands))]
-        found: dict[str, Any] = {"phase": "over", "turn": {"seat": 0, "actions_left": 0}, "seats": seats}
+        position: dict[str, Any] = {"phase": "over", "turn": {"seat": 0, "actions_left": 0}, "seats": seats}
         if self.ai:
-            return {**found, "belts": self._belts(), "stacks": [{}] * 4}
-        return {**found, "towns": {town: {} for town in self.towns}}
+            return {**position, "belts": self._belts(), "stacks": [{}] * 4}
+        return {**position, "towns": {town: {} for town in self.towns}}
 
     def _seat(self, seat: int, start: str, truck: str) -> dict[str, Any]:
         hand = self.hands[seat]

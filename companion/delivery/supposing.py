@@ -218,13 +218,13 @@ def _drive(said: Said) -> dict[str, Any]:
     token = said.text("token", NO)
     if token == NO:
         return {"to": TOWN}
-    found: dict[str, Any] = {"to": f"at-{token}", "vouched": True}
+    move: dict[str, Any] = {"to": f"at-{token}", "vouched": True}
     has_mint = said.number(f"aboard-{CLASSIC}", TRUCK_ROOM) > 0
     if token == "toll" and has_mint:
-        found["toll"] = CLASSIC
+        move["toll"] = CLASSIC
     if token == "loading-zone" and said.number(f"aboard-{CLASSIC}", TRUCK_ROOM) >= TRUCK_ROOM:
-        found["unload"] = CLASSIC
-    return found
+        move["unload"] = CLASSIC
+    return move
 
 
 def against(state: Any, move: Any) -> list[Against]:

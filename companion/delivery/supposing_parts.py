@@ -91,8 +91,8 @@ def pack_of(kind: str, said: Said) -> dict[str, Any]:
     need = [mint for mint in MINTS for _ in range(said.number(f"need-{mint}", USUAL_NEED[mint]))]
     orders: list[dict[str, Any]] = [{"id": ORDER, "town": TOWN, "mints": need or [CLASSIC], "stars": 2}]
     orders += [{"id": f"held-{n}", "town": TOWN, "mints": [CLASSIC], "stars": 1} for n in range(1, 6)]
-    found: dict[str, Any] = {"orders": orders}
+    pack: dict[str, Any] = {"orders": orders}
     if kind == "upgrade":
         effect = {"effect": "capacity", "plus": 1}
-        found["upgrades"] = [{"id": ORDER, "name": None, "ready_orders": said.number("price", 1), "effect": effect}]
-    return found
+        pack["upgrades"] = [{"id": ORDER, "name": None, "ready_orders": said.number("price", 1), "effect": effect}]
+    return pack

@@ -1,1 +1,1 @@
-"""The game in words: the narrator of every game, the log, the rulebook with its search and examples."""
+"""The game in words: the narrator of every game, the log, its steps by name, examples, and searching the rulebook."""

@@ -70,11 +70,11 @@ class ExampleText:
 @cache
 def all_of(game: str) -> Mapping[str, tuple[Example, ...]]:
     """Return the examples of a game by rule id, in the order of their files; a game without any has none."""
-    found: dict[str, list[Example]] = {}
+    by_rule: dict[str, list[Example]] = {}
     for path in _files(game):
         for example in _in_file(path):
-            found.setdefault(example.rule, []).append(example)
-    return MappingProxyType({rule: tuple(examples) for rule, examples in found.items()})
+            by_rule.setdefault(example.rule, []).append(example)
+    return MappingProxyType({rule: tuple(examples) for rule, examples in by_rule.items()})
 
 
 def loading(game: str) -> Steps[None]:

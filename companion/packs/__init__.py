@@ -1,1 +1,1 @@
-"""Card packs: those that come with the app, the owner's own, and what is known of each card."""
+"""Card packs: those that come with the app, a pack as single values, and what is wrong with one that cannot be read."""

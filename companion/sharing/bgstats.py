@@ -94,8 +94,8 @@ def player_id(result: Result, seat: int) -> str:
 
 
 def _game(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"name": GAMES[game].name, "sourceGameId": game_id(game), "highestWins": True}
-    return found | ({"bggId": bgg} if (bgg := MODULES[game].bgg) else {})
+    entry: dict[str, Any] = {"name": GAMES[game].name, "sourceGameId": game_id(game), "highestWins": True}
+    return entry | ({"bggId": bgg} if (bgg := MODULES[game].bgg) else {})
 
 
 def _player(result: Result, seat: int) -> dict[str, Any]:

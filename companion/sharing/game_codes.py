@@ -203,12 +203,12 @@ def _numbered(game: str, state: Any, version: int) -> Sequence[Any]:
 
 
 def _aside(source: Sequence[Any]) -> dict[int, Entry]:
-    found: dict[int, Entry] = {}
+    entries: dict[int, Entry] = {}
     for line in source:
-        if not isinstance(line, list) or len(line) != 3 or type(line[0]) is not int or line[0] in found:
+        if not isinstance(line, list) or len(line) != 3 or type(line[0]) is not int or line[0] in entries:
             raise NotShared("field", field="aside")
-        found[line[0]] = checked_entry(line[1], line[2])
-    return found
+        entries[line[0]] = checked_entry(line[1], line[2])
+    return entries
 
 
 def _number(letters: str) -> int:

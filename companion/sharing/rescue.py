@@ -74,15 +74,15 @@ def _copied(path: Path, table: str, sound: Store) -> list[Row]:
 
 def _rows(path: Path, table: str) -> list[Row]:
     """Return the rows of a table that can be read, in their order."""
-    found: dict[int, Row] = {}
+    rows: dict[int, Row] = {}
     for order in ("ASC", "DESC"):
         with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
             db.text_factory = lambda text: text.decode(errors="replace")
             cursor = db.execute(f"SELECT rowid AS _at, * FROM {table} NOT INDEXED ORDER BY rowid {order}")
             names = [column[0] for column in cursor.description]
             for values in cursor:
-                found[values[0]] = dict(zip(names[1:], values[1:], strict=True))
-    return [found[at] for at in sorted(found)]
+                rows[values[0]] = dict(zip(names[1:], values[1:], strict=True))
+    return [rows[at] for at in sorted(rows)]
 
 
 def _keep(sound: Store, insert: str, values: list[Any], row: Row) -> bool:

@@ -1,1 +1,1 @@
-"""The live game: its journal and states, going through it, corrections, and scoring without a game."""
+"""The live game: its journal and states, going through it, its turns, and the zones and fields of a position."""

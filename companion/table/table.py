@@ -227,12 +227,12 @@ class Table:
     @property
     def path(self) -> list[Point]:
         """The points from the start to the present."""
-        found: list[Point] = []
+        points: list[Point] = []
         point: Point | None = self._here
         while point is not None:
-            found.append(point)
+            points.append(point)
             point = point.before
-        return found[::-1]
+        return points[::-1]
 
     @property
     def ahead(self) -> list[Point]:

@@ -49,11 +49,11 @@ def _gives_way(move: Any) -> bool:
 
 def since_choice(table: Table) -> list[Point]:
     """Return the points of what happened last: the last move that somebody chose, and the forced ones after it."""
-    found: list[Point] = []
+    points: list[Point] = []
     point = table.here
     while point.before is not None:
-        found.append(point)
+        points.append(point)
         if not was_forced(point.before.state, point.move):
             break
         point = point.before
-    return found[::-1]
+    return points[::-1]

@@ -58,10 +58,10 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
 
 def _turn(config: Config, position: Position) -> tuple[Field, ...]:
     seats = tuple(map(str, range(len(config.names))))
-    found: list[Field] = [Number("round", position["round"], least=1)]
+    fields: list[Field] = [Number("round", position["round"], least=1)]
     if position["phase"] == "development":
-        found.append(Pick("turn", str(position["turn"]), seats))
-    return (*found, Pick("token", str(position["token"]), seats))
+        fields.append(Pick("turn", str(position["turn"]), seats))
+    return (*fields, Pick("token", str(position["token"]), seats))
 
 
 def _deck(config: Config, position: Position) -> Zone:

@@ -44,12 +44,12 @@ class Log:
 
     def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
-        found: list[Line] = []
+        lines: list[Line] = []
         for before, move, after in moves:
-            found.append(self.line(before, move, after))
+            lines.append(self.line(before, move, after))
             if upkeep := self.upkeep(before, move, after):
-                found.append(Line(before.round, None, self.words.say("Upkeep"), upkeep))
-        return found
+                lines.append(Line(before.round, None, self.words.say("Upkeep"), upkeep))
+        return lines
 
     def line(self, before: State, move: Move, after: State) -> Line:
         """Return the line of one move."""
