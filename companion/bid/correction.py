@@ -114,13 +114,13 @@ def _tableau(position: Position, at: int) -> Zone:
 
 def placed(position: Position) -> list[str]:
     """Return every Location that lies in the open, or is out of the game."""
-    found = [*position["block"], *position["discarded"]]
-    found += [card for entry in position["tableaus"] for row in entry["rows"] for card in row if card is not None]
+    cards = [*position["block"], *position["discarded"]]
+    cards += [card for entry in position["tableaus"] for row in entry["rows"] for card in row if card is not None]
     if position["auction"] is not None:
-        found.append(position["auction"]["location"])
+        cards.append(position["auction"]["location"])
     if position["finale"] is not None and position["finale"]["deed"] is not None:
-        found.append(position["finale"]["deed"])
-    return list(dict.fromkeys(found))
+        cards.append(position["finale"]["deed"])
+    return list(dict.fromkeys(cards))
 
 
 def known(config: Config, position: Position) -> Cards:
@@ -186,10 +186,10 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
     """Return the places to which a card may go from where it lies."""
     if source == "deed":
         return ("box",)
-    found = [place for place in _single(config, position) if place != source]
+    places = [place for place in _single(config, position) if place != source]
     if source.startswith("tableau"):
-        found = [place for place in found if place not in ("auction", "deed")]
-    return (*found, *_cells(position, card, source))
+        places = [place for place in places if place not in ("auction", "deed")]
+    return (*places, *_cells(position, card, source))
 
 
 def _single(config: Config, position: Position) -> Iterator[str]:

@@ -56,12 +56,12 @@ class TableWords:
         return told[zone.kind](zone)
 
     def _turn(self, zone: Zone) -> str:
-        say, found = self.words.say, _values(zone)
-        now = self.value("phase", found["phase"])
-        if "auctioneer" not in found:
-            return say("Round {round}; now: {phase}", round=found["round"], phase=now)
-        name = self.narrator.name(int(found["auctioneer"]))
-        return say("Round {round}, {name} is Auctioneer; now: {phase}", round=found["round"], name=name, phase=now)
+        say, values = self.words.say, _values(zone)
+        now = self.value("phase", values["phase"])
+        if "auctioneer" not in values:
+            return say("Round {round}; now: {phase}", round=values["round"], phase=now)
+        name = self.narrator.name(int(values["auctioneer"]))
+        return say("Round {round}, {name} is Auctioneer; now: {phase}", round=values["round"], name=name, phase=now)
 
     def _mints(self, zone: Zone) -> str:
         return self.narrator.bids([int(field.value) for field in zone.fields])

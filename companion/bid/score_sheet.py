@@ -270,13 +270,13 @@ class BidSheet:
 
     def _pack(self) -> dict[str, Any]:
         """What a score needs of the pack."""
-        found: dict[str, Any] = {"standalone": True, "locations": [*self._picked(), *self._table.entries()]}
-        found |= {key: self.cards[key] for key in ("colours", "fictional") if self.cards.get(key)}
+        cards: dict[str, Any] = {"standalone": True, "locations": [*self._picked(), *self._table.entries()]}
+        cards |= {key: self.cards[key] for key in ("colours", "fictional") if self.cards.get(key)}
         if self.ai:
             known = (entry for entry in self.cards["ai"] if entry["id"] == self.ai)
             card = next(known, STAND_IN)
-            found["ai"] = [{"id": card["id"], "name": card.get("name") or as_name(card["id"])}]
-        return found
+            cards["ai"] = [{"id": card["id"], "name": card.get("name") or as_name(card["id"])}]
+        return cards
 
     @property
     def _table(self) -> hands.Table:

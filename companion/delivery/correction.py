@@ -189,13 +189,13 @@ def _factory(position: Position) -> Iterator[Zone]:
 
 def placed(position: Position) -> list[str]:
     """Return every order that lies open anywhere, or is known to be out."""
-    found = list(position["removed"])
+    cards = list(position["removed"])
     for entry in position["seats"]:
-        found += [*entry["orders"], *entry["delivered"]]
-        found += [order for card in entry.get("upgrades", ()) for order in card["orders"]]
-    found += [card["order"] for town in position.get("towns", {}).values() for card in town["face_up"]]
-    found += [stack["face_up"] for stack in position.get("stacks", ()) if stack["face_up"] is not None]
-    return found
+        cards += [*entry["orders"], *entry["delivered"]]
+        cards += [order for card in entry.get("upgrades", ()) for order in card["orders"]]
+    cards += [card["order"] for town in position.get("towns", {}).values() for card in town["face_up"]]
+    cards += [stack["face_up"] for stack in position.get("stacks", ()) if stack["face_up"] is not None]
+    return cards
 
 
 def known(config: Config, position: Position) -> Cards:
@@ -272,8 +272,8 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
         return ()
     if card.startswith(UPGRADE):
         room = len(position["garage"]) < OFFERS
-        found = ["garage"] if source != "garage" and room else ["upgrades"] if source == "garage" else []
-        return tuple(found)
+        places = ["garage"] if source != "garage" and room else ["upgrades"] if source == "garage" else []
+        return tuple(places)
     return tuple(place for place in _order_places(position) if place != source and _has_room(position, place))
 
 

@@ -132,15 +132,15 @@ def only(now: Position, place: str) -> str | None:
 def _cards(now: Position, place: str) -> list[str] | None:
     """Return the list of orders of a place; None for one that is written otherwise."""
     kind, *rest = parts_of(place)
-    found: list[str] | None = None
+    cards: list[str] | None = None
     if kind in ("orders", "delivered"):
-        found = now["seats"][int(rest[0])][kind]
+        cards = now["seats"][int(rest[0])][kind]
     elif kind == "under":
         bought = now["seats"][int(rest[0])]["upgrades"]
-        found = next(card["orders"] for card in bought if card["upgrade"] == rest[1])
+        cards = next(card["orders"] for card in bought if card["upgrade"] == rest[1])
     elif kind in ("removed", "garage"):
-        found = now[kind]
-    return found
+        cards = now[kind]
+    return cards
 
 
 def take(now: Position, card: str, place: str) -> int:

@@ -65,16 +65,16 @@ class TableWords:
         return told[zone.kind](zone)
 
     def _turn(self, zone: Zone) -> str:
-        say, found = self.words.say, _values(zone)
-        name = self.narrator.name(int(found["turn"]))
-        left = self.words.count("{n} action left", "{n} actions left", int(found["actions"]))
-        return say("Round {round}, {name} to move, {actions}", round=found["round"], name=name, actions=left)
+        say, values = self.words.say, _values(zone)
+        name = self.narrator.name(int(values["turn"]))
+        left = self.words.count("{n} action left", "{n} actions left", int(values["actions"]))
+        return say("Round {round}, {name} to move, {actions}", round=values["round"], name=name, actions=left)
 
     def _seat(self, zone: Zone) -> str:
-        count, seat, found = self.words.count, zone.of, _values(zone)
+        count, seat, values = self.words.count, zone.of, _values(zone)
         orders, delivered, *under = (len(place.cards) for place in zone.places)
         parts = [
-            capital(self.value(f"at:{seat}", found[f"at:{seat}"])),
+            capital(self.value(f"at:{seat}", values[f"at:{seat}"])),
             self._mints(zone),
             count("{n} order", "{n} orders", orders),
             count("{n} delivered", "{n} delivered", delivered + sum(under)),

@@ -186,17 +186,17 @@ class DeliverySheet(HandsSheet[Hand]):
 
     def _pack(self) -> dict[str, Any]:
         """What a score needs of the pack. Nobody knows how much a truck held in the end, upgrades and all."""
-        found: dict[str, Any] = {"standalone": True, "orders": self._used()}
-        found |= {section: self.cards[section] for section in SECTIONS if self.cards.get(section)}
-        found["trucks"] = [{"id": entry["id"]} for entry in packs.built_in(GAME)["trucks"]]
+        cards: dict[str, Any] = {"standalone": True, "orders": self._used()}
+        cards |= {section: self.cards[section] for section in SECTIONS if self.cards.get(section)}
+        cards["trucks"] = [{"id": entry["id"]} for entry in packs.built_in(GAME)["trucks"]]
         if self.cards.get("fictional"):
-            found["fictional"] = True
-        found["upgrades"] = [UPGRADE]
+            cards["fictional"] = True
+        cards["upgrades"] = [UPGRADE]
         if self.ai:
             known = (entry for entry in self.cards["ai"] if entry["id"] == self.ai)
             card = next(known, STAND_IN)
-            found["ai"] = [{key: card[key] for key in ("id", "name") if key in card}]
-        return found
+            cards["ai"] = [{key: card[key] for key in ("id", "name") if key in card}]
+        return cards
 
     def _position(self) -> dict[str, Any]:
         start = "dispatch" if self.ai else maps.road_map(self.cards, trusted=True).start
@@ -209,13 +209,13 @@ class DeliverySheet(HandsSheet[Hand]):
 
     def _seat(self, seat: int, start: str, truck: str) -> dict[str, Any]:
         hand = self.hands[seat]
-        found: dict[str, Any] = {"at": start, "mints": dict(zip(MINTS, hand.mints, strict=True))}
-        found["delivered"] = [*hand.delivered]
+        position: dict[str, Any] = {"at": start, "mints": dict(zip(MINTS, hand.mints, strict=True))}
+        position["delivered"] = [*hand.delivered]
         if seat == self.automa:
-            return {**found, "automa": True, "ai": self.ai}
+            return {**position, "automa": True, "ai": self.ai}
         if hand.under and not self.ai:
-            found["upgrades"] = [{"upgrade": UPGRADE["id"], "orders": [*hand.under]}]
-        return {**found, "truck": truck}
+            position["upgrades"] = [{"upgrade": UPGRADE["id"], "orders": [*hand.under]}]
+        return {**position, "truck": truck}
 
     def _belts(self) -> dict[str, list[str]]:
         """The mints that are not aboard, wherever they lie: nobody counts them."""

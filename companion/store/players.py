@@ -230,12 +230,12 @@ def _differs_in_accents(name: str, player: Player) -> bool:
 
 def _apart(seats: Sequence[str], own: Mapping[str, int]) -> Palette:
     """Give each seat a colour: its person's own, then the seat's, then the first that is free."""
-    found: dict[str, int] = {}
+    colours: dict[str, int] = {}
     for name in seats:
         colour = own.get(folded(tidy(name)))
-        if colour is not None and colour not in found.values():
-            found.setdefault(name, colour)
+        if colour is not None and colour not in colours.values():
+            colours.setdefault(name, colour)
     for seat, name in enumerate(seats):
-        free = (colour for colour in (seat % COLOURS, *range(COLOURS)) if colour not in found.values())
-        found.setdefault(name, next(free, seat % COLOURS))
-    return tuple((name, found[name]) for name in dict.fromkeys(seats))
+        free = (colour for colour in (seat % COLOURS, *range(COLOURS)) if colour not in colours.values())
+        colours.setdefault(name, next(free, seat % COLOURS))
+    return tuple((name, colours[name]) for name in dict.fromkeys(seats))

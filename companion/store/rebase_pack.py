@@ -58,5 +58,5 @@ def known_elsewhere(store: Store, table: Table, section: str) -> list[dict[str, 
         for path, value in store.packs.values(game).items()
         if path.startswith(f"{section}/") and path.split("/")[1] not in here
     }
-    found: list[dict[str, Any]] = assemble(game, values).get(section, [])
-    return [card for card in found if under(values, f"{section}/{card['id']}").get("name")]
+    entries: list[dict[str, Any]] = assemble(game, values).get(section, [])
+    return [card for card in entries if under(values, f"{section}/{card['id']}").get("name")]

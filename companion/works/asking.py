@@ -72,10 +72,10 @@ def likely(state: State, question: Question, field: str) -> tuple[str, ...]:
     own = (*state.plans[question.seat], *state.buildings[question.seat])
     offer = tuple(card for card in state.supply if card is not None)
     where = question.target or question.location
-    found = offer if field == "take" or where == "supplier" else own
+    cards = offer if field == "take" or where == "supplier" else own
     if where == "builder":
-        found = state.plans[question.seat]
-    return tuple(dict.fromkeys(found))
+        cards = state.plans[question.seat]
+    return tuple(dict.fromkeys(cards))
 
 
 def others(state: State, question: Question, field: str) -> tuple[str, ...]:

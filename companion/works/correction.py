@@ -110,10 +110,10 @@ def limit(config: Config) -> int | None:
 
 def known(position: Position) -> list[str]:
     """Return every card that somebody has seen, where it lies."""
-    found = [card for card in (*position["supply"], *position["deck"]["bottom"]) if card is not None]
+    cards = [card for card in (*position["supply"], *position["deck"]["bottom"]) if card is not None]
     for entry in position["seats"]:
-        found += [card for card in (*entry["plans"], *entry["buildings"]) if card != UNKNOWN]
-    return found
+        cards += [card for card in (*entry["plans"], *entry["buildings"]) if card != UNKNOWN]
+    return cards
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
@@ -138,8 +138,8 @@ def mints_elsewhere(position: Position) -> int:
     """Return how many mints lie anywhere but in the supply."""
     laid = sum(space["mints"] for entry in position["locations"] for space in entry["spaces"] if space)
     held = sum(entry["mints"] or 0 for entry in position["seats"])
-    found: int = laid + held + position["gallery_mints"] + position["removed_mints"]
-    return found
+    mints: int = laid + held + position["gallery_mints"] + position["removed_mints"]
+    return mints
 
 
 def supply_of_mints(config: Config, position: Position) -> int:
@@ -267,12 +267,12 @@ def _slot(position: Position, place: str) -> str | None:
 def _cards_of(position: Position, place: str) -> list[str] | None:
     """Return the list of cards of a place; None for the deck, where no card is known."""
     name, _, seat = place.partition("-")
-    found: list[str] | None = None
+    cards: list[str] | None = None
     if name == "bottom":
-        found = position["deck"]["bottom"]
+        cards = position["deck"]["bottom"]
     elif name in _OF_SEAT:
-        found = position["seats"][int(seat)][_OF_SEAT[name]]
-    return found
+        cards = position["seats"][int(seat)][_OF_SEAT[name]]
+    return cards
 
 
 _OF_SEAT = {"plans": "plans", "built": "buildings"}
@@ -308,10 +308,10 @@ def _tidy(config: Config, before: Position, now: Position) -> Position:
 def places_for(config: Config, position: Position, card: str, source: str) -> tuple[str, ...]:
     """Return the places to which a card may go from where it lies; one that is unseen lies face down anywhere."""
     seats = range(len(config.names))
-    found = [*(f"plans-{seat}" for seat in seats), "deck"]
+    places = [*(f"plans-{seat}" for seat in seats), "deck"]
     if card != UNKNOWN:
-        found = [*config.slots, *(f"{name}-{seat}" for seat in seats for name in _OF_SEAT), "deck", "bottom"]
-    return tuple(place for place in found if place != source)
+        places = [*config.slots, *(f"{name}-{seat}" for seat in seats for name in _OF_SEAT), "deck", "bottom"]
+    return tuple(place for place in places if place != source)
 
 
 # What it comes to

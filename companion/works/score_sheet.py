@@ -200,8 +200,8 @@ class WorksSheet(HandsSheet[Hand]):
 
 def _card(ai: str | None) -> Mapping[str, Any]:
     """The card of an AI."""
-    found: Mapping[str, Any] = next(card for card in packs.built_in(GAME)["ai"] if card["id"] == ai)
-    return found
+    card_of_ai: Mapping[str, Any] = next(card for card in packs.built_in(GAME)["ai"] if card["id"] == ai)
+    return card_of_ai
 
 
 def _gallery() -> str:

@@ -15,13 +15,13 @@ Differing = Mapping[str, tuple[int, int]]
 def counts(config: Config) -> tuple[Number, ...]:
     """Return what lies there: plans in the deck and in the supply, mints each, and a supply of mints with a limit."""
     up = len(config.slots)
-    found = [Number("deck", DECK - up, most=DECK + up), Number("supply", up, most=DECK)]
+    numbers = [Number("deck", DECK - up, most=DECK + up), Number("supply", up, most=DECK)]
     shares = [(seat, mints) for seat, mints in enumerate(config.starting_mints) if mints is not None]
-    found += [Number(f"mints-{seat}", mints) for seat, mints in shares]
+    numbers += [Number(f"mints-{seat}", mints) for seat, mints in shares]
     limit = config.ai.mint_supply if config.ai else None
     if limit is not None:
-        found.append(Number("mint-supply", limit - sum(mints for _, mints in shares)))
-    return tuple(found)
+        numbers.append(Number("mint-supply", limit - sum(mints for _, mints in shares)))
+    return tuple(numbers)
 
 
 def name(words: Words, config: Config, id: str) -> str:
