@@ -183,3 +183,14 @@ def test_a_refused_tap_and_one_taken_back_are_announced(open_app: Open, server: 
     hears(app, "Ada passe.")
     app.tap("undo")
     hears(app, "Annulé. Ada passe.")
+
+
+def test_the_focus_that_begins_anew_at_the_top_is_in_sight(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "settings", size=(412, 520))
+    tab_to(app, "licences")
+    assert app.ident("language-en").bounding_box()["y"] < 0
+    tab_to(app, "language-en")
+    app.until(
+        lambda: 0 <= app.ident("language-en").bounding_box()["y"] < 472,
+        lambda: f"out of sight: {app.ident('language-en').bounding_box()}",
+    )

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.host import Host
+from ui.platform.focus_in_sight import with_focus_in_sight
 from ui.platform.own_words import with_own_words
 from ui.platform.waiting import with_waiting
 from ui.platform.wishes import here, listening, with_wishes
@@ -44,7 +45,7 @@ def _complete_the_page() -> None:
     from flet_web.fastapi import flet_app, flet_static_files
 
     patch: Any = flet_static_files
-    patch.patch_index_html = with_wishes(with_own_words(with_waiting(patch.patch_index_html)))
+    patch.patch_index_html = with_focus_in_sight(with_wishes(with_own_words(with_waiting(patch.patch_index_html))))
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp
     connection.handle = listening(connection.handle)
