@@ -10,7 +10,7 @@ import flet as ft
 from ui import components as kit
 from ui.cards.bid_card import mint_signs
 from ui.cards.form_state import FormState
-from ui.cards.pieces import Tile, into, text_field, tile
+from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
 from ui.cards.places import bid_colours, colour_name
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -66,9 +66,12 @@ def question(state: FormState) -> list[ft.Control]:
         )
         for word, sign in drawn.items()
     ]
+    names = [colour_name(state.words, word) for word in drawn]
+    room = min(state.width, look.size["maxText"]) - BESIDE
+    columns = kit.abreast(names, look.letters(14), room, most=4, gap=8, inside=10)
     return [
         kit.spoken(head, label=f"{words} {hint}", heading=2, identifier="colours"),
-        kit.grid(tiles, 4),
+        kit.grid(tiles, columns),
         _field(state, partial(_add, state)),
     ]
 

@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.store.store import Store
 from tests.ui.cards.test_cards import at, tap
+from ui.cards.form_state import FormState
+from ui.cards.mint_colours import question
+from ui.preferences import Preferences
+from ui.session import Session
 
 SIDES = ("top", "right", "bottom", "left")
 
@@ -94,3 +99,12 @@ async def test_with_the_sample_cards_no_other_ai_is_named(store: Store) -> None:
     async with page as screen:
         await tap(screen, "players-1")
         assert "another-ai" not in screen.names()
+
+
+@pytest.mark.parametrize(("text_size", "most"), [("normal", 4), ("largest", 3)])
+def test_the_words_of_colours_stay_whole(tmp_path: Path, text_size: str, most: int) -> None:
+    session = Session(Store(tmp_path / "games.db"), language="fr", preferences=Preferences(text_size=text_size))
+    state = FormState(session.look, session.words, {}, lambda answers: None)
+    grid = question(state)[1]
+    assert isinstance(grid, ft.Column)
+    assert {len(line.controls) for line in grid.controls} == {most}
