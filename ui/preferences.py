@@ -15,6 +15,8 @@ CONTRASTS: Final = ("system", "normal", "high")
 TEXT_SIZES: Final = ("normal", "large", "largest")
 DICE: Final = ("table", "app")
 """Who rolls: the people at the table, or the app."""
+COACH: Final = ("off", "demand")
+"""When the coach thinks: never, or where somebody asks it."""
 SWITCH: Final = (False, True)
 
 CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(
@@ -24,6 +26,7 @@ CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(
         "text_size": TEXT_SIZES,
         "table_mode": SWITCH,
         "dice": DICE,
+        "coach": COACH,
         "awake": SWITCH,
         "haptics": SWITCH,
         "open_stars": SWITCH,
@@ -45,6 +48,7 @@ class Preferences:
     awake: bool = True
     haptics: bool | None = None
     open_stars: bool = False
+    coach: str = "off"
 
 
 def key(name: str) -> str:

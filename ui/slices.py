@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Hashable
 from contextlib import suppress
@@ -44,13 +45,18 @@ class Job:
 
 
 async def in_slices(
-    work: Work[T], job: Job, told: Callable[[Progress], None], clock: Callable[[], float] = time.perf_counter
+    work: Work[T],
+    job: Job,
+    told: Callable[[Progress], None],
+    clock: Callable[[], float] = time.perf_counter,
+    *,
+    most: float = math.inf,
 ) -> T:
     """Do a work to its end and return what it found; `told` hears after each slice how far it is. Stopped where the
-    job was stopped: what is done by then stays done."""
+    job was stopped: what is done by then stays done. A slice is no longer than `most` where that is less than usual."""
     try:
         while True:
-            until = clock() + SLICE
+            until = clock() + min(SLICE, most)
             progress = next(work)
             while clock() < until:
                 progress = next(work)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
-from companion.contract.log_parts import record_tried
 from companion.languages import Words
 from companion.table.table import Table
 from companion.wording.phrases import joined
 from companion.works.log import Log
+from companion.works.move_label import move_label
 from companion.works.narrator import Narrator
 from engine.moves import TableMove
 from engine.works.game import State
-from engine.works.moves import CoOp, Move, Pass, Place, Reveal
+from engine.works.moves import Move, Place, Reveal
 
 OFFERING = ("supplier", "swap-meet")
 """Locations at which the plan supply matters."""
@@ -129,44 +129,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, self._deed(move))
-
-    def _deed(self, move: Move) -> str:
-        say = self.words.say
-        if isinstance(move, Place):
-            return self._placing(move)
-        if isinstance(move, Pass):
-            return say("pass")
-        if isinstance(move, CoOp):
-            return say("give the Co-op’s mint to {name}", name=self.narrator.name(move.to))
-        if isinstance(move, Reveal):
-            return self._naming(move)
-        return record_tried(self.words, move)
-
-    def _naming(self, move: Reveal) -> str:
-        say, plan = self.words.say, self.narrator.the_plan(move.plan)
-        if move.slot.startswith("supply-"):
-            number = move.slot.removeprefix("supply-")
-            return say("name {plan} for place {n} of the plan supply", plan=plan, n=number)
-        return say("name {plan}", plan=plan)
-
-    def _placing(self, move: Place) -> str:
-        say, at = self.words.say, self.narrator.at_location(move.location)
-        if move.target:
-            place = say("place {at} as if {target}", at=at, target=self.narrator.at_location(move.target))
-        else:
-            place = say("place {at}", at=at)
-        return ", ".join((place, *self._named(move)))
-
-    def _named(self, move: Place) -> Iterator[str]:
-        say, the = self.words.say, self.narrator.the_plan
-        if move.plan:
-            doing = say("build {plan}", plan=the(move.plan)) if move.where == "builder" else None
-            yield doing or say("take {plan}", plan=the(move.plan))
-        if move.give:
-            yield say("give {plan}", plan=the(move.give))
-        if move.take:
-            yield say("take {plan}", plan=the(move.take))
+        return attempt(self.narrator, move.by, move_label(self.narrator, move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""

@@ -96,6 +96,11 @@ def at(setup: Setup) -> Callable[[Store], object]:
     return lambda store: store.start(setup)
 
 
+def four_on(store: Store) -> None:
+    """Four in the middle of a game."""
+    play_on(store.start(FOUR), turn_of(2), from_round=4)
+
+
 def ended(name: str, *, without_ages: bool = False) -> Callable[[Store], object]:
     return lambda store: golden(store, name, without_ages=without_ages)
 
@@ -200,7 +205,7 @@ SCENES: dict[str, Scene] = {
     "late": Scene(GAME, at(late()), seen="pass"),
     "late-four": Scene(GAME, at(late("multiplayer")), seen="pass"),
     "four-colours": Scene(GAME, colourful, seen="pass"),
-    "four": Scene(GAME, lambda store: play_on(store.start(FOUR), turn_of(2), from_round=4), seen="pass"),
+    "four": Scene(GAME, four_on, seen="pass"),
     "co-op": Scene(GAME, a_co_op, seen="gift-1"),
     "choose-recycler": Scene(GAME, at(advanced("recycler")), ("location-recycler",), "choose"),
     "choose-swap-meet": Scene(GAME, at(advanced("swap-meet")), ("location-swap-meet", "choose-truck"), "choose"),
@@ -227,6 +232,24 @@ SCENES: dict[str, Scene] = {
     "over-rachael": Scene(GAME, ended("rachael-mints"), seen="again"),
     "over-ages": Scene(GAME, ended("three-tie-age", without_ages=True), seen="ages"),
     "over-four": Scene(GAME, ended("four-plans-shared"), seen="again"),
+    "coach": Scene(GAME, wearing(at(late()), coach="demand"), ("menu", "coach"), "coach-move-1"),
+    "coach-four": Scene(GAME, wearing(four_on, coach="demand"), ("menu", "coach"), "coach-move-1"),
+    "coach-menu": Scene(GAME, wearing(at(late()), coach="demand"), ("menu",), "coach"),
+    "coach-delivery": Scene(GAME, wearing(delivery.at(pair()), coach="demand"), ("menu", "coach"), "coach-move-1"),
+    "coach-refused": Scene(
+        GAME, wearing(delivery.at(delivery.unknown_roads()), coach="demand"), ("menu", "coach"), "coach-refused"
+    ),
+    "coach-bid": Scene(GAME, wearing(bid.four(), coach="demand"), ("menu", "coach"), "coach-move-1"),
+    "coach-closed": Scene(
+        GAME, wearing(bid.four(bid.SEALING), coach="demand"), ("take-1", "amount-4", "coach"), "coach-move-1"
+    ),
+    "coach-closed-way": Scene(GAME, wearing(bid.four(bid.SEALING), coach="demand"), ("take-1", "amount-4"), "coach"),
+    "coach-largest": Scene(
+        GAME, wearing(delivery.at(pair()), coach="demand", text_size="largest"), ("menu", "coach"), "coach-move-1"
+    ),
+    "coach-bid-largest": Scene(
+        GAME, wearing(bid.four(), coach="demand", text_size="largest"), ("menu", "coach"), "coach-move-1"
+    ),
     "ask": Scene(f"{GAME}/ask", at(late()), ("ask-supplier", "ask-plan-vault"), "ask-verdict"),
     "delivery-cards": Scene("/cards/delivery", seen="section-orders"),
     "delivery-new": Scene("/delivery/new", delivery.sampled, seen="start"),

@@ -246,9 +246,9 @@ class GameUi:
     What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
     (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in the
     middle), `ask` ("Can I…?", in the menu and without a game), `move_label` (a move in words before anybody says
-    whether it may be made, given the narrator), `table_mode`, `cards` (the kinds of its cards, by the section of the
-    pack), `pages` (more screens among its cards, by the end of their route). The door Rules is there where
-    assets/clauses has the game's rules.
+    whether it may be made, given the narrator), `enter` (opens the question for a value that lacks, by its path),
+    `table_mode`, `cards` (the kinds of its cards, by the section of the pack), `pages` (more screens among its cards,
+    by the end of their route). The door Rules is there where assets/clauses has the game's rules.
     """
 
     game: str
@@ -266,6 +266,7 @@ class GameUi:
     correction: TableCorrection | None = None
     ask: View | None = None
     move_label: Callable[[Any, Any], str] | None = None
+    enter: Callable[[Session, str], None] | None = None
     table_mode: Callable[[Session], kit.TableMode] | None = None
     cards: Mapping[str, CardForm] = field(default_factory=dict)
     pages: Mapping[str, CardPage] = field(default_factory=dict)

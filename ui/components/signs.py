@@ -113,6 +113,7 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "die": _I.CASINO_ROUNDED,
         "people": _I.GROUPS_ROUNDED,
         "awake": _I.LIGHTBULB_ROUNDED,
+        "coach": _I.PSYCHOLOGY_ALT_ROUNDED,
         "haptics": _I.VIBRATION_ROUNDED,
         "data": _I.FOLDER_ROUNDED,
         "earlier": _I.ARROW_UPWARD_ROUNDED,

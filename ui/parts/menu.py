@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.moves import TABLE, Halt
 from ui import components as kit
-from ui.parts import settings_rows, trial
+from ui.parts import coach, settings_rows, trial
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -40,6 +40,13 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
         say("Pick a place and a card: the rules answer"),
         lambda: session.go(f"{game}/ask"),
     )
+    coached = Row(
+        coach.COACH,
+        signs["coach"],
+        say("What would you do?"),
+        say("The coach looks ahead and rates the best moves"),
+        lambda: coach.ask(session),
+    )
     halt = Row(
         HALT,
         signs["end"],
@@ -49,6 +56,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
     )
     return [
         *([ask] if can_ask else []),
+        *([coached] if coach.question(session) is not None else []),
         Row(
             "menu-try",
             signs["again"],

@@ -35,6 +35,10 @@ DICE_NAMES: Named = {
     "table": (mark("We roll"), mark("We roll the die on the table")),
     "app": (mark("The app rolls"), mark("The app rolls the die")),
 }
+COACH_NAMES: Named = {
+    "off": (mark("Off"), mark("No coach")),
+    "demand": (mark("On demand"), mark("The coach answers when it is asked")),
+}
 LETTER, LETTER_SIZES = "A", {"normal": 15.0, "large": 19.0, "largest": 24.0}
 """What is drawn for the text sizes, and how large."""
 
@@ -107,6 +111,12 @@ def dice(session: Session) -> ft.Control:
     """Return who rolls the die."""
     name = session.words.say("Dice")
     return kit.setting(session.look, _choice(session, "dice", DICE_NAMES), sign=kit.SIGNS["die"], name=name)
+
+
+def coach(session: Session) -> ft.Control:
+    """Return whether a coach may be asked during a game."""
+    name = session.words.say("Coach")
+    return kit.setting(session.look, _choice(session, "coach", COACH_NAMES), sign=kit.SIGNS["coach"], name=name)
 
 
 def usual_players(session: Session, opened: str) -> ft.Control:

@@ -18,10 +18,10 @@ NEW = "new"
 @kept("bid-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path), and the move that hangs on it."""
+    """A value that lacks (`needs` is its path), and the move that hangs on it, if one does."""
 
     needs: str
-    move: Json
+    move: Json | None = None
 
 
 NEW_CARD = Missing(NEW, {"move": "reveal", "by": "table", "location": ""})
@@ -35,8 +35,13 @@ def try_move(session: Session, source: Json) -> None:
     try:
         session.ask(move)
     except MissingCard as missing:
-        session.chosen = None
-        session.show(MISSING, Missing(missing.needs, source))
+        enter(session, missing.needs, source)
+
+
+def enter(session: Session, needs: str, move: Json | None = None) -> None:
+    """Ask for a value by its path, and then go on with the move that hangs on it, if one does."""
+    session.chosen = None
+    session.show(MISSING, Missing(needs, move))
 
 
 def learn(session: Session, missing: Missing, needs: str, value: object) -> None:
@@ -45,5 +50,5 @@ def learn(session: Session, missing: Missing, needs: str, value: object) -> None
     told = {"move": "learn", "by": "table", "needs": needs, "value": value}
     session.play(session.live.table.move(told))
     session.chosen = None
-    if session.sheet is None:
+    if session.sheet is None and missing.move is not None:
         try_move(session, missing.move)

@@ -13,7 +13,7 @@ import flet as ft
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
-from ui.parts import bar
+from ui.parts import bar, coach
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.session import Secret, Session
@@ -223,10 +223,27 @@ class Closed:
             self._stepper(hand, held),
             kit.grid(figures, 6 if self.session.width >= 390 else 4, gap=6),
             kit.beside([away, hide], self.paint.width - 24),
+            *self._coach(hand),
             gap=10,
             padding=12,
         )
         return [lid, self.paint.card_panel(self.view.auction["location"]), steps]
+
+    def _coach(self, hand: Hand) -> list[ft.Control]:
+        """The way to the coach, where it is on: it answers whoever holds the phone."""
+        asked = coach.question(self.session, hand.seat)
+        if asked is None:
+            return []
+        button = kit.button(
+            self.look,
+            self.say("What would you do?"),
+            identifier=coach.COACH,
+            on_tap=partial(coach.ask, self.session, hand.seat),
+            kind="text",
+            sign=kit.SIGNS["coach"],
+            expand=True,
+        )
+        return [kit.row(button)]
 
     def _stepper(self, hand: Hand, held: int) -> ft.Control:
         choose, amount = self.session.choose, hand.amount

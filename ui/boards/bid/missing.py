@@ -291,7 +291,8 @@ class Form:
     def _keep_new(self, told: dict[str, Any]) -> None:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are told."""
         id = new_id(told["name"], ())
-        missing = Missing(f"locations/{id}", {**self.missing.move, "location": id})
+        move = {**(self.missing.move or {}), "location": id}
+        missing = Missing(f"locations/{id}", move)
         known = self.table_view.cards.locations.get(id)
         if known is not None:
             gaps = gap(self.table_view.cards, missing.needs).names
@@ -300,7 +301,7 @@ class Form:
             learn(self.session, missing, missing.needs, nested(told))
         else:
             leave(self.session)
-            try_move(self.session, missing.move)
+            try_move(self.session, move)
 
 
 def answers(session: Session) -> Mapping[str, Any]:

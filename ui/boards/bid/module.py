@@ -9,7 +9,7 @@ from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
 from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
-from ui.boards.bid.actions import TABLEAU
+from ui.boards.bid.actions import MISSING, TABLEAU, enter
 from ui.boards.bid.cards import FORMS
 from ui.boards.bid.correction import CORRECTION
 from ui.boards.bid.new_game_options import CHOICES
@@ -42,7 +42,7 @@ def whole(session: Session) -> View | None:
         return over.view
     if not setup.is_laid(session):
         return setup.view
-    if phase == "secret-bid":
+    if phase == "secret-bid" and not (session.sheet is not None and session.sheet.kind == MISSING):
         return closed.view
     return missing.view if missing.asked(session) is not None else None
 
@@ -69,5 +69,6 @@ BID = GameUi(
     correction=CORRECTION,
     ask=ask.view,
     move_label=move_label,
+    enter=enter,
     table_mode=table_mode,
 )

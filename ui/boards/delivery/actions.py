@@ -77,10 +77,14 @@ def try_move(session: Session, source: Json) -> None:
         if source["move"] == "move" and "/link/" in missing.needs:
             drive(session, source["to"])
         else:
-            kind = ON_PAGE if missing.needs.rpartition("/")[2] in LONG else MISSING
-            session.show(kind, Missing(missing.needs, source))
+            enter(session, missing.needs, source)
     else:
         recall(session)
+
+
+def enter(session: Session, needs: str, move: Json | None = None) -> None:
+    """Ask for a value by its path, and then go on with the move that hangs on it, if one does."""
+    session.show(ON_PAGE if needs.rpartition("/")[2] in LONG else MISSING, Missing(needs, move))
 
 
 def learn(session: Session, missing: Missing, value: object) -> None:

@@ -23,7 +23,7 @@ from ui.boards.delivery import (
     upgrade_sheet,
     way_sheets,
 )
-from ui.boards.delivery.actions import ON_PAGE
+from ui.boards.delivery.actions import ON_PAGE, enter
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
@@ -99,6 +99,7 @@ DELIVERY = GameUi(
     correction=CORRECTION,
     ask=ask.view,
     move_label=move_label,
+    enter=enter,
     table_mode=table_mode,
     is_secret=True,
 )

@@ -38,7 +38,8 @@ def view(session: Session) -> ft.View:
 
 
 def _at_the_table(session: Session) -> list[ft.Control]:
-    found = [rows.dice(session), rows.usual_players(session, USUAL), rows.awake(session), rows.open_stars(session)]
+    found = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
+    found.append(rows.open_stars(session))
     return [*found, rows.haptics(session)] if session.can_buzz else found
 
 

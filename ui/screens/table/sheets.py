@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import flet as ft
 
 from companion import rulebook
@@ -10,10 +13,10 @@ from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.registry import open_game_ui
 from ui.host import LOST
-from ui.parts import menu
+from ui.parts import coach, menu
 from ui.parts.clause import got_it, rulings, sheet_width, source
 from ui.screens.home import reminders
-from ui.screens.table import log_sheet, table_mode
+from ui.screens.table import coach_sheet, log_sheet, table_mode
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -45,17 +48,7 @@ def content(session: Session) -> ft.Control | None:
         return reminders.unkept(session)
     if session.live is None:
         return None
-    if kind == "log":
-        return kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH)
-    if kind == "menu":
-        return menu.content(session, can_ask=open_game_ui(session).ask is not None)
-    if kind == menu.HALT:
-        return menu.halting(session)
-    if kind == "settings":
-        return menu.settings(session, has_secret_stars=open_game_ui(session).is_secret)
-    if kind == "clause":
-        return clause(session, about)
-    drawn = open_game_ui(session).sheets.get(kind)
+    drawn = _OVER.get(kind) or open_game_ui(session).sheets.get(kind)
     return drawn(session, about) if drawn else None
 
 
@@ -112,3 +105,14 @@ def _otherwise(session: Session) -> list[ft.Control]:
         dense=True,
     )
     return [button]
+
+
+_OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {
+    "log": lambda session, about: kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH),
+    "menu": lambda session, about: menu.content(session, can_ask=open_game_ui(session).ask is not None),
+    menu.HALT: lambda session, about: menu.halting(session),
+    "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
+    "clause": clause,
+    coach.COACH: coach_sheet.content,
+}
+"""What lies over the table of any game, by the kind of the sheet."""

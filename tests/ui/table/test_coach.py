@@ -1,0 +1,347 @@
+"""The coach on demand: nothing where it is off; else the best moves, played by a tap; no thought once it is left."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.coach.search import Search
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.table.table import Setup
+from engine.game import GAMES
+from tests.browser.delivery_scenes import unknown_roads
+from tests.fourth_game import board
+from tests.fourth_game import rules as pile
+from tests.fourth_game import words as narrator
+from tests.headless import Headless
+from tests.ui.bid_tables import auctioned, company, position
+from tests.ui.delivery_tables import pair, solo
+from tests.ui.stage import PAIR, SOLO, laid, reveal
+from ui.app import App, no_op
+from ui.boards.registry import GAME_UI
+from ui.parts import coach, trial
+from ui.screens.table import coach_sheet
+from ui.session import Secret, Session
+
+THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
+PHONE, WIDE = (412, 915), (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games played on are enough."""
+    monkeypatch.setattr(coach_sheet, "MOST", 64)
+    monkeypatch.setattr(coach_sheet, "SECONDS", 60.0)
+
+
+def table(folder: Path, setup: Setup, *moves: dict[str, Any], size: tuple[int, int] = PHONE) -> Session:
+    session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
+    for move in moves:
+        session.live.table.play_json(move)
+    session.prefer("coach", "demand")
+    return session
+
+
+def works(folder: Path, size: tuple[int, int] = PHONE) -> Session:
+    return table(folder, PAIR, *THREE, size=size)
+
+
+def page(session: Session) -> Headless:
+    return Headless(lambda page: page.render_views(App, session, no_op))
+
+
+async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not is_so():
+            await screen.settle()
+            await asyncio.sleep(0.01)
+
+
+async def away(screen: Headless) -> None:
+    """Let sheets that were closed be gone, as a browser tells it after a moment."""
+    for sheet in screen.all(ft.AlertDialog):
+        if not sheet.open:
+            await screen.fire(sheet, "dismiss")
+
+
+async def answered(screen: Headless, way: str = "menu") -> None:
+    """Ask, and wait for the end of the thought."""
+    if way:
+        await screen.tap(way)
+    await screen.tap("coach")
+    await until(screen, lambda: screen.ident("coach-told").live_region)
+
+
+# --- whether it may be asked
+
+
+async def test_it_is_off_until_switched_on_and_then_in_the_menu(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = works(tmp_path)
+    del session.store.settings["coach"]
+    session.preferences = type(session.preferences)()
+    monkeypatch.setattr(Search, "step", lambda self: pytest.fail("it thinks"))
+    async with page(session) as screen:
+        await screen.tap("menu")
+        assert "menu-ask" in screen.names()
+        assert "coach" not in screen.names()
+        session.close()
+        session.go("/settings")
+        await screen.settle()
+        assert screen.ident("coach-off").checked
+        await screen.tap("coach-demand")
+        assert session.store.settings["coach"] == "demand"
+        session.go("/game/1")
+        await screen.settle()
+        await screen.tap("menu")
+        assert "coach" in screen.names()
+
+
+def test_it_is_asked_only_where_a_person_decides(tmp_path: Path) -> None:
+    session = table(tmp_path, SOLO)
+    assert coach.question(session) is None  # the table tells a card
+    people = {0, 1} - {session.live.table.config.automa}
+    asked = set()
+    for _ in range(30):
+        state = session.live.table.state
+        question = coach.question(session)
+        asked.add((state.prompt.ask, None if question is None else question.seat))
+        session.live.table.play(state.legal_moves()[0])
+    assert {("automa", None), ("reveal", None), ("decide", 0)} <= asked
+    assert {seat for ask, seat in asked if ask == "decide"} == people
+
+
+# --- what it says, and what a tap does
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE])
+async def test_the_best_move_is_played_as_by_a_tap_on_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = works(tmp_path, size)
+    moves, heard = len(session.live.table.moves), []
+    session.tell = heard.append
+    async with page(session) as screen:
+        await answered(screen)
+        assert "64 games played on from here." in screen.text("coach-told")
+        told = screen.ident("coach-move-1").label
+        assert told.startswith("1. Place at the ")
+        assert "Chance to win: " in told
+        assert {"coach-move-2", "coach-move-3"} <= set(screen.names())
+        assert "coach-move-4" not in screen.names()
+        await screen.tap("coach-play-1")
+        await away(screen)
+        assert "coach-sheet" not in screen.names()
+    played = session.live.table
+    assert len(played.moves) == moves + 1
+    assert played.moves[-1].by == 0
+    assert session.store.open(1, session.words).table.moves == played.moves
+    assert heard
+    session.undo()
+    assert len(session.live.table.moves) == moves
+
+
+async def test_a_move_is_tried_on_a_branch_that_one_can_go_back_from(tmp_path: Path) -> None:
+    session = works(tmp_path)
+    at = session.live.table.here
+    async with page(session) as screen:
+        await answered(screen)
+        await screen.tap("coach-try-2")
+        assert "trial-back" in screen.names()
+        assert session.live.table.here.before is at
+        await away(screen)
+        await answered(screen)
+        assert "coach-try-1" not in screen.names()  # in a trial nothing counts anyway
+        session.close()
+        await screen.settle()
+        await away(screen)
+        await screen.tap("trial-back")
+    assert session.live.table.here is at
+    assert trial.current(session) is None
+
+
+async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach_sheet, "MOST", 10**9)
+    monkeypatch.setattr(coach_sheet, "FIRST", 0.0)
+    steps: list[Search] = []
+    step = Search.step
+    monkeypatch.setattr(Search, "step", lambda self: (steps.append(self), step(self)))
+    session = works(tmp_path)
+    async with page(session) as screen:
+        await screen.tap("menu")
+        await screen.tap("coach")
+        await until(screen, lambda: "coach-move-1" in screen.names())
+        assert "so far" in screen.text("coach-told")
+        assert not screen.ident("coach-told").live_region
+        session.close()
+        await asyncio.sleep(0.1)
+        now = len(steps)
+        await asyncio.sleep(0.2)
+        assert len(steps) == now
+
+
+async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two games played on the screen has its turn as soon as a slice is over."""
+    assert coach_sheet.SLICE <= 0.015
+    monkeypatch.setattr(coach_sheet, "SLICE", 0.0)
+    between = 0
+
+    async def watch() -> None:
+        nonlocal between
+        while True:
+            await asyncio.sleep(0)
+            between += 1
+
+    session = works(tmp_path)
+    async with page(session) as screen:
+        task = asyncio.ensure_future(watch())
+        await answered(screen)
+        task.cancel()
+    assert between >= 64
+
+
+async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = works(tmp_path)
+    monkeypatch.setattr(Search, "step", lambda self: pytest.fail("it thinks"))
+    state = session.live.table.state
+    only = state.legal_moves()[:1]
+    monkeypatch.setattr(type(state), "legal_moves", lambda self: only)
+    async with page(session) as screen:
+        await screen.tap("menu")
+        await screen.tap("coach")
+        assert "Only one move is possible." in screen.text("coach-told")
+        assert "coach-play-1" in screen.names()
+
+
+async def test_it_speaks_french(tmp_path: Path) -> None:
+    session = works(tmp_path)
+    session.speak("fr")
+    async with page(session) as screen:
+        await answered(screen)
+        assert "64 parties jouées à partir d’ici." in screen.text("coach-told")
+        assert screen.ident("coach-move-1").label.startswith("1. Poser ")
+
+
+# --- the other games
+
+
+@pytest.mark.parametrize("setup", [pair(), solo(), company()], ids=["delivery", "delivery, solo", "bid"])
+async def test_it_advises_in_every_game(tmp_path: Path, setup: Setup) -> None:
+    session = table(tmp_path, setup)
+    before = len(session.live.table.points)
+    async with page(session) as screen:
+        await answered(screen)
+        await screen.tap("coach-play-1")
+    assert len(session.live.table.points) > before
+
+
+async def test_it_advises_in_a_fourth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "pile", pile.GAME)
+    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
+    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+    start = {"pile": 3, "to_move": 0}
+    session = table(tmp_path, Setup("pile", "multiplayer", ("Ada", "Ben"), position=start))
+    async with page(session) as screen:
+        await answered(screen)
+        assert screen.ident("coach-move-1").label.startswith("1. Takes 3. Chance to win: 100%.")
+        await screen.tap("coach-play-1")
+    assert session.live.table.state.prompt.ask == "over"
+
+
+SEALED = {"location": "marble-mill", "kind": "closed"}
+
+
+async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_else(tmp_path: Path) -> None:
+    place = position(auctioned(phase="secret-bid"), phase="secret-bid", mints=[9, 9, 9, 9], auction=SEALED)
+    session = table(tmp_path, company(place))
+    async with page(session) as screen:
+        assert coach.question(session) is coach.question(session, 1) is None  # the cover: nobody holds the phone
+        assert "coach" not in screen.names()
+        await screen.tap("take-1")
+        await answered(screen, "")
+        assert "coach-try-1" not in screen.names()
+        session.cover()  # the app is put away
+        await screen.settle()
+        await away(screen)
+        assert "coach-sheet" not in screen.names()
+        assert "cover" in screen.names()
+        assert session.sheet is None
+        await screen.tap("take-1")
+        await answered(screen, "")
+        await screen.tap("coach-play-1")
+        assert "cover" in screen.names()
+        assert not isinstance(session.chosen, Secret)
+    assert session.live.table.moves[-1].by == 1
+
+
+# --- where it cannot think
+
+
+async def test_where_only_the_table_knows_the_roads_it_says_so(tmp_path: Path) -> None:
+    session = table(tmp_path, unknown_roads())
+    async with page(session) as screen:
+        await screen.tap("menu")
+        await screen.tap("coach")
+        assert "only the table knows the roads" in screen.text("coach-refused")
+        await screen.tap("got-it")
+        assert session.sheet is None
+        await away(screen)
+        await screen.tap("menu")
+        await screen.tap("coach")
+        await screen.tap("coach-enter")
+    assert session.route == "/cards/delivery"
+
+
+def lone(second: dict[str, Any] | None) -> Setup:
+    """A game alone with one card known, and the next one in part or not at all."""
+    sample = packs.sample("bid")
+    first, other, *_ = (entry for entry in sample["locations"] if entry["vp"] in (2, 3))
+    cards = [first] if second is None else [first, {**other, **second}]
+    pack = {"locations": cards, "ai": sample["ai"], "standalone": True}
+    return Setup("bid", "solo", ("Ada",), {"ai": sample["ai"][0]["id"]}, pack=pack)
+
+
+def turned_up(folder: Path, second: dict[str, Any] | None) -> Session:
+    setup = lone(second)
+    first = {"move": "reveal", "by": "table", "location": setup.pack["locations"][0]["id"]}
+    return table(folder, setup, first)
+
+
+async def test_a_value_that_lacks_is_asked_for(tmp_path: Path) -> None:
+    session = turned_up(tmp_path, {"type": None})
+    assert coach.question(session) is not None
+    needs = f"locations/{session.live.table.setup.pack['locations'][1]['id']}/type"
+    async with page(session) as screen:
+        coach.ask(session)
+        await until(screen, lambda: "coach-refused" in screen.names())
+        assert "nobody has entered" in screen.text("coach-refused")
+        await screen.tap("coach-enter")
+        assert session.sheet.about.needs == needs
+        await screen.tap("type-deed")
+        await screen.tap("keep")
+        assert session.live.table.moves[-1].as_json()["needs"].startswith(needs.rpartition("/")[0])
+        assert session.sheet is None
+
+
+async def test_where_too_little_is_known_of_the_cards_it_says_so(tmp_path: Path) -> None:
+    session = turned_up(tmp_path, None)
+    async with page(session) as screen:
+        coach.ask(session)
+        await until(screen, lambda: "coach-refused" in screen.names())
+        assert "too little is known of the cards" in screen.text("coach-refused")
+        await screen.tap("coach-enter")
+    assert session.route == "/cards/bid"
+
+
+def test_a_question_of_before_is_not_answered(tmp_path: Path) -> None:
+    session = works(tmp_path)
+    asked = coach.question(session)
+    assert coach.is_open(session, asked)
+    session.play(session.live.table.state.legal_moves()[0])
+    assert not coach.is_open(session, asked)
+    assert coach_sheet.content(session, asked) is None

@@ -1,0 +1,311 @@
+"""The coach: the best moves with their chances, as far as it has looked ahead; it thinks on while one looks at them.
+
+It thinks a little at a time, until its time is up, it has played on often enough, or the sheet is gone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+from typing import Any, Final
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from companion.coach import coach
+from companion.coach.search import Advice, Rated, Search, Unknown
+from companion.narration import log
+from companion.narration.narrator import narrator_of, refused
+from companion.slices import Progress, Work
+from companion.table.zones import capital
+from engine.verdict import MissingCard, Refusal
+from ui import components as kit
+from ui.boards.registry import open_game_ui
+from ui.parts import trial
+from ui.parts.clause import got_it, sheet_width
+from ui.parts.coach import COACH, Question, is_open
+from ui.session import Session, Sheet
+from ui.slices import Job, Stopped, in_slices
+from ui.theme.theme import Look
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SECONDS: Final = 8.0
+"""So long it thinks at most, what else is done meanwhile not counted."""
+MOST: Final = 4_000
+"""So often it plays on at most."""
+SLICE: Final = 0.012
+"""Seconds of thought in one go."""
+FIRST: Final = 1 / 16
+"""The part of its thought after which it answers first; then it does each time after twice as much."""
+SHOWN: Final = 3
+"""So many moves are shown."""
+SURE: Final = 2.0
+"""A lead of so many standard errors is none by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the coach says so far: its advice, or what keeps it from thinking. An `only` move needs no thought."""
+
+    asked: Question
+    advice: Advice | None = None
+    only: Any = None
+    refused: Refusal | None = None
+    is_done: bool = False
+
+
+def content(session: Session, asked: Question) -> ft.Control | None:
+    """Return the sheet; None where it is no longer for the one who looks at the screen."""
+    return Coach(session, asked) if is_open(session, asked) else None
+
+
+@ft.component
+def Coach(session: Session, asked: Question) -> ft.Control:
+    """Draw what the coach says, and let it think as long as the sheet is there."""
+    answer, tell = ft.use_state(Answer(asked))
+    job: MutableRef[Job] = ft.use_ref()
+    drawn: MutableRef[ft.Control] = ft.use_ref()
+
+    async def begin() -> None:
+        job.current = Job()
+        with suppress(Stopped):
+            await _think(session, asked, job.current, tell)
+
+    def end() -> None:
+        if job.current is not None:
+            job.current.stop()
+
+    ft.use_effect(begin, [asked], end)
+    if session.sheet == Sheet(COACH, asked) and is_open(session, asked):  # a sheet that goes away stays as it was
+        drawn.current = Drawing(session, answer if answer.asked == asked else Answer(asked)).sheet()
+    return drawn.current or ft.Container()
+
+
+# The thought
+
+
+async def _think(session: Session, asked: Question, job: Job, tell: Callable[[Answer], None]) -> None:
+    """Think about a question in slices, telling the answer each time that there is a better one."""
+    assert session.live is not None
+    game, state = session.live.table.setup.game, session.live.table.state
+    try:
+        search = coach.search(game, state, asked.seat, asked.point)
+        imagined = state.imagined_by(asked.seat)
+        if len(legal := imagined.legal_moves()) == 1 and not imagined.unsure():
+            tell(Answer(asked, only=legal[0], is_done=True))
+            return
+        due = FIRST
+
+        def told(progress: Progress) -> None:
+            nonlocal due
+            if session.sheet != Sheet(COACH, asked):
+                job.stop()
+            elif progress.share >= due:
+                due *= 2
+                tell(Answer(asked, search.advice()))
+
+        advice = await in_slices(_thought(search), job, told, most=SLICE)
+        tell(Answer(asked, advice, is_done=True))
+    except Unknown as unknown:
+        tell(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
+    except Refusal as refusal:
+        tell(Answer(asked, refused=refusal, is_done=True))
+
+
+def _thought(search: Search) -> Work[Advice]:
+    """Play on, once a step, until it is enough; return the advice."""
+    spent = 0.0
+    while spent < SECONDS and search.playouts < MOST:
+        begun = perf_counter()
+        search.step()
+        spent += perf_counter() - begun
+        yield Progress(round(1_000 * max(spent / SECONDS, search.playouts / MOST)), 1_000)
+    return search.advice()
+
+
+# What is drawn
+
+
+class Drawing:
+    """Draws an answer."""
+
+    def __init__(self, session: Session, answer: Answer) -> None:
+        assert session.live is not None
+        self.session, self.answer = session, answer
+        self.look: Look = session.look
+        self.words, self.say = session.words, session.words.say
+        self.table = session.live.table
+        self.width = min(sheet_width(session), self.look.size["maxText"]) - 40
+
+    def sheet(self) -> ft.Control:
+        """Return all of the sheet."""
+        title = self.say("What would you do?")
+        head = kit.spoken(kit.text(self.look, title, "headlineSmall"), label=title, heading=2)
+        parts = [head, *self._inside()]
+        if self.session.is_wide and self.answer.refused is None:  # a panel has no scrim to tap on
+            close = self.say("Close")
+            parts.append(
+                kit.button(
+                    self.look, close, identifier="coach-close", on_tap=self.session.close, kind="text", expand=True
+                )
+            )
+        return kit.ident("coach-sheet", kit.column(*parts, gap=12, horizontal=STRETCH))
+
+    def _inside(self) -> list[ft.Control]:
+        answer = self.answer
+        if answer.refused is not None:
+            return self._refused(answer.refused)
+        if answer.only is not None:
+            return [self._told(self.say("Only one move is possible.")), self._only(answer.only)]
+        if answer.advice is None:
+            return [self._told(self.say("The coach is looking ahead…"))]
+        best = _best(answer.advice)
+        rows = [self._move(number, rated) for number, rated in enumerate(best, start=1)]
+        return [self._told(self._so_far(answer.advice), self._chance(best[0])), *rows]
+
+    def _chance(self, rated: Rated) -> str:
+        """Return a move with its chance as it is heard."""
+        percent = round(100 * rated.chance)
+        return self.say("{move}. Chance to win: {percent}%.", move=self._named(rated.move), percent=percent)
+
+    def _told(self, words: str, best: str = "") -> ft.Control:
+        """Return how far the thought is; once it is over it is read out, with the best move."""
+        line = kit.text(self.look, words, "bodyMedium", color=self.look.on_surface_variant)
+        return kit.spoken(line, label=f"{words} {best}".strip(), identifier="coach-told", live=self.answer.is_done)
+
+    def _so_far(self, advice: Advice) -> str:
+        """Return how many games were played on, and what that says of the best move."""
+        games = sum(rated.playouts for rated in advice.moves)
+        if self.answer.is_done:
+            told = self.words.count("{n} game played on from here.", "{n} games played on from here.", games)
+        else:
+            told = self.words.count(
+                "{n} game played on from here so far; the coach goes on.",
+                "{n} games played on from here so far; the coach goes on.",
+                games,
+            )
+        return " ".join(part for part in (told, self._lead(advice)) if part)
+
+    def _lead(self, advice: Advice) -> str:
+        """Return by how much the best move is better than the next one; "" where that is not known yet."""
+        if len(advice.moves) < 2:
+            return ""
+        first, second, *_ = _best(advice)
+        more = first.chance - second.chance
+        error = math.hypot(_error(first), _error(second))
+        percent = round(100 * more)
+        if more < SURE * error or percent < 1:
+            return self.say("The first two are about equally good.") if self.answer.is_done else ""
+        return self.words.count(
+            "Of 100 games the first comes out ahead in {n} more than the second.",
+            "Of 100 games the first comes out ahead in {n} more than the second.",
+            percent,
+        )
+
+    # The moves
+
+    def _named(self, move: Any) -> str:
+        """Return a move in words, as the narrator of the game has them."""
+        move_label = open_game_ui(self.session).move_label
+        if move_label is not None:
+            return capital(move_label(narrator_of(self.words, self.table), move))
+        state = self.table.state
+        return log.log(self.words, self.table).lines([(state, move, state)])[0].text
+
+    def _move(self, number: int, rated: Rated) -> ft.Control:
+        """Return a move with its chance, where that comes from, and the ways to make it."""
+        look, name, percent = self.look, self._named(rated.move), round(100 * rated.chance)
+        reason = self.words.count(
+            "Comes out ahead in about {won} of {n} game tried",
+            "Comes out ahead in about {won} of {n} games tried",
+            rated.playouts,
+            won=round(rated.chance * rated.playouts),
+        )
+        share = self.say("{percent}%", percent=percent)
+        chance = kit.column(
+            kit.text(look, share, "headlineSmall"),
+            kit.text(look, self.say("to win"), "bodySmall", color=look.on_surface_variant),
+            horizontal=ft.CrossAxisAlignment.END,
+        )
+        words = kit.column(
+            kit.text(look, f"{number}. {name}", "titleMedium"),
+            kit.text(look, reason, "bodySmall", color=look.on_surface_variant),
+            gap=2,
+            horizontal=STRETCH,
+            expand=True,
+        )
+        label = f"{number}. {self._chance(rated)} {reason}."
+        told = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
+        return kit.panel(look, told, self._ways(number, rated.move, name), gap=8, padding=12)
+
+    def _only(self, move: Any) -> ft.Control:
+        name = self._named(move)
+        told = kit.spoken(kit.text(self.look, name, "titleMedium"), label=name, identifier="coach-move-1")
+        return kit.panel(self.look, told, self._ways(1, move, name), gap=8, padding=12)
+
+    def _ways(self, number: int, move: Any, name: str) -> ft.Control:
+        """Return the buttons that make a move: for good, or to look at it and go back."""
+        play = kit.button(
+            self.look,
+            self.say("Play it"),
+            identifier=f"coach-play-{number}",
+            label=self.say("Play it: {move}", move=name),
+            on_tap=partial(self._play, move),
+            kind="fill" if number == 1 else "tonal",
+            expand=True,
+        )
+        if self.answer.asked.secret is not None or trial.current(self.session) is not None:
+            return kit.row(play)
+        look_at = kit.button(
+            self.look,
+            self.say("Try it"),
+            identifier=f"coach-try-{number}",
+            label=self.say("Try it, and go back later: {move}", move=name),
+            on_tap=partial(self._try, move),
+            kind="line",
+            expand=True,
+        )
+        return kit.beside([look_at, play], self.width - 24, gap=8)
+
+    def _play(self, move: Any) -> None:
+        """Make a move as a tap on the board does; what is secret is covered before anything else is drawn."""
+        if is_open(self.session, self.answer.asked):
+            self.session.chosen = None
+            self.session.play(move)
+
+    def _try(self, move: Any) -> None:
+        """Make a move in a trial, which one can go back from."""
+        if is_open(self.session, self.answer.asked):
+            trial.begin(self.session)
+            self._play(move)
+
+    # Where it cannot think
+
+    def _refused(self, refusal: Refusal) -> list[ft.Control]:
+        """Return in a sentence why the coach cannot think, and what can be done about it."""
+        enter, session = open_game_ui(self.session).enter, self.session
+        if isinstance(refusal, MissingCard) and enter is not None:
+            told = self.say("The coach can’t look ahead yet: it hangs on something that nobody has entered.")
+            go, words = partial(enter, session, refusal.needs), self.say("Enter it now")
+        else:
+            told = refused(self.words, refusal, self.table)
+            go, words = partial(session.go, f"/cards/{self.table.setup.game}"), self.say("Enter it for later games")
+        line = kit.spoken(kit.text(self.look, told, "bodyLarge"), label=told, identifier="coach-refused", live=True)
+        way = kit.button(self.look, words, identifier="coach-enter", on_tap=go, kind="line", expand=True)
+        return [line, kit.beside([way, got_it(session)], self.width, gap=8)]
+
+
+def _best(advice: Advice) -> list[Rated]:
+    """Return the moves to show, the best first: those most often played on, and of as good as equally many the one
+    with the best chance."""
+    most = max(rated.playouts for rated in advice.moves)
+    return sorted(advice.moves[:SHOWN], key=lambda rated: -rated.chance if 2 * rated.playouts >= most else 1.0)
+
+
+def _error(rated: Rated) -> float:
+    """Return how far a chance may be off that so many playouts gave (its standard error)."""
+    return math.sqrt(rated.chance * (1 - rated.chance) / rated.playouts) if rated.playouts else 1.0
