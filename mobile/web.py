@@ -17,7 +17,7 @@ import click
 
 from companion.paths import ASSETS
 from mobile import bundle, client, compiled, first_screen, page_words, staging
-from ui.platform import own_words
+from ui.platform import focus_in_sight, own_words
 from ui.theme.theme import FALLBACK_FONT, FONTS
 
 PAGE: Final = ASSETS / "web"
@@ -141,6 +141,7 @@ def _index(version: str) -> str:
         "build": json.dumps(client.build_config()),
         "loader": _template("loader.js"),
         "own_words": own_words.script(),
+        "focus_in_sight": focus_in_sight.SCRIPT,
     }
     return filled(_template("index.html"), facts)
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 from companion import languages
 from mobile import client, compiled, page_words, web
+from ui.platform import focus_in_sight
 from ui.theme.letters import FONTS
 
 ALLOWED = 16_000_000
@@ -88,6 +89,10 @@ def test_what_the_page_begins_at_once_is_there(built: tuple[Path, dict[str, int]
     page = (web.PAGE / "index.html").read_text("utf-8")
     named = re.findall(r'"([\w./]+)": "(?:script|fetch)"', page)
     assert {"main.dart.js", "canvaskit/canvaskit.wasm"} <= set(named) <= set(listed(built[0]))
+
+
+def test_the_page_scrolls_to_what_has_the_focus(built: tuple[Path, dict[str, int]]) -> None:
+    assert focus_in_sight.SCRIPT in (built[0] / "index.html").read_text("utf-8")
 
 
 def test_the_manifest_makes_it_installable(built: tuple[Path, dict[str, int]]) -> None:

@@ -9,14 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-_SCRIPT = """<script>
-document.addEventListener("focusin", ({ target }) => {
+SCRIPT = """document.addEventListener("focusin", ({ target }) => {
   if (target.tagName !== "FLT-SEMANTICS") return;
   const { top, bottom } = target.getBoundingClientRect();
   if (bottom <= 0 || top >= innerHeight) target.scrollIntoView({ block: "center" });
 }, true);
-</script>
 """
+"""What a page of the app runs for this, served or offline."""
 
 
 def with_focus_in_sight(patch: Callable[..., Any]) -> Callable[..., Any]:
@@ -26,6 +25,6 @@ def with_focus_in_sight(patch: Callable[..., Any]) -> Callable[..., Any]:
         patch(index_path, **options)
         page = Path(index_path)
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("</head>", _SCRIPT + "</head>", 1), encoding="utf-8")
+        page.write_text(text.replace("</head>", f"<script>\n{SCRIPT}</script>\n</head>", 1), encoding="utf-8")
 
     return patched
