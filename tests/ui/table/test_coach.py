@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.coach.search import Search
+from companion.coach.search import Advice, Rated, Search
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.table.table import Setup
@@ -336,6 +336,12 @@ async def test_where_too_little_is_known_of_the_cards_it_says_so(tmp_path: Path)
         assert "too little is known of the cards" in screen.text("coach-refused")
         await screen.tap("coach-enter")
     assert session.route == "/cards/bid"
+
+
+def test_first_comes_the_move_whose_chance_is_surely_the_highest() -> None:
+    """Not one that was hardly played on, and not the one most often played on where another has shown to be better."""
+    often, better, hardly = Rated("often", 0.53, 2_698), Rated("better", 0.58, 646), Rated("hardly", 1.0, 2)
+    assert coach_sheet._best(Advice(0.53, (often, better, hardly))) == [better, often, hardly]
 
 
 def test_a_question_of_before_is_not_answered(tmp_path: Path) -> None:
