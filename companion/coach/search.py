@@ -11,7 +11,7 @@ they were. Where there are many, few are looked at first, and more as the playou
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -103,8 +103,16 @@ class Search:
 
     def step(self) -> None:
         """Make one playout. Raises Unknown where the cards do not tell how the game goes on."""
-        path, state, moves = self._descend()
-        shares, points = self._play_out(state, moves)
+        for _ in self.playout():
+            pass
+
+    def playout(self) -> Iterator[None]:
+        """Make one playout with a pause after each move, for who must not be held up. It counts once it is through.
+
+        Raises Unknown as `step` does.
+        """
+        path, state, moves = yield from self._descend()
+        shares, points = yield from self._play_out(state, moves)
         for seat, node in path:
             node.playouts += 1
             node.won += shares[seat]
@@ -118,7 +126,7 @@ class Search:
         rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 
-    def _descend(self) -> tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]:
+    def _descend(self) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
         """Go down the trees until somebody decides something new, the seat having decided before; return what was
         decided, and where that led."""
         state, at = self._state, list(self._trees)
@@ -128,6 +136,7 @@ class Search:
             by = moves[0].by
             if by == TABLE or by == self._automa:
                 state = state.after(self._happens(moves, by))
+                yield
                 continue
             move, is_new = self._decide(at[by], state, moves)
             state = state.after(move)
@@ -136,6 +145,7 @@ class Search:
                     at[seat] = at[seat].moves.setdefault(move, _Node())
             path.append((by, at[by]))
             has_decided = has_decided or by == self._seat
+            yield
         return path, state, moves
 
     def _happens(self, moves: Sequence[Any], by: Any) -> Any:
@@ -163,7 +173,9 @@ class Search:
         move = new[int(self._chance.random() * len(new))]
         return move, TRUST if best is None else (1 - TRUST) / (len(moves) - 1)
 
-    def _play_out(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[float], Sequence[float]]:
+    def _play_out(
+        self, state: Any, moves: Sequence[Any]
+    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float]]]:
         """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, and
         how likely that is by the points alone."""
         choose, chance, left = self._policy.choose, self._chance, self._policy.longest
@@ -178,6 +190,7 @@ class Search:
             state = state.after(move)
             moves = state.legal_moves()
             left -= 1
+            yield
         standings = state.standings()
         points = self._policy.judge(standings)
         if not standings.final:

@@ -112,6 +112,20 @@ def test_it_thinks_in_steps_and_has_an_answer_after_each() -> None:
     assert search.playouts == 31
 
 
+def test_a_playout_pauses_after_each_move_and_counts_at_its_end() -> None:
+    search, whole_steps = Search(pile_of(5), 0, PLAIN, 1), Search(pile_of(5), 0, PLAIN, 1)
+    pauses = []
+    for _ in range(20):
+        done = search.playouts
+        for _ in search.playout():
+            pauses.append(search.playouts)
+            assert search.playouts == done
+        whole_steps.step()
+    assert len(pauses) >= 40
+    assert search.playouts == 20
+    assert of_moves(search.advice()) == of_moves(whole_steps.advice())
+
+
 # --- what is hidden
 
 

@@ -85,7 +85,7 @@ async def test_it_is_off_until_switched_on_and_then_in_the_menu(
     session = works(tmp_path)
     del session.store.settings["coach"]
     session.preferences = type(session.preferences)()
-    monkeypatch.setattr(Search, "step", lambda self: pytest.fail("it thinks"))
+    monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("it thinks"))
     async with page(session) as screen:
         await screen.tap("menu")
         assert "menu-ask" in screen.names()
@@ -169,8 +169,8 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
     monkeypatch.setattr(coach_sheet, "MOST", 10**9)
     monkeypatch.setattr(coach_sheet, "FIRST", 0.0)
     steps: list[Search] = []
-    step = Search.step
-    monkeypatch.setattr(Search, "step", lambda self: (steps.append(self), step(self)))
+    playout = Search.playout
+    monkeypatch.setattr(Search, "playout", lambda self: (steps.append(self), playout(self))[1])
     session = works(tmp_path)
     async with page(session) as screen:
         await screen.tap("menu")
@@ -186,9 +186,10 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
 
 
 async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two games played on the screen has its turn as soon as a slice is over."""
+    """Between two moves of a game played on the screen has its turn as soon as a slice is over."""
     assert coach_sheet.SLICE <= 0.015
     monkeypatch.setattr(coach_sheet, "SLICE", 0.0)
+    monkeypatch.setattr(coach_sheet, "MOST", 4)
     between = 0
 
     async def watch() -> None:
@@ -202,12 +203,12 @@ async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.M
         task = asyncio.ensure_future(watch())
         await answered(screen)
         task.cancel()
-    assert between >= 64
+    assert between >= 10 * 4
 
 
 async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = works(tmp_path)
-    monkeypatch.setattr(Search, "step", lambda self: pytest.fail("it thinks"))
+    monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("it thinks"))
     state = session.live.table.state
     only = state.legal_moves()[:1]
     monkeypatch.setattr(type(state), "legal_moves", lambda self: only)

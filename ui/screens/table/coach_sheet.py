@@ -117,13 +117,15 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
 
 
 def _thought(search: Search) -> Work[Advice]:
-    """Play on, once a step, until it is enough; return the advice."""
+    """Play on, a move a step, until it is enough; return the advice."""
     spent = 0.0
     while spent < SECONDS and search.playouts < MOST:
         begun = perf_counter()
-        search.step()
+        for _ in search.playout():
+            spent += perf_counter() - begun
+            yield Progress(round(1_000 * max(spent / SECONDS, search.playouts / MOST)), 1_000)
+            begun = perf_counter()
         spent += perf_counter() - begun
-        yield Progress(round(1_000 * max(spent / SECONDS, search.playouts / MOST)), 1_000)
     return search.advice()
 
 
