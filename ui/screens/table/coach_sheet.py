@@ -291,7 +291,7 @@ class Drawing:
         """Return in a sentence why the coach cannot think, and what can be done about it."""
         enter, session = open_game_ui(self.session).enter, self.session
         if isinstance(refusal, MissingCard) and enter is not None:
-            told = self.say("The coach can’t look ahead yet: it hangs on something that nobody has entered.")
+            told = self.say("The coach can’t look ahead yet: it needs something that nobody has entered.")
             go, words = partial(enter, session, refusal.needs), self.say("Enter it now")
         else:
             told = refused(self.words, refusal, self.table)
