@@ -11,7 +11,6 @@ from companion.bid.log import Log
 from companion.bid.narrator import Narrator
 from companion.contract.log_parts import as_text
 from companion.languages import LANGUAGES, words
-from companion.narration.applies import applying
 from companion.narration.memory import Memory
 from companion.packs.packs import built_in
 from companion.rulebook import clauses, rulings
@@ -254,7 +253,7 @@ def test_the_rules_that_apply_are_rules() -> None:
 
 
 def test_the_most_pressing_rule_comes_first() -> None:
-    assert applying(closed())[0] == "bid.closed.secret"
-    assert applying(Table(THREE))[0] == "bid.block"
-    assert applying(solo("ai-roll"))[0] == "bid.ai.turn"
-    assert "bid.setup.removed-values" in applying(Table(SOLO))
+    assert rules(closed().state)[0] == "bid.closed.secret"
+    assert rules(Table(THREE).state)[0] == "bid.block"
+    assert rules(solo("ai-roll").state)[0] == "bid.ai.turn"
+    assert "bid.setup.removed-values" in rules(Table(SOLO).state)

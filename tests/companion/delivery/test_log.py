@@ -11,7 +11,6 @@ from companion.delivery.applies import rules
 from companion.delivery.log import Log
 from companion.delivery.narrator import Narrator
 from companion.languages import LANGUAGES, words
-from companion.narration.applies import applying
 from companion.narration.memory import Memory
 from companion.packs.packs import built_in
 from companion.rulebook import clauses, rulings
@@ -163,6 +162,6 @@ def test_the_rules_that_apply_are_rules() -> None:
 
 
 def test_the_most_pressing_rule_comes_first() -> None:
-    assert applying(after([]))[0] == "delivery.turn.actions"
-    assert applying(after([{"move": "take", "order": "nettle-3"}]))[0] == "delivery.table.slot"
-    assert "delivery.road.toll" in applying(after([]))
+    assert rules(after([]).state)[0] == "delivery.turn.actions"
+    assert rules(after([{"move": "take", "order": "nettle-3"}]).state)[0] == "delivery.table.slot"
+    assert "delivery.road.toll" in rules(after([]).state)

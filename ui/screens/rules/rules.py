@@ -9,8 +9,8 @@ from functools import partial
 import flet as ft
 
 from companion import rulebook
+from companion.games.registry import MODULES
 from companion.narration import search
-from companion.narration.applies import applying
 from companion.narration.search import Query, answering, marked
 from companion.rulebook import Clause
 from engine.game import GAMES
@@ -91,7 +91,7 @@ def now(session: Session) -> Mapping[str, Sequence[str]]:
     if session.live is None:
         return {}
     table = session.live.table
-    return {table.setup.game: applying(table)}
+    return {table.setup.game: MODULES[table.setup.game].applies(table.state)}
 
 
 # Search
