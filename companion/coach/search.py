@@ -11,6 +11,7 @@ they were. Where there are many, few are looked at first, and more as the playou
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -19,6 +20,7 @@ from typing import Any, Final
 from companion.contract.policy import Policy
 from companion.slices import Progress, Work
 from engine.moves import TABLE, Seat
+from engine.standings import Standings
 
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
@@ -50,6 +52,28 @@ class Advice:
 
     chance: float
     moves: tuple[Rated, ...]
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What followed a move in the playouts that began with it: the points of each seat at their ends added up, the
+    next move of the one who made it, and all of that one's later moves, each counted once a playout."""
+
+    points: list[float]
+    playouts: int = 0
+    next: Counter[Any] = field(default_factory=Counter)
+    later: Counter[Any] = field(default_factory=Counter)
+
+    def add(self, after: Sequence[Any], points: Sequence[float]) -> None:
+        """Take note of a playout: the later moves of the one who moved, and the points of each seat at its end."""
+        self.playouts += 1
+        self.points = [so_far + more for so_far, more in zip(self.points, points, strict=True)]
+        self.next.update(after[:1])
+        self.later.update(set(after))
+
+    def mean(self, seat: Seat) -> float:
+        """Return the points of a seat at the end of a playout, on average."""
+        return self.points[seat] / self.playouts
 
 
 class Unknown(Exception):
@@ -84,15 +108,35 @@ class Search:
     It holds no more than that seat may know. The same position, seed and number of playouts give the same answer.
     """
 
-    def __init__(self, state: Any, seat: Seat, policy: Policy, seed: int = 0) -> None:
-        """Begin to think about what `seat`, which is asked to decide, does at a state."""
+    def __init__(
+        self,
+        state: Any,
+        seat: Seat,
+        policy: Policy,
+        seed: int = 0,
+        *,
+        only: Any = None,
+        outlooks: dict[Any, Outlook] | None = None,
+    ) -> None:
+        """Begin to think about what `seat`, which is asked to decide, does at a state.
+
+        With `only` it decides on that move now, and what is thought about is what follows. What follows each of its
+        moves is added to `outlooks`, by the move, where those are given.
+        """
+        self._only, self._outlooks = only, outlooks
         self._state = state.imagined_by(seat)
         self._seat = seat
         self._policy = policy
         self._chance = Random(seed)
         self._automa: Seat | None = self._state.config.automa
         self._trees = [_Node() for _ in self._state.config.names]
+        self._won = [0.0] * len(self._trees)
         self.playouts = 0
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The chance of each seat, as an average over all playouts so far, of which there must be one."""
+        return tuple(won / self.playouts for won in self._won)
 
     def think(self, playouts: int) -> Work[Advice]:
         """Make so many playouts, one a step, telling how far it is; return the advice."""
@@ -111,12 +155,17 @@ class Search:
 
         Raises Unknown as `step` does.
         """
-        path, state, moves = yield from self._descend()
-        shares, points = yield from self._play_out(state, moves)
+        mine: list[Any] = []
+        path, state, moves = yield from self._descend(mine)
+        shares, points, standings = yield from self._play_out(state, moves, mine)
         for seat, node in path:
             node.playouts += 1
             node.won += shares[seat]
             node.value += (1 - POINTS) * shares[seat] + POINTS * points[seat]
+        self._won = [won + share for won, share in zip(self._won, shares, strict=True)]
+        if self._outlooks is not None and mine:
+            totals = [standing.total for standing in standings.seats]
+            self._outlooks.setdefault(mine[0], Outlook([0.0] * len(totals))).add(mine[1:], totals)
         self.playouts += 1
 
     def advice(self) -> Advice:
@@ -126,9 +175,9 @@ class Search:
         rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 
-    def _descend(self) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
+    def _descend(self, mine: list[Any]) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
         """Go down the trees until somebody decides something new, the seat having decided before; return what was
-        decided, and where that led."""
+        decided, and where that led. What the seat does is added to `mine`."""
         state, at = self._state, list(self._trees)
         path: list[tuple[Seat, _Node]] = []
         is_new = has_decided = False
@@ -138,8 +187,12 @@ class Search:
                 state = state.after(self._happens(moves, by))
                 yield
                 continue
+            if by == self._seat and not has_decided and self._only is not None:
+                moves = (self._only,)
             move, is_new = self._decide(at[by], state, moves)
             state = state.after(move)
+            if by == self._seat:
+                mine.append(move)
             for seat in range(len(at)):
                 if seat == by or state.seen_by(seat) == state:
                     at[seat] = at[seat].moves.setdefault(move, _Node())
@@ -174,10 +227,10 @@ class Search:
         return move, TRUST if best is None else (1 - TRUST) / (len(moves) - 1)
 
     def _play_out(
-        self, state: Any, moves: Sequence[Any]
-    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float]]]:
-        """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, and
-        how likely that is by the points alone."""
+        self, state: Any, moves: Sequence[Any], mine: list[Any]
+    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float], Standings]]:
+        """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, how
+        likely that is by the points alone, and those. What the seat does is added to `mine`."""
         choose, chance, left = self._policy.choose, self._chance, self._policy.longest
         while moves and left:
             by = moves[0].by
@@ -187,6 +240,8 @@ class Search:
                 move = self._happens(moves, by)
             else:
                 move = choose(state, moves, chance)
+            if by == self._seat:
+                mine.append(move)
             state = state.after(move)
             moves = state.legal_moves()
             left -= 1
@@ -196,9 +251,9 @@ class Search:
         if not standings.final:
             if not moves:
                 raise Unknown(state)
-            return points, points
+            return points, points, standings
         winners = standings.winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, standings
 
 
 def _promise(node: _Node) -> float:
