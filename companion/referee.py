@@ -45,6 +45,8 @@ SETUP_FIELDS: Mapping[str, Kind] = {
     "position": (dict, type(None)),
 }
 SETUP_NEEDS = ("game", "mode", "seats")
+STORED_FIELDS: Mapping[str, Kind] = {**SETUP_FIELDS, "chairs": dict, "deal": (int, type(None))}
+"""Of a set-up that is stored or handed on: `new` does not know the chairs of the app and the deal."""
 
 COMMANDS: Mapping[str, tuple[Mapping[str, Kind], tuple[str, ...]]] = {
     "games": ({}, ()),
@@ -342,9 +344,9 @@ def check_fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tu
             raise BadRequest("field-missing", field=key)
 
 
-def read_setup(source: Mapping[str, Any]) -> Setup:
-    """Read the fields of `new`; BadRequest where one is unknown, missing or ill-typed."""
-    check_fields(source, SETUP_FIELDS, SETUP_NEEDS)
+def read_setup(source: Mapping[str, Any], kinds: Mapping[str, Kind] = SETUP_FIELDS) -> Setup:
+    """Read the fields of `new`, or others of these `kinds`; BadRequest where one is unknown, missing or ill-typed."""
+    check_fields(source, kinds, SETUP_NEEDS)
     return Setup.from_json(source)
 
 

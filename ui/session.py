@@ -291,7 +291,7 @@ class Session:
     def start(self, setup: Setup) -> None:
         """Start a game and go to its table; how old its people are is known where they have said so."""
         live = self.store.start(setup)
-        ages = self.store.players.ages(setup.seats)
+        ages = self.store.players.ages(["" if seat in setup.apps else name for seat, name in enumerate(setup.seats)])
         if any(age is not None for age in ages):
             self.store.settings[f"ages/{live.id}"] = ages
         self.go(f"/game/{live.id}")

@@ -86,11 +86,13 @@ def game_id(game: str) -> str:
 
 
 def player_id(result: Result, seat: int) -> str:
-    """Return the source id of a person, the same under any spelling of the name, or of an AI of that game."""
+    """Return the source id of a person, the same under any spelling of the name, of an AI of that game, or of the app
+    under a name."""
     name = folded(result.names[seat])
     if seat == result.automa:
         return f"ai-{result.game}-{name}"
-    return f"p-{sha256(name.encode()).hexdigest()[:12]}"
+    kind = "app" if seat in result.apps else "p"
+    return f"{kind}-{sha256(name.encode()).hexdigest()[:12]}"
 
 
 def _game(game: str) -> dict[str, Any]:
@@ -106,7 +108,7 @@ def _player(result: Result, seat: int) -> dict[str, Any]:
         "winner": result.ranks[seat] == 1,
         "rank": result.ranks[seat],
     }
-    return found | ({"role": "AI"} if seat == result.automa else {})
+    return found | ({"role": "AI"} if result.is_machine(seat) else {})
 
 
 def _listed(game: str) -> dict[str, Any]:
@@ -131,7 +133,7 @@ def _line(result: Result, game: int, players: Mapping[str, int]) -> dict[str, An
             "seatOrder": seat + 1,
             "startPlayer": False,
             "newPlayer": False,
-            "role": "AI" if seat == result.automa else "",
+            "role": "AI" if result.is_machine(seat) else "",
         }
         for seat in range(len(result.names))
     ]

@@ -113,7 +113,7 @@ def _rows(one: Result) -> Iterable[list[Any]]:
     about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
     about += [one.ended_by, one.tie]
     for seat, name in enumerate(one.names):
-        is_ai, rank = seat == one.automa, one.ranks[seat]
+        is_ai, rank = one.is_machine(seat), one.ranks[seat]
         yield [*about, seat + 1, _plain(name), int(is_ai), one.totals[seat], rank, int(rank == 1), one.kind]
 
 

@@ -27,7 +27,9 @@ from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.verdict import BadRequest
 
 FORMAT: Final = "mint-companion-game"
-VERSION: Final = 2
+VERSION: Final = 3
+ROADS: Final = 2
+"""Of the codes of a game with road conditions in which nobody sits for the app, and people deal."""
 FIRST: Final = 1
 """Of the codes in which a road token is one of all spaces, those that no town is next to among them."""
 MOST_BYTES: Final = 200_000
@@ -64,7 +66,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
     if len(record.entries) > MOST_LINES:
         raise NotShared("too-long")
     try:
-        version = VERSION if record.setup.options.get("road_conditions") else FIRST
+        version = _version(record.setup)
         number, aside, state = yield from _told(record.setup, record.entries)
     except REPLAY_FAULTS as error:
         raise NotShared("unplayable", str(error)) from error
@@ -73,7 +75,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
         "format": FORMAT,
         "version": version,
         "uid": record.uid,
-        "setup": {key: value for key, value in record.setup.as_json().items() if value != _UNSAID[key]},
+        "setup": {key: value for key, value in record.setup.as_json().items() if value != _UNSAID.get(key)},
         "times": [_seconds(record.created_at), _seconds(record.touched_at)],
         "lines": len(record.entries),
         "moves": base64.b64encode(moves).decode(),
@@ -128,6 +130,13 @@ def _known(source: Any) -> None:
         raise NotShared("field", field="version")
     if version > VERSION:
         raise NotShared("newer")
+
+
+def _version(setup: Setup) -> int:
+    """Return the lowest version that tells a game: what it does not need, older apps read."""
+    if setup.chairs or setup.deal is not None:
+        return VERSION
+    return ROADS if setup.options.get("road_conditions") else FIRST
 
 
 def _told(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[list[Any]], Any]]:

@@ -15,7 +15,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
-from companion.referee import check_fields, read_setup
+from companion.referee import STORED_FIELDS, check_fields, read_setup
 from companion.slices import Steps, whole
 from companion.store.record_faults import NotShared
 from companion.store.results import kept
@@ -129,12 +129,13 @@ def from_json(source: Any) -> GameRecord:
 
 def checked_setup(source: Mapping[str, Any]) -> Setup:
     """Read a set-up that lists can show; NotShared or BadRequest where it is none."""
-    setup = read_setup(source)
+    setup = read_setup(source, STORED_FIELDS)
     if setup.game not in GAMES or setup.mode not in GAMES[setup.game].modes:
         raise NotShared("field", field="mode")
     names = setup.seats
     if not 1 <= len(names) <= 6 or not all(isinstance(name, str) for name in names):
         raise NotShared("field", field="seats")
+    setup.check()
     return setup
 
 

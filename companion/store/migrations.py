@@ -228,7 +228,12 @@ def sheet_results(db: Database) -> None:
         db.execute(statement)
 
 
-STEPS = (games_entries_settings, score_sheets, packs, history, results, sheet_results)
+def chairs_and_deals(db: Database) -> None:
+    """Lay nothing: the set-up of a game may have chairs of the app and a deal from here on, which a version that does
+    not know this step cannot read."""
+
+
+STEPS = (games_entries_settings, score_sheets, packs, history, results, sheet_results, chairs_and_deals)
 
 KNOWN = frozenset(step.__name__ for step in STEPS)
 """The names of the steps this version knows."""

@@ -39,6 +39,7 @@ class Result:
 
     `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
     `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
+    The app played the seats in `apps`.
     """
 
     id: int
@@ -58,6 +59,7 @@ class Result:
     seconds: int
     gathered: tuple[tuple[str, ...], ...]
     kind: str = GAME
+    apps: tuple[int, ...] = ()
 
     @property
     def key(self) -> Key:
@@ -72,7 +74,11 @@ class Result:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of the people."""
-        return tuple(seat for seat in range(len(self.names)) if seat != self.automa)
+        return tuple(seat for seat in range(len(self.names)) if not self.is_machine(seat))
+
+    def is_machine(self, seat: int) -> bool:
+        """Tell whether the AI or the app had a seat."""
+        return seat == self.automa or seat in self.apps
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -93,14 +99,14 @@ class Result:
     def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
         """Return the result as a row of the view has it."""
         found = json.loads(kept)
-        lists = {name: tuple(found[name]) for name in ("names", "totals", "ranks")}
+        lists = {name: tuple(found.get(name, ())) for name in ("names", "totals", "ranks", "apps")}
         gathered = tuple(map(tuple, found["gathered"]))
         about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
         return cls(**{**found, **lists, **about, "gathered": gathered})
 
     def as_json(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
-        fields = {name: getattr(self, name) for name in self.__slots__}
+        fields = {name: getattr(self, name) for name in self.__slots__ if name != "apps" or self.apps}
         return {**fields, "at": self.at.isoformat()}
 
 
@@ -135,6 +141,7 @@ def _written(setup: Setup, state: Any, standings: Standings, *, rounds: int, mov
         "moves": moves,
         "seconds": seconds,
         "gathered": [figures.gathered(state, standing.seat) for standing in standings.seats],
+        **({"apps": list(setup.apps)} if setup.apps else {}),
     }
     return json.dumps(found, separators=(",", ":"))
 

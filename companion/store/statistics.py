@@ -22,6 +22,8 @@ SHOWN: Final = 12
 FEWEST: Final = 3
 """With fewer games a chart over time shows nothing yet."""
 FAVOURITES: Final = 5
+APP: Final = "\0app"
+"""What games have in common in which the app had a chair: no AI is called so."""
 AT_ONCE: Final = 100
 """So many results are read in one step."""
 
@@ -204,8 +206,8 @@ class Statistics:
 
     @cached_property
     def against(self) -> tuple[Share, ...]:
-        """The games won against each AI, by its name, and against people alone ("")."""
-        return _shares(self.games, lambda one: one.result.ai, lambda one: one.won)
+        """The games won against each AI, by its name, against people alone (""), and with the app in a chair (APP)."""
+        return _shares(self.games, lambda one: one.result.ai or (APP if one.result.apps else ""), lambda one: one.won)
 
     @cached_property
     def by_printing(self) -> tuple[Share, ...]:

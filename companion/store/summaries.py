@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from companion.table.table import Setup
 
 
 class Summary(TypedDict):
-    """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs."""
+    """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
+    the seats that the app plays, where it plays any."""
 
     round: int | None
     prompt: dict[str, Any]
@@ -17,13 +18,14 @@ class Summary(TypedDict):
     automa: int | None
     ended_by: str | None
     winners: list[int]
+    apps: NotRequired[list[int]]
 
 
 def summary(setup: Setup, state: Any) -> Summary:
     """Sum a state up for lists; the automa's seat follows those of the people."""
     standings = state.standings()
     people = len(setup.seats)
-    return {
+    found: Summary = {
         "round": getattr(state, "round", None),
         "prompt": state.prompt.as_json(),
         "names": [standing.name for standing in standings.seats],
@@ -32,3 +34,6 @@ def summary(setup: Setup, state: Any) -> Summary:
         "ended_by": standings.ended_by,
         "winners": list(standings.winners) if standings.final else [],
     }
+    if setup.apps:
+        found["apps"] = list(setup.apps)
+    return found

@@ -21,9 +21,19 @@ YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
 """Rules that came when games had been stored already: those games stay as they were played."""
 
 
+LEVELS: Final = ("easy", "fair", "strong")
+"""How well the app may play in a chair, the weakest first."""
+HIGHEST_DEAL: Final = 2**53 - 1
+"""The largest number of a deal: every reader of JSON has it whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game was started with, exactly as it was given: the fields of the protocol's `new`."""
+    """What a game was started with, exactly as it was given: the fields of the protocol's `new`, and two more.
+
+    `chairs` are the seats that the app plays, by their number, each with its level; `deal` is the number by which the
+    app deals the cards, None where people do. Neither changes what is legal, so the protocol does not know them.
+    """
 
     game: str
     mode: str
@@ -32,9 +42,17 @@ class Setup:
     rulings: Json = field(default_factory=dict)
     pack: Json = field(default_factory=dict)
     position: Json | None = None
+    chairs: Mapping[str, str] = field(default_factory=dict)
+    deal: int | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Return the fields as JSON values."""
+        """Return the fields as JSON values; the two of its own only where they are set."""
+        chairs = {"chairs": dict(self.chairs)} if self.chairs else {}
+        deal = {} if self.deal is None else {"deal": self.deal}
+        return {**self.as_new(), **chairs, **deal}
+
+    def as_new(self) -> dict[str, Any]:
+        """Return the fields of the protocol's `new` as JSON values."""
         return {
             "game": self.game,
             "mode": self.mode,
@@ -49,6 +67,27 @@ class Setup:
     def from_json(cls, source: Json) -> Self:
         """Return the set-up with these fields, which are known to be its fields and of their types."""
         return cls(**{**source, "seats": tuple(source["seats"])})
+
+    @property
+    def apps(self) -> tuple[int, ...]:
+        """The seats that the app plays."""
+        return tuple(seat for seat in range(len(self.seats)) if str(seat) in self.chairs)
+
+    def level(self, seat: int | None) -> str | None:
+        """Return the level at which the app plays a seat; None where a person or an automa does."""
+        return self.chairs.get(str(seat))
+
+    def check(self) -> None:
+        """BadRequest where the chairs are no seats of several people at levels there are, or the deal is no number of
+        one."""
+        chairs, deal = self.chairs, self.deal
+        seats = {str(seat) for seat in range(len(self.seats))} if len(self.seats) > 1 else set[str]()
+        if not isinstance(chairs, Mapping) or not all(
+            seat in seats and isinstance(level, str) and level in LEVELS for seat, level in chairs.items()
+        ):
+            raise BadRequest("field", field="chairs")
+        if deal is not None and (type(deal) is not int or not 0 <= deal <= HIGHEST_DEAL):
+            raise BadRequest("field", field="deal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +146,7 @@ class Table:
         game = GAMES.get(setup.game)
         if game is None:
             raise BadRequest("game", game=setup.game)
+        setup.check()
         self.game: AnyGame = game
         self.setup = setup
         base = packs.built_in(setup.game)
@@ -341,4 +381,4 @@ class Table:
 
     def journal(self) -> dict[str, Any]:
         """Return the set-up and the moves in force as the protocol writes them."""
-        return {**self.setup.as_json(), "moves": [move.as_json() for move in self.moves]}
+        return {**self.setup.as_new(), "moves": [move.as_json() for move in self.moves]}

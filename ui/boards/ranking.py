@@ -38,7 +38,9 @@ class Ranking(ABC):
         self.on_age = on_age
         self.standings: Standings = ages.with_ages(table, told_ages)
         self.is_open = ages.is_open(table, self.standings)
-        self.people = seated([standing.name for standing in self.standings.seats], table.config.automa)
+        self.people = seated(
+            [standing.name for standing in self.standings.seats], table.config.automa, table.setup.apps
+        )
 
     @property
     @abstractmethod

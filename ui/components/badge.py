@@ -15,13 +15,19 @@ from .parts import icon
 @dataclass(frozen=True, slots=True)
 class Who:
     """A seat as the screen names it; `seat` picks the colour of a person who has none of their own, `truck` is the
-    colour word of their truck on the table."""
+    colour word of their truck on the table. A `machine` is the AI of the game, `is_app` one whose chair the app has."""
 
     name: str
     letter: str
     seat: int = 0
     machine: bool = False
     truck: str | None = None
+    is_app: bool = False
+
+    @property
+    def is_square(self) -> bool:
+        """Whether it is shown as a rounded square, as all are who are no people."""
+        return self.machine or self.is_app
 
 
 def tone_of(look: Look, who: Who) -> Tone:
@@ -62,7 +68,7 @@ def badge(
     tone = tone_of(look, who)
     fill, on = fill or tone.fill, on or tone.on
     if sign is not None:
-        radius = size / 3 if who.machine else size / 2
+        radius = size / 3 if who.is_square else size / 2
         return ft.Container(
             icon(sign, size * 0.56, on),
             width=size,
@@ -71,10 +77,10 @@ def badge(
             border_radius=radius,
             alignment=ft.Alignment.CENTER,
         )
-    shapes = [_body(size, who.machine, ft.Paint(color=fill))]
+    shapes = [_body(size, who.is_square, ft.Paint(color=fill))]
     if outline:
         line = ft.Paint(color=outline, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
-        shapes.append(_body(size, who.machine, line, inset=0.75))
+        shapes.append(_body(size, who.is_square, line, inset=0.75))
     shapes.append(figure(who.letter, size / 2, size * (0.475 if len(who.letter) == 1 else 0.4), on))
     return cv.Canvas(shapes, width=size, height=size)
 
@@ -89,8 +95,8 @@ def owner_tag(look: Look, who: Who, *, size: float = 18, outside: float = 3) -> 
     tone = tone_of(look, who)
     ring = ft.Paint(color=look.surface_container_lowest)
     shapes = [
-        _body(size, who.machine, ring),
-        _body(size, who.machine, ft.Paint(color=tone.fill), inset=1.5),
+        _body(size, who.is_square, ring),
+        _body(size, who.is_square, ft.Paint(color=tone.fill), inset=1.5),
         figure(who.letter[-1:].upper(), size / 2, size * 0.62, tone.on, family=STRONG),
     ]
     return cv.Canvas(shapes, width=size, height=size, right=-outside, bottom=-outside)

@@ -60,7 +60,7 @@ def _disc(look: Look, who: Who, part: Part, *, identifier: str) -> ft.Control:
             font_family=STRONG, font_family_fallback=[FALLBACK_FONT], size=21, color=look.on_surface_variant, height=1.0
         )
         inside = ft.Container(ft.Text(who.letter, style=style), width=46, height=46, alignment=ft.Alignment.CENTER)
-        radius = 14 if who.machine else 23
+        radius = 14 if who.is_square else 23
         inside.bgcolor = look.surface
         disc = dashed_box(inside, color=look.outline, width=2.5, radius=radius, box_width=46)
     if part in _LIVE:
@@ -69,7 +69,7 @@ def _disc(look: Look, who: Who, part: Part, *, identifier: str) -> ft.Control:
             disc,
             padding=3,
             border=ft.Border.all(4, color),
-            border_radius=18 if who.machine else 30,
+            border_radius=18 if who.is_square else 30,
             width=60,
             height=60,
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.store.players import Player
+from companion.store.summaries import Summary
 from companion.table.table import Table
 from ui.components import Who
 
@@ -40,16 +41,22 @@ def _differs(spelt: Sequence[str], name: str, at: int) -> bool:
     return name[at : at + 1].isalnum() and [other[at : at + 1] for other in spelt].count(name[at]) == 1
 
 
-def seated(names: Sequence[str], automa: int | None = None) -> list[Who]:
-    """Return who sits where; `automa` is the AI's seat, where one plays."""
+def seated(names: Sequence[str], automa: int | None = None, apps: Collection[int] = ()) -> list[Who]:
+    """Return who sits where; `automa` is the AI's seat, where one plays, and the app plays those in `apps`."""
     pairs = enumerate(zip(names, letters(names), strict=True))
-    return [Who(name, letter, seat, machine=seat == automa) for seat, (name, letter) in pairs]
+    return [Who(name, letter, seat, machine=seat == automa, is_app=seat in apps) for seat, (name, letter) in pairs]
+
+
+def people_of(summary: Summary) -> list[Who]:
+    """Return who sits where in a game of a list."""
+    return seated(summary["names"], summary["automa"], summary.get("apps", ()))
 
 
 def at_table(words: Words, table: Table) -> list[Who]:
     """Return who sits at a table; an AI whose card was told in the course of the game has its name too."""
     narrator = narrator_of(words, table)
-    return seated([narrator.name(seat) for seat in range(len(table.config.names))], table.config.automa)
+    names = [narrator.name(seat) for seat in range(len(table.config.names))]
+    return seated(names, table.config.automa, table.setup.apps)
 
 
 def portrait_of(player: Player) -> Who:

@@ -291,7 +291,7 @@ def content() -> dict[str, Any]:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "newer": ({"version": 3, "more": 1}, "newer"),
+    "newer": ({"version": game_codes.VERSION + 1, "more": 1}, "newer"),
     "older": ({"version": 0}, "field"),
     "foreign": ({"format": "chess"}, "foreign"),
     "a field more": ({"more": 1}, "field"),

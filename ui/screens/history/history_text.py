@@ -15,7 +15,7 @@ from companion.wording.phrases import listed
 from engine.game import name_of
 from ui.boards.registry import GAME_UI
 from ui.components import Who
-from ui.parts.people import seated
+from ui.parts.people import people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,15 @@ def game_text(words: Words, found: Listed) -> GameText:
     title, about = _who(words, summary), _how(words, found, summary)
     game_ui = GAME_UI[found.game]
     totals = summary["totals"] if found.is_over else game_ui.shown(summary)
-    seats = tuple(zip(seated(summary["names"], summary["automa"]), totals, strict=True))
+    seats = tuple(zip(people_of(summary), totals, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
     heard = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
     return GameText(title, about, _score(words, summary), seats, is_won, heard)
 
 
 def _who(words: Words, summary: Summary) -> str:
-    names, automa = summary["names"], summary["automa"]
+    automa, apps = summary["automa"], summary.get("apps", ())
+    names = [words.say("{ai} (app)", ai=name) if seat in apps else name for seat, name in enumerate(summary["names"])]
     if automa is None:
         return listed(words, names)
     people = listed(words, [name for seat, name in enumerate(names) if seat != automa])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import exports
-from companion.store.statistics import Ids, Played, Share, Statistics
+from companion.store.statistics import APP, Ids, Played, Share, Statistics
 from companion.wording.days import short_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import joined
@@ -75,8 +75,9 @@ def heard(words: Words, found: Statistics) -> list[str]:
 
 
 def wins(words: Words, shares: Sequence[Share]) -> list[Line]:
-    """Return the wins against each AI, and against people."""
-    return [_share(words, share, share.name or words.say("People")) for share in shares]
+    """Return the wins against each AI, against people, and where the app had a chair."""
+    named = {"": words.say("People"), APP: words.say("With the app in a chair")}
+    return [_share(words, share, named.get(share.name, share.name)) for share in shares]
 
 
 def printings(words: Words, shares: Sequence[Share], choices: Choices | None) -> list[Line]:

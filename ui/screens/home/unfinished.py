@@ -15,7 +15,7 @@ from companion.wording.phrases import sentences
 from engine.game import name_of
 from ui.boards.registry import GAME_UI
 from ui.components import Lacking, Who
-from ui.parts.people import seated
+from ui.parts.people import people_of, seated
 from ui.session import Session
 
 
@@ -45,7 +45,7 @@ def unfinished_game(words: Words, card: GameCard) -> UnfinishedGame:
             card.game, words.say("This game can’t be opened"), _about(words, card, None), nobody, can_go_on=False
         )
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
-    people = seated(summary["names"], summary["automa"])
+    people = people_of(summary)
     game_ui = GAME_UI.get(card.game)
     points: Sequence[int | None] = game_ui.shown(summary) if game_ui else summary["totals"]
     seats = tuple(zip(people, points, strict=True))
@@ -58,7 +58,7 @@ def _title(words: Words, summary: Summary) -> str:
     name = summary["names"][asked] if isinstance(asked, int) else ""
     if prompt["ask"] == "reveal":
         return words.say("Which card turned up?")
-    if prompt["ask"] == "automa":
+    if prompt["ask"] == "automa" or asked in summary.get("apps", ()):
         return words.say("{ai} is next", ai=name)
     return words.say("Your turn, {name}", name=name) if name else words.say("Continue the game")
 

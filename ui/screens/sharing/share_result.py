@@ -111,7 +111,7 @@ def _plate(session: Session, found: Result) -> ft.Control:
     look, words = session.look, session.words
     found = exports.in_first_person(words, found)
     title = words.say("{game}, {day}", game=GAMES[found.game].name, day=short_day(words, found.at.astimezone().date()))
-    people = seated(found.names, found.automa)
+    people = seated(found.names, found.automa, found.apps)
     seats = sorted(people, key=lambda who: (found.ranks[who.seat], who.seat))
     lines = [
         kit.row(

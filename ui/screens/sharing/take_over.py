@@ -24,7 +24,7 @@ from ui.boards.registry import GAME_UI
 from ui.parts.choosing import bar, heading
 from ui.parts.fault import fault
 from ui.parts.frame import STRETCH, back_button, frame
-from ui.parts.people import seated
+from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
 from ui.screens.sharing.code_reading import Reading, reading
@@ -238,6 +238,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
         expand=True,
     )
     found = summary(offer.record.setup, offer.table.state)
+    people = people_of(found)
     seats = [
         kit.row(
             kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
@@ -252,7 +253,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
             ),
             gap=12,
         )
-        for who, total in zip(seated(found["names"], found["automa"]), GAME_UI[game].shown(found), strict=True)
+        for who, total in zip(people, GAME_UI[game].shown(found), strict=True)
     ]
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH
