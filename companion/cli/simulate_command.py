@@ -1,4 +1,4 @@
-"""The command that plays many games against an AI."""
+"""The command that plays many games by bots, against an AI or each other."""
 
 from __future__ import annotations
 
@@ -10,25 +10,46 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.options import WORDS
+from companion.coach.levels import LEVELS
 from companion.packs.packs import SAMPLED
 from engine.game import GAMES
+from engine.verdict import BadRequest
 
 if TYPE_CHECKING:
     from companion.table.simulation import Tally
 
 
+BOTS = ("random", "greedy", *LEVELS, "coach")
+"""Who can be let play."""
+
+
+def _players(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Return the players named in a list with commas."""
+    names = tuple(name.strip() for name in value.split(",")) if value else ()
+    if unknown := [name for name in names if name not in BOTS]:
+        raise click.BadParameter(
+            WORDS.say("{word} is none of: {ids}", word=repr(unknown[0]), ids=", ".join(BOTS)), context, parameter
+        )
+    return names
+
+
 @click.command(help=WORDS.say("Play many games against an AI, and print how often each side wins."))
 @click.option("--game", type=click.Choice(sorted(GAMES)), default=next(iter(GAMES)), show_default=True)
-@click.option("--ai", required=True, help=WORDS.say("The id of the AI."))
+@click.option("--ai", help=WORDS.say("The id of the AI."))
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=WORDS.say("How many games."))
 @click.option(
     "--player",
-    type=click.Choice(["random", "greedy", "coach"]),
+    type=click.Choice(BOTS),
     default="random",
     show_default=True,
     help=WORDS.say(
-        "Who plays against it: any legal move, always the one with most points, or what the coach would do."
+        "Who plays against it: any legal move, always the one with most points, a level, or what the coach would do."
     ),
+)
+@click.option(
+    "--players",
+    callback=_players,
+    help=WORDS.say("Who plays against each other instead, like easy,strong; from game to game they change chairs."),
 )
 @click.option(
     "--playouts",
@@ -45,21 +66,41 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, default=1, show_default=True, help=WORDS.say("The same seed deals the same games."))
 @click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JSON."))
 def simulate(
-    game: str, ai: str, games: int, player: str, playouts: int, seconds: float | None, seed: int, as_json: bool
+    game: str,
+    ai: str | None,
+    games: int,
+    player: str,
+    players: tuple[str, ...],
+    playouts: int,
+    seconds: float | None,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Play, with a progress bar where a person watches."""
-    from companion.coach.player import CoachPlayer
+    from companion.coach.player import CoachPlayer, LevelPlayer
     from companion.table import simulation
 
     known = simulation.opponents(game)
-    if ai not in known:
+    if ai not in known and (ai is not None or not players):
         raise click.BadParameter(WORDS.say("The AIs are: {ids}", ids=", ".join(known)), param_hint="--ai")
-    coach = CoachPlayer(game, playouts) if seconds is None else CoachPlayer(game, seconds=seconds)
-    bot = simulation.PLAYERS.get(player, coach)
-    played = simulation.played(simulation.setup(game, ai), games, bot, seed)
+    bots: dict[str, simulation.Player] = {
+        **simulation.PLAYERS,
+        **{id: LevelPlayer(game, level) for id, level in LEVELS.items()},
+        "coach": CoachPlayer(game, playouts) if seconds is None else CoachPlayer(game, seconds=seconds),
+    }
+    try:
+        setup = simulation.setup_among(game, players, ai) if players else simulation.setup(game, ai or "")
+    except BadRequest:
+        raise click.BadParameter(WORDS.say("The game is not played by so many."), param_hint="--players") from None
+    played = simulation.played(setup, games, [bots[name] for name in players or (player,)], seed)
     with click.progressbar(played, games, file=sys.stderr) as bar:
         tally = deque(bar, maxlen=1).pop()
-    click.echo(json.dumps(tally.as_json(), ensure_ascii=False) if as_json else _told(game, player, tally))
+    told = (
+        json.dumps(tally.as_json(), ensure_ascii=False)
+        if as_json
+        else _told(game, ", ".join(players or (player,)), tally)
+    )
+    click.echo(told)
 
 
 def _told(game: str, player: str, tally: Tally) -> str:
@@ -80,6 +121,8 @@ def _told(game: str, player: str, tally: Tally) -> str:
     for seat, name in enumerate(tally.names):
         rate, mean = f"{tally.wins[seat] / finished:.1%}", f"{tally.points[seat] / finished:.1f}"
         lines.append(WORDS.say("{name}: won {rate}, {mean} points on average", name=name, rate=rate, mean=mean))
+    if tally.shared:
+        lines.append(WORDS.count("{n} win was shared", "{n} wins were shared", tally.shared))
     if tally.unfinished:
         lines.append(
             WORDS.count(

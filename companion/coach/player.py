@@ -1,4 +1,4 @@
-"""The coach as one who plays: for simulations, and for a chair at the table."""
+"""The coach as one who plays: for a chair at the table, and for simulations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,67 @@ from time import process_time
 from typing import Any
 
 from companion.coach import coach
-from companion.coach.search import Unknown
+from companion.coach.levels import Level
+from companion.coach.search import Rated, Unknown
+from companion.games.registry import MODULES
+from companion.slices import Steps, whole
+from engine.moves import Seat
+from engine.verdict import BadRequest
+
+
+def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[Any]:
+    """Think about what `seat`, which is asked to decide, does at a state; return one of its legal moves.
+
+    It pauses after each move that it looks ahead, and knows no more than the seat may. The same level, position, seat
+    and seed give the same move. Where too little is known of cards or roads to look ahead it goes by the game's policy,
+    or by chance. BadRequest where the seat is not asked, or only the table knows what it may do.
+    """
+    if seat not in coach.asked(state.prompt):
+        raise BadRequest("nothing-to-decide")
+    chance = Random(seed)
+    asked, moves = _asked(state.imagined_by(seat), seat, chance)
+    if not moves:
+        raise BadRequest("roads-unknown")
+    if len(moves) == 1:
+        return moves[0]
+    try:
+        search = coach.search(game, state, seat, seed)
+        while search.playouts < level.playouts:
+            yield from search.playout()
+    except (Unknown, BadRequest):
+        best = MODULES[game].policy.prefer(asked, moves)
+        return chance.choice(moves) if best is None else best
+    rated = search.advice().moves
+    return _drawn(rated, chance) if level.careless else rated[0].move
+
+
+def _asked(state: Any, seat: Seat, chance: Random) -> tuple[Any, Sequence[Any]]:
+    """Return the state in which a seat is asked, and its moves: whoever chooses in secret before it does so by chance,
+    as that changes nothing for it."""
+    moves = state.legal_moves()
+    while moves and moves[0].by != seat:
+        state = state.after(chance.choice(moves))
+        moves = state.legal_moves()
+    return state, moves
+
+
+def _drawn(rated: Sequence[Rated], chance: Random) -> Any:
+    """Draw a move, each as likely as its share of the playouts."""
+    return chance.choices(rated, [each.playouts for each in rated])[0].move
+
+
+@dataclass(frozen=True, slots=True)
+class LevelPlayer:
+    """Plays a game at a level, where somebody must decide; all else is by chance."""
+
+    game: str
+    level: Level
+
+    def __call__(self, state: Any, legal: Sequence[Any], chance: Random) -> Any:
+        """Return one of the legal moves."""
+        if not coach.asked(state.prompt) or len(legal) == 1:
+            return chance.choice(legal)
+        return whole(choose(self.level, self.game, state, legal[0].by, chance.getrandbits(32)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,16 @@
-"""Many games against an AI, played by a simple bot on cards dealt at random: how often each seat wins, and how."""
+"""Many games played by bots, against an AI or each other, on cards dealt at random: how often each wins, and how."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.game import GAMES
 from engine.moves import TABLE
 from engine.verdict import BadRequest
 
@@ -20,7 +21,7 @@ MOST_MOVES: Final = 2_000
 
 @dataclass
 class Tally:
-    """What came out of the games so far, seat by seat; a win that is shared counts for each.
+    """What came out of the games so far, by who played; a win that is shared counts for each.
 
     `unfinished` games count nowhere else: they were given up, or hang on a value that the cards do not tell.
     """
@@ -28,6 +29,7 @@ class Tally:
     names: tuple[str, ...]
     games: int = 0
     unfinished: int = 0
+    shared: int = 0
     wins: Counter[int] = field(default_factory=Counter)
     points: Counter[int] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
@@ -40,6 +42,7 @@ class Tally:
             for seat, name in enumerate(self.names)
         ]
         counts = {"games": self.games, "unfinished": self.unfinished, "moves": self.moves}
+        counts["shared"] = self.shared
         return {**counts, "seats": seats, "ends": dict(self.ends.most_common())}
 
 
@@ -73,35 +76,65 @@ def setup(game: str, ai: str) -> Setup:
     """Return the set-up of one game against an AI; BadRequest where it does not exist."""
     if ai not in opponents(game):
         raise BadRequest("ai", ai=ai)
-    return Setup(game, "solo", (BOT,), {"ai": ai}, pack=packs.sample(game) if game in packs.SAMPLED else {})
+    return Setup(game, "solo", (BOT,), {"ai": ai}, pack=_sampled(game))
 
 
-def played(setup: Setup, games: int, player: Player, seed: int) -> Iterator[Tally]:
-    """Play so many games; return the tally after each. Cards and dice fall at random, from the seed."""
+def setup_among(game: str, names: Sequence[str], ai: str | None = None) -> Setup:
+    """Return the set-up of a game for several, with an AI beside them where one is named; BadRequest where there is
+    no such mode."""
+    options = {} if ai is None else {"ai": ai}
+    refusal = BadRequest("seats", seats=len(names))
+    for mode in GAMES[game].modes:
+        found = Setup(game, mode, tuple(names), options, pack=_sampled(game))
+        try:
+            Table(found)
+        except BadRequest as refused:
+            refusal = refused
+        else:
+            return found
+    raise refusal
+
+
+def played(setup: Setup, games: int, players: Sequence[Player], seed: int) -> Iterator[Tally]:
+    """Play so many games; return the tally after each. Cards and dice fall at random, from the seed.
+
+    From game to game each player sits a chair further; the tally counts the players in the order in which they are
+    given, then the AI. One player alone plays for all.
+    """
     chance = Random(seed)
     start = Table(setup).state
     tally = Tally(tuple(standing.name for standing in start.standings().seats))
-    for _ in range(games):
-        _play(start, player, chance, tally)
+    for game in range(games):
+        chairs = [(chair + game) % len(players) for chair in range(len(players))]
+        _play(start, players, chairs, chance, tally)
         yield tally
 
 
-def _play(state: Any, player: Player, chance: Random, tally: Tally) -> None:
+def _play(state: Any, players: Sequence[Player], chairs: Sequence[int], chance: Random, tally: Tally) -> None:
+    """Play a game with `players[chairs[seat]]` in each seat, and count what came out."""
     moves = 0
     while moves < MOST_MOVES and (legal := state.legal_moves()):
+        by = legal[0].by
+        player = players[chairs[by]] if by in range(len(chairs)) else players[0]
         state = state.play(player(state, legal, chance))
         moves += 1
     standings = state.outcome()
     if standings is None:
         tally.unfinished += 1
         return
+    who = [*chairs, *range(len(chairs), len(standings.seats))]
     tally.games += 1
     tally.moves += moves
-    tally.wins.update(standings.winners)
+    tally.wins.update(who[seat] for seat in standings.winners)
+    tally.shared += len(standings.winners) > 1
     tally.ends[standings.ended_by] += 1
     for seat, standing in enumerate(standings.seats):
-        tally.points[seat] += standing.total
+        tally.points[who[seat]] += standing.total
 
 
 def _pack(game: str) -> dict[str, Any]:
     return packs.sample(game) if game in packs.SAMPLED else packs.built_in(game)
+
+
+def _sampled(game: str) -> dict[str, Any]:
+    return packs.sample(game) if game in packs.SAMPLED else {}

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from companion.paths import DATABASE
 from companion.sharing import backup_files, transfer
 from companion.store import game_records
 from companion.store.store import Store
+from companion.table import simulation
 from companion.table.table import Table
 from tests.companion.sharing.playing import SOLO, WORKS, crooked, in_a_closed_auction, played
 
@@ -189,6 +191,40 @@ def test_simulate_gives_the_coach_time_instead_of_playouts() -> None:
     words = ("simulate", "--game", "bid", "--ai", "baron-binary", "--games", 1, "--player", "coach")
     assert "bot: coach" in said(*words, "--seconds", 0.01)
     assert run(*words, "--seconds", 0).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "seats"),
+    [("random,greedy", ["random", "greedy"]), ("easy,random,greedy --ai duchess-diode", [])],
+)
+def test_simulate_lets_bots_play_each_other(players: str, seats: list[str]) -> None:
+    words = ("simulate", "--game", "bid", "--games", 3, "--json", "--players", *players.split())
+    if not seats:  # nobody plays Mint Bid for three with an AI
+        assert run(*words).exit_code == 2
+        return
+    found = json.loads(said(*words))
+    assert found["games"] == 3
+    assert [seat["name"] for seat in found["seats"]] == seats
+    assert sum(seat["wins"] for seat in found["seats"]) == found["games"] + found["shared"]
+    assert run(*words[:-1], "easy,nobody").exit_code == 2
+
+
+def test_from_game_to_game_the_players_change_chairs() -> None:
+    begins = []
+
+    def first(state: Any, legal: Any, chance: Random) -> Any:
+        begins.append("first") if state.prompt.ask == "decide" else None
+        return chance.choice(legal)
+
+    def second(state: Any, legal: Any, chance: Random) -> Any:
+        begins.append("second") if state.prompt.ask == "decide" else None
+        return chance.choice(legal)
+
+    setup = simulation.setup_among("works", ("a", "b"))
+    for _ in simulation.played(setup, 2, [first, second], 1):
+        begins.append("end")
+    assert begins[0] == "first"
+    assert begins[begins.index("end") + 1] == "second"
 
 
 def test_simulate_says_who_won_and_who_played() -> None:

@@ -1,0 +1,74 @@
+"""A chair for the app: a level makes legal moves, the same ones again, by what its seat may know."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.coach.levels import LEVELS, Level
+from companion.coach.player import choose
+from companion.packs import packs
+from companion.slices import whole
+from companion.table.table import Setup, Table
+from engine.bid.moves import SecretBid
+from engine.verdict import BadRequest
+
+WORKS = Setup("works", "multiplayer", ("Ada", "Ben"))
+BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid"))
+DELIVERY = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"))
+QUICK = Level("quick", 15)
+
+
+def until_many(setup: Setup, seed: int = 1) -> Any:
+    """Play by chance until somebody decides between three moves."""
+    state, chance = Table(setup).state, Random(seed)
+    while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
+        state = state.play(chance.choice(state.legal_moves()))
+    return state
+
+
+def test_a_stronger_level_thinks_more() -> None:
+    assert list(LEVELS) == ["easy", "fair", "strong"]
+    playouts = [level.playouts for level in LEVELS.values()]
+    assert playouts == sorted(set(playouts))
+
+
+@pytest.mark.parametrize("setup", [WORKS, BID, DELIVERY], ids=lambda setup: setup.game)
+def test_a_level_makes_the_same_legal_move_from_the_same_seed(setup: Setup) -> None:
+    state = until_many(setup)
+    for level in (QUICK, Level("careless", 15, careless=True)):
+        moves = [whole(choose(level, setup.game, state, state.prompt.by, seed)) for seed in (1, 1, 2, 3, 4)]
+        assert moves[0] == moves[1]
+        assert set(moves) <= set(state.legal_moves())
+    assert len(set(moves)) > 1
+
+
+def test_it_pauses_while_it_thinks() -> None:
+    state = until_many(WORKS)
+    assert sum(1 for _ in choose(QUICK, "works", state, state.prompt.by, 1)) > QUICK.playouts
+
+
+def test_a_secret_bid_of_another_changes_nothing_and_each_who_waits_may_bid() -> None:
+    state, chance = Table(BID).state, Random(2)
+    while state.phase != "secret-bid":
+        closed = [move for move in state.legal_moves() if getattr(move, "kind", "closed") == "closed"]
+        state = state.play(chance.choice(closed))
+    first, *others = dict(state.prompt.facts)["waiting"]
+    assert others
+    low, *_, high = state.legal_moves()
+    for seat in others:
+        seen = {whole(choose(QUICK, "bid", at, seat, 3)) for at in (state, state.play(low), state.play(high))}
+        assert len(seen) == 1
+        assert seen.pop().by == seat
+    with pytest.raises(BadRequest):
+        whole(choose(QUICK, "bid", state.play(SecretBid(first, 0)), first, 3))
+
+
+def test_where_too_little_is_known_of_the_cards_it_moves_all_the_same() -> None:
+    """The next block is turned up within any playout, and nobody knows a second one."""
+    first = next(entry for entry in packs.sample("bid")["locations"] if entry["vp"] in (2, 3))
+    ai = packs.sample("bid")["ai"]
+    pack = {"locations": [first], "ai": ai, "standalone": True}
+    table = Table(Setup("bid", "solo", ("Ada",), {"ai": ai[0]["id"]}, pack=pack))
+    table.play(table.game.move(table.state, {"move": "reveal", "by": "table", "location": first["id"]}))
+    assert whole(choose(QUICK, "bid", table.state, 0, 1)) in table.state.legal_moves()
