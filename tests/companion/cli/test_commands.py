@@ -210,21 +210,22 @@ def test_simulate_lets_bots_play_each_other(players: str, seats: list[str]) -> N
 
 
 def test_from_game_to_game_the_players_change_chairs() -> None:
-    begins = []
+    calls: list[str] = []
 
-    def first(state: Any, legal: Any, chance: Random) -> Any:
-        begins.append("first") if state.prompt.ask == "decide" else None
-        return chance.choice(legal)
+    def player(name: str) -> simulation.Player:
+        def play(state: Any, legal: Any, chance: Random) -> Any:
+            if state.prompt.ask == "decide":
+                calls.append(name)
+            return chance.choice(legal)
 
-    def second(state: Any, legal: Any, chance: Random) -> Any:
-        begins.append("second") if state.prompt.ask == "decide" else None
-        return chance.choice(legal)
+        return play
 
     setup = simulation.setup_among("works", ("a", "b"))
-    for _ in simulation.played(setup, 2, [first, second], 1):
-        begins.append("end")
-    assert begins[0] == "first"
-    assert begins[begins.index("end") + 1] == "second"
+    begun = []
+    for _ in simulation.played(setup, 2, [player("first"), player("second")], 1):
+        begun.append(calls[0])
+        calls.clear()
+    assert begun == ["first", "second"]
 
 
 def test_simulate_says_who_won_and_who_played() -> None:
