@@ -9,8 +9,7 @@ import flet as ft
 
 from companion.languages import Words
 from ui import components as kit
-from ui.parts.new_game_form import NewGameForm
-from ui.session import MEDIUM, Session
+from ui.session import Session
 from ui.theme.theme import Look
 
 ROW, FIELD = 56, 48
@@ -71,45 +70,6 @@ def _sign(look: Look, selected: bool, several: bool) -> ft.Control:
         return kit.icon(kit.SIGNS["chosen"], 24, look.primary)
     ring = ft.Border.all(look.border["part"], look.outline)
     return ft.Container(ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10), padding=2)
-
-
-ABREAST = 5
-"""So many ways to sit down stand beside each other on a phone."""
-
-
-def seatings(session: Session, draft: NewGameForm, choose: Callable[[NewGameForm], object]) -> ft.Control:
-    """Return the ways to sit down; `choose` takes the draft after a tap."""
-    choices = [
-        kit.Choice(
-            seating.short(session.words),
-            seating.id,
-            partial(choose, draft.seated(seating)),
-            selected=draft.seating == seating,
-            label=seating.heard(session.words),
-        )
-        for seating in draft.choices.seatings
-    ]
-    narrow = session.width < MEDIUM and len(choices) > ABREAST
-    return kit.segments(session.look, choices, lines=2 if narrow else 1, width=session.room)
-
-
-def person(session: Session, who: kit.Who, on_tap: kit.Tap, *, expand: bool | None = None) -> ft.Control:
-    """Return somebody at the table as a row; a tap lets the name be changed."""
-    look = session.look
-    return kit.target(
-        kit.row(
-            kit.strut(ROW),
-            kit.badge(look, who, size=36),
-            kit.text(look, who.name, "titleMedium", expand=True),
-            kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
-            gap=12,
-        ),
-        identifier=f"name-{who.seat}",
-        label=session.words.say("Seat {n}: {name}. Change the name", n=who.seat + 1, name=who.name),
-        on_tap=on_tap,
-        radius=look.radius["chip"],
-        expand=expand,
-    )
 
 
 def bar(session: Session, *buttons: ft.Control) -> ft.Control:

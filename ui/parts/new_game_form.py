@@ -14,7 +14,8 @@ from companion.packs import packs
 from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
 from companion.table.table import Setup
-from companion.wording.default_names import default_name, kept
+from companion.wording.default_names import default_name, is_default, kept
+from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
 
 NAMES = "names"
@@ -250,8 +251,8 @@ class NewGameForm:
 
     def has(self, option: str, id: str) -> bool:
         """Whether this choice of an option holds; where nothing was chosen, the first does."""
-        found = self.picked.get(option)
-        return id in found if found else id == self._option(option).ids(self)[0]
+        chosen = self.picked.get(option)
+        return id in chosen if chosen else id == self._option(option).ids(self)[0]
 
     def ruled_by(self, words: Words) -> Option | None:
         """Return the option that a rule decides at the table and nobody has answered yet; None where there is none."""
@@ -296,10 +297,10 @@ class NewGameForm:
 
     def pick(self, option: str, id: str) -> NewGameForm:
         """Choose something of an option, or take it back; the one named longest ago makes room."""
-        found, had = self._option(option), self.picked.get(option, ())
-        most = found.most(self)
+        asked, had = self._option(option), self.picked.get(option, ())
+        most = asked.most(self)
         chosen: tuple[str, ...]
-        if NONE not in found.ids(self):
+        if NONE not in asked.ids(self):
             chosen = (id,)
         elif id == NONE:
             chosen = ()
@@ -329,6 +330,36 @@ class NewGameForm:
     def in_force(self, ruling: str) -> str:
         """The choice that holds for an open point."""
         return self.rulings.get(ruling) or usual_choice(self.game, ruling, self.edition)
+
+    # Who sits down
+
+    def seat_of(self, names: Sequence[str]) -> int | None:
+        """Return the seat of somebody who goes by any of these names; None where they sit at none."""
+        spelt = {folded(name) for name in names}
+        return next((seat for seat in range(self.players) if folded(self.names[seat].strip()) in spelt), None)
+
+    def sit_or_rise(self, name: str, known_as: Sequence[str]) -> NewGameForm:
+        """Seat somebody at the first seat without a name, or at one more; whoever sits there already gets up.
+
+        Alone at the table, one takes the place of the other.
+        """
+        free = next((seat for seat in range(self.players) if not self.names[seat].strip()), None)
+        if (seat := self.seat_of(known_as)) is not None:
+            return self.named(seat, "")
+        if free is not None or self.players == 1:
+            return self.named(free or 0, name)
+        more = None if self.is_against else self.choices.seating_of(self.players + 1)
+        return self.seated(more).named(self.players, name) if more else self
+
+    def named(self, seat: int, name: str) -> NewGameForm:
+        """Call the person in a seat by a name; "" is by the seat."""
+        return replace(self, names=[*self.names[:seat], name, *self.names[seat + 1 :]], opened="")
+
+    def name_done(self, seat: int) -> NewGameForm:
+        """Go on with the next seat that has no name, where this one has one."""
+        after = (other for other in range(seat + 1, self.players) if not self.names[other].strip())
+        following = next(after, None) if self.names[seat].strip() else None
+        return replace(self, opened="" if following is None else f"name-{following}")
 
     # What it comes to
 
@@ -377,6 +408,17 @@ def fresh(
     return NewGameForm(choices, names, seating, ai, edition=edition, pack=pack or {})
 
 
+def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> NewGameForm:
+    """Return the choices by which the people of a set-up sit down in the same way, by the same printing and rulings."""
+    form = fresh(settings, choices, str(setup.options.get("ai", "")), pack=pack, last=setup)
+    seating = _seating_of(choices, setup) or form.seating
+    names = ["" if is_default(name) else name for name in setup.seats]
+    form = replace(form, names=[*names, *form.names[len(names) :]][: choices.most]).seated(seating)
+    edition = str(setup.options.get("edition", ""))
+    form = form.printed(edition) if edition in form.printings else form
+    return replace(form, rulings=_changed(choices.game, setup.rulings, form.edition))
+
+
 def _seating_of(choices: Choices, last: Setup | None) -> Seating | None:
     """Return how the people of the last game sat; None where there was none, or nobody can sit so any more."""
     if last is None:
@@ -388,8 +430,8 @@ def _seating_of(choices: Choices, last: Setup | None) -> Seating | None:
 def whole(game: str, pack: Pack) -> Pack:
     """Return the built-in cards of a game with a pack laid over them."""
     built_in = packs.built_in(game)
-    found: Pack = GAMES[game].overlay(built_in, pack) if pack else built_in
-    return found
+    cards: Pack = GAMES[game].overlay(built_in, pack) if pack else built_in
+    return cards
 
 
 def remembered(settings: Settings, most: int = MOST) -> list[str]:

@@ -18,7 +18,7 @@ from engine.works.rulings import RULINGS
 from tests.headless import Headless
 from tests.ui.stage import drawn
 from ui.boards.works.new_game_options import CHARACTERS, CHOICES, LOCATIONS, starting_mints
-from ui.parts.new_game_form import NONE, NewGameForm, fresh, remember, remembered
+from ui.parts.new_game_form import NONE, NewGameForm, again, fresh, remember, remembered
 from ui.routes import screen_for
 from ui.screens.new_game.new_game import opposite
 from ui.session import Session
@@ -52,6 +52,34 @@ def opened(store: Store) -> tuple[Session, Any]:
     """The screen, and its session."""
     session = Session(store, route="/works/new")
     return session, drawn(session, screen_for)
+
+
+# Who plays
+
+
+def test_somebody_known_sits_down_where_there_is_room_and_gets_up_again() -> None:
+    pair = draft(2, names=("Ada", "", "", "")).sit_or_rise("Ben", ["Ben"])
+    assert pair.names[:2] == ["Ada", "Ben"]
+    three = pair.sit_or_rise("Cleo", ["Cleo"])
+    assert (three.players, three.names[:3]) == (3, ["Ada", "Ben", "Cleo"])
+    assert three.sit_or_rise("Benjamin", ["Benjamin", "BEN"]).names[:3] == ["Ada", "", "Cleo"]
+    full = draft(4, names=("Ada", "Ben", "Cleo", "Dan"))
+    assert full.sit_or_rise("Eve", ["Eve"]) == full
+    assert draft(1, names=("Ada", "", "", "")).sit_or_rise("Ben", ["Ben"]).names[0] == "Ben"
+
+
+def test_a_name_that_is_written_leads_to_the_next_that_is_not() -> None:
+    four = draft(4, names=("Ada", "Ben", "", ""))
+    assert four.name_done(0).opened == "name-2"
+    assert four.name_done(2).opened == ""
+    assert draft(2, names=("Ada", "Ben", "", "")).name_done(0).opened == ""
+
+
+def test_the_people_of_a_set_up_sit_down_again_in_the_same_way(store: Store) -> None:
+    setup = Setup("works", "multiplayer", ("Ada", "Joueur 2", "Cleo"), {"edition": "first"}, {"tie-automa": "x"})
+    form = again(store.settings, CHOICES, setup, {})
+    assert (form.players, form.names[:3], form.edition) == (3, ["Ada", "", "Cleo"], "first")
+    assert form.rulings == {"tie-automa": "x"}
 
 
 # What is chosen

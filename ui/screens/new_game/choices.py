@@ -10,6 +10,7 @@ import flet as ft
 from ui import components as kit
 from ui.parts.choosing import choice, heading
 from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
+from ui.parts.who_plays import WhoPlays
 from ui.screens.new_game.rows import PRINTING
 from ui.session import Session
 
@@ -29,9 +30,9 @@ def begin(session: Session, draft: NewGameForm) -> None:
 
 
 @ft.component
-def Choices(session: Session, draft: NewGameForm) -> ft.Control:
+def Choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
     """Lay the choices of the row that is open over the screen; nothing where none is."""
-    drawn = _drawn(session, draft)
+    drawn = _drawn(session, draft, who)
     sheet = None
 
     def close() -> None:
@@ -46,9 +47,9 @@ def Choices(session: Session, draft: NewGameForm) -> ft.Control:
     return ft.Container()
 
 
-def _drawn(session: Session, draft: NewGameForm) -> list[ft.Control]:
+def _drawn(session: Session, draft: NewGameForm, who: WhoPlays) -> list[ft.Control]:
     if draft.opened == PRINTING:
-        return _printings(session, draft)
+        return [heading(session.look, session.words.say("Printing")), *who.printings()]
     asked = draft.ruled_by(session.words)
     if draft.opened == STARTS and asked is not None:
         return _ruled(session, draft, asked)
@@ -73,22 +74,6 @@ def _of_option(session: Session, draft: NewGameForm, option: Option) -> list[ft.
         for id in option.ids(draft)
     ]
     return [heading(session.look, *title), *choices]
-
-
-def _printings(session: Session, draft: NewGameForm) -> list[ft.Control]:
-    words = session.words
-    choices = [
-        choice(
-            session.look,
-            words.say(name),
-            detail=words.say(difference),
-            identifier=f"printing-{id}",
-            on_tap=partial(session.choose, draft.printed(id)),
-            selected=draft.edition == id,
-        )
-        for id, (name, difference) in draft.printings.items()
-    ]
-    return [heading(session.look, words.say("Printing")), *choices]
 
 
 def _ruled(session: Session, draft: NewGameForm, option: Option) -> list[ft.Control]:

@@ -13,13 +13,14 @@ from companion.wording.default_names import in_language
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI, choices_of, game_of
-from ui.parts.choosing import bar, heading, seatings
+from ui.parts.choosing import bar, heading
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
+from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, house_rulings
 from ui.screens.new_game.choices import STARTS, Choices, begin
-from ui.screens.new_game.rows import known_people, name_rows, option_rows, ruled_rows
+from ui.screens.new_game.rows import option_rows, ruled_rows
 from ui.session import Session
 
 GAP = 10.0
@@ -28,22 +29,24 @@ GAP = 10.0
 def view(session: Session) -> ft.View:
     """Return the view of the choices, or that of the house rulings while they lie open."""
     draft = drafted(session)
+    who = WhoPlays(session, partial(drafted, session), session.choose)
     if draft.opened == house_rulings.ROW:
-        return house_rulings.view(session, draft)
+        return house_rulings.view(session, draft, who)
     if draft.opened == ai_name.ROW:
         return ai_name.view(session, draft, partial(onward, session))
-    who = _opponents(session, draft) if draft.is_against else []
+    opponents = _opponents(session, draft) if draft.is_against else []
+    rows = option_rows(session, draft)
     if draft.players > 1:
-        who = [*who, *name_rows(session, draft), *ruled_rows(session, draft)]
+        people = [*who.people(), *ruled_rows(session, draft)]
     else:
-        who = [*who, *known_people(session, draft)]
-    rows = kit.option_panel(session.look, option_rows(session, draft))
+        people, rows = who.known_people(), [who.own_name(), *rows]
+    options = kit.option_panel(session.look, rows)
     return frame(
         session,
         name="new-game",
         head=_head(session, draft),
-        fixed=[seatings(session, draft, session.choose)],
-        body=[*who, rows, *_middle(session, draft), Choices(session, draft)],
+        fixed=[who.seatings()],
+        body=[*opponents, *people, options, *_middle(session, draft), Choices(session, draft, who)],
         bar=_bar(session, draft),
         gap=12,
         top=8,
@@ -52,9 +55,9 @@ def view(session: Session) -> ft.View:
 
 def drafted(session: Session) -> NewGameForm:
     """Return what has been chosen so far; the session holds it from the first tap on."""
-    game, found = game_of(session), session.chosen
-    if isinstance(found, NewGameForm) and found.game == game:
-        return found
+    game, chosen = game_of(session), session.chosen
+    if isinstance(chosen, NewGameForm) and chosen.game == game:
+        return chosen
     last = session.store.last_setup(game)
     return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
 

@@ -24,10 +24,11 @@ from ui.boards.module import Laying
 from ui.boards.registry import choices_of, game_of, laying_of
 from ui.boards.setup import step_row
 from ui.boards.setup_view import toggled, views
-from ui.parts.choosing import counter, heading, seatings
+from ui.parts.choosing import counter, heading
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
+from ui.parts.who_plays import WhoPlays
 from ui.screens.score import score
 from ui.session import Session
 
@@ -137,8 +138,15 @@ class _Screen:
         shown = views(self.narrator, self.steps, self.state.done)
         rows = [step_row(self.session, self.laying, self.narrator, step, partial(self.tick, step.id)) for step in shown]
         laid = [option for option in self.state.choices.options if option.is_laid]
-        seats = seatings(self.session, self.state.choices, self.choose)
-        body = [seats, *self._printings(), *self._opponents(), *map(self._option, laid), *rows, *self._checking()]
+        who = WhoPlays(self.session, lambda: self.state.choices, self.choose)
+        body = [
+            who.seatings(),
+            *self._printings(),
+            *who.opponents(),
+            *map(self._option, laid),
+            *rows,
+            *self._checking(),
+        ]
         bar = self._bar() if is_laid else None
         return frame(self.session, name="set-up-only", head=head, fixed=[lid], body=body, bar=bar, gap=10, top=8)
 
@@ -193,23 +201,6 @@ class _Screen:
     def _row(self, caption: str, chips: list[ft.Control]) -> ft.Control:
         line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
         return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
-
-    def _opponents(self) -> list[ft.Control]:
-        choices = self.state.choices
-        if not choices.is_against:
-            return []
-        chips = [
-            kit.chip(
-                self.look,
-                opponent.name,
-                identifier=f"ai-{opponent.id}",
-                on_tap=partial(self.choose, choices.against(opponent.id)),
-                sign=kit.opponent_sign(opponent.id),
-                selected=choices.ai == opponent.id,
-            )
-            for opponent in choices.opponents(self.words)
-        ]
-        return [kit.wrap(*chips)]
 
     def _option(self, option: Option) -> ft.Control:
         choices, words = self.state.choices, self.words

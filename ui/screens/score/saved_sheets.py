@@ -13,7 +13,7 @@ from companion.languages import Words
 from companion.store.results import SHEET
 from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
-from companion.table.table import Setup, Table
+from companion.table.table import Table
 from companion.wording.default_names import in_language
 from engine.game import GAMES
 from ui import components as kit
@@ -22,9 +22,8 @@ from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import kept
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
-from ui.parts.new_game_form import NewGameForm, fresh
+from ui.parts.new_game_form import again
 from ui.parts.people import seated
-from ui.screens.score.score_view import called
 from ui.session import Session
 
 PAGE = 25
@@ -156,22 +155,9 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
 
 def _rematch(session: Session, saved: SavedSheet) -> None:
     """Go to a new game at which the same people sit, in the same way."""
-    session.go(f"/{saved.setup.game}/new")
-    session.choose(_drafted(session, saved.setup))
-
-
-def _drafted(session: Session, setup: Setup) -> NewGameForm:
-    """Return the choices of a new game set up as a score was; people whom nobody has named go by their seat again."""
-    nobody = called(session.words, [""] * len(setup.seats))
-    names = ["" if name == unnamed else name for name, unnamed in zip(setup.seats, nobody, strict=True)]
-    choices, pack = choices_of(setup.game), session.store.packs.pack(setup.game)
-    draft = fresh(session.store.settings, choices, pack=pack, last=setup)
-    draft = replace(draft, names=[*names, *draft.names[len(names) :]])
-    seatings = (each for each in choices.seatings if each.mode == setup.mode and each.people == len(setup.seats))
-    if (seating := next(seatings, None)) is not None:
-        draft = draft.seated(seating)
-    edition = str(setup.options.get("edition", ""))
-    return draft.printed(edition) if edition in draft.printings else draft
+    setup, pack = saved.setup, session.store.packs.pack(saved.setup.game)
+    session.go(f"/{setup.game}/new")
+    session.choose(again(session.store.settings, choices_of(setup.game), setup, pack))
 
 
 # The list

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -23,7 +24,7 @@ from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
-from ui.parts.new_game_form import NewGameForm, remember, remembered, whole
+from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
@@ -67,15 +68,9 @@ def view(session: Session) -> ft.View:
 def begin(session: Session, laid: NewGameForm) -> None:
     """Go to the sheet after a table was laid for a game: one on which nothing lies yet is for those who sit there."""
     session.go(home(laid.game))
-    sheet: Any = score_state(session).sheet
-    if not sheet.is_bare:
-        return
-    if laid.is_against:
-        ai = laid.ai or laid.choices.first_ai(whole(laid.game, laid.pack))
-        sheet = sheet.against(ai, laid.players)
-    else:
-        sheet = sheet.seating(laid.players, tuple(laid.names))
-    change(session, sheet.printed(laid.edition))
+    sheet = score_state(session).sheet
+    if sheet.is_bare:
+        change(session, score_options.sit(sheet, replace(laid, ai=laid.ai or laid.choices.first_ai(laid.cards))))
 
 
 # The sheet being filled in
@@ -354,8 +349,8 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
 
 def _one_more(session: Session, state: ScoreState) -> None:
     """Seat one more person, and turn to them."""
-    number = len(state.sheet.names) + 1
-    change(session, state.sheet.seating(number, tuple(remembered(session.store.settings))))
+    form, number = score_options.form_of(session, state), len(state.sheet.names) + 1
+    change(session, score_options.sit(state.sheet, form.seated(form.choices.seating_of(number) or form.seating)))
     state.seat = number - 1
     session.revision += 1
 

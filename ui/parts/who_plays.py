@@ -1,0 +1,226 @@
+"""Who plays, and by what: the controls that a new game, the set-up alone and a score sheet ask with, all alike.
+
+What is chosen is a `NewGameForm`; every tap hands on a changed copy of the one that holds by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import flet as ft
+
+from companion import rulebook
+from companion.rulebook import Ruling
+from companion.store.players import Player
+from companion.wording.default_names import default_name
+from engine.game import usual_choice
+from ui import components as kit
+from ui.parts.choosing import ROW, choice, heading, name_field
+from ui.parts.new_game_form import LONGEST, NewGameForm
+from ui.parts.people import portrait_of, seated
+from ui.session import MEDIUM, Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+ABREAST = 5
+"""So many ways to sit down stand beside each other on a phone."""
+
+
+class WhoPlays:
+    """Draws the form of `now` part by part; `choose` takes the changed form after a tap.
+
+    A name that is being written is put into `names` of the form letter by letter; `typed` hears of the seat and the
+    name too. Where somebody can be taken away with all they have, `leave` does it.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        now: Callable[[], NewGameForm],
+        choose: Callable[[NewGameForm], object],
+        *,
+        typed: Callable[[int, str], object] = lambda seat, name: None,
+        leave: Callable[[int], object] | None = None,
+    ) -> None:
+        self.session, self.look, self.words = session, session.look, session.words
+        self.now, self.choose, self.typed, self.leave = now, choose, typed, leave
+        self.form = now()
+
+    def _tap(self, change: Callable[..., NewGameForm], *what: object) -> kit.Tap:
+        return lambda: self.choose(change(self.now(), *what))
+
+    # How many, and who
+
+    def seatings(self) -> ft.Control:
+        """The ways to sit down."""
+        choices = [
+            kit.Choice(
+                seating.short(self.words),
+                seating.id,
+                self._tap(NewGameForm.seated, seating),
+                selected=self.form.seating == seating,
+                label=seating.heard(self.words),
+            )
+            for seating in self.form.choices.seatings
+        ]
+        is_narrow = self.session.width < MEDIUM and len(choices) > ABREAST
+        return kit.segments(self.look, choices, lines=2 if is_narrow else 1, width=self.session.room)
+
+    def people(self) -> list[ft.Control]:
+        """The heading, the people known here, and a row for each at the table, each to be named in place."""
+        say, form = self.words.say, self.form
+        detail = say("In the order you sit, clockwise") if form.players > 1 else ""
+        title = heading(self.look, say("Who sits at the table?"), detail)
+        people = seated([form.name(self.words, seat) for seat in range(form.players)])
+        return [title, *self.known_people(), kit.option_panel(self.look, [self._person(who) for who in people])]
+
+    def known_people(self) -> list[ft.Control]:
+        """The people known here: a tap seats somebody, or lets them get up."""
+        players = self.session.store.players.suggested([], limit=2 * self.form.choices.most)
+        chips = [self._known(player) for player in players]
+        return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else []
+
+    def _known(self, player: Player) -> ft.Control:
+        is_here = self.form.seat_of(player.names) is not None
+        return kit.chip(
+            self.look,
+            player.name,
+            identifier=f"known-{player.id}",
+            label=self.words.say("{player} plays", player=player.name),
+            on_tap=self._tap(NewGameForm.sit_or_rise, player.name, player.names),
+            leading=kit.chip_badge(self.look, portrait_of(player), is_chosen=is_here),
+            selected=is_here,
+        )
+
+    def own_name(self) -> ft.Control:
+        """The name of somebody alone, as a row of options."""
+        if self.form.opened == _row(0):
+            return self._field(0)
+        name = self.form.name(self.words, 0)
+        return kit.option_row(
+            self.look,
+            sign=kit.SIGNS["person"],
+            name=self.words.say("Your name"),
+            value=name,
+            identifier=_row(0),
+            label=self.words.say("Your name: {name}. Change it", name=name),
+            on_tap=self._tap(NewGameForm.open, _row(0)),
+            end_sign=kit.SIGNS["edit"],
+        )
+
+    def _person(self, who: kit.Who) -> ft.Control:
+        look, row = self.look, _row(who.seat)
+        if self.form.opened == row:
+            return self._field(who.seat)
+        name = kit.target(
+            kit.row(
+                kit.strut(ROW),
+                kit.badge(look, who, size=36),
+                kit.text(look, who.name, "titleMedium", expand=True),
+                kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
+                gap=12,
+            ),
+            identifier=row,
+            label=self.words.say("Seat {n}: {name}. Change the name", n=who.seat + 1, name=who.name),
+            on_tap=self._tap(NewGameForm.open, row),
+            radius=look.radius["chip"],
+            expand=self.leave is not None,
+        )
+        if self.leave is None:
+            return name
+        remove = kit.icon_button(
+            look,
+            kit.SIGNS["delete"],
+            identifier=f"remove-{who.seat}",
+            label=self.words.say("Take {player} off the sheet", player=who.name),
+            on_tap=partial(self.leave, who.seat),
+            color=look.on_surface_variant,
+        )
+        return kit.row(name, remove)
+
+    def _field(self, seat: int) -> ft.Control:
+        """The field for a name; the tick goes on with the next seat that has none."""
+
+        def write(name: str) -> None:
+            self.now().names[seat] = name
+            self.typed(seat, name)
+
+        return name_field(
+            self.look,
+            value=self.form.names[seat],
+            hint=default_name(self.words, seat, self.form.players),
+            label=self.words.say("Name of seat {n}", n=seat + 1),
+            done=self.words.say("Save the name"),
+            identifier=_row(seat),
+            most=LONGEST,
+            on_change=write,
+            on_done=self._tap(NewGameForm.name_done, seat),
+        )
+
+    # Against whom
+
+    def opponents(self) -> list[ft.Control]:
+        """The AIs one may play against, in short; nothing where none plays or none is known."""
+        chips = [
+            kit.chip(
+                self.look,
+                opponent.name,
+                identifier=f"ai-{opponent.id}",
+                on_tap=self._tap(NewGameForm.against, opponent.id),
+                sign=kit.opponent_sign(opponent.id),
+                selected=self.form.ai == opponent.id,
+            )
+            for opponent in self.form.opponents(self.words)
+        ]
+        return [kit.wrap(*chips)] if chips and self.form.is_against else []
+
+    # By what
+
+    def printings(self) -> list[ft.Control]:
+        """The printings one may play by as the people sit, each with what it says otherwise."""
+        return [
+            choice(
+                self.look,
+                self.words.say(name),
+                detail=self.words.say(difference),
+                identifier=f"printing-{id}",
+                on_tap=self._tap(NewGameForm.printed, id),
+                selected=self.form.edition == id,
+            )
+            for id, (name, difference) in self.form.printings.items()
+        ]
+
+    def rulings(self, ids: Iterable[str]) -> list[ft.Control]:
+        """The points that the sheets leave open, with how each is read here."""
+        known = rulebook.rulings(self.form.game)
+        return [self._ruling(known[id]) for id in ids]
+
+    def _ruling(self, ruling: Ruling) -> ft.Control:
+        look, words = self.look, self.words
+        head: list[ft.Control] = [kit.text(look, ruling.question_in(words), "titleMedium", expand=True)]
+        if ruling.id in self.form.rulings:
+            head.append(kit.mark(look, words.say("Changed"), kit.SIGNS["ruling"]))
+        why = f"{ruling.why_in(words)}\n{ruling.source_in(words)}"
+        return kit.panel(
+            look,
+            kit.spoken(kit.row(*head, gap=8), label=ruling.question_in(words), heading=2),
+            *(self._reading(ruling, reading) for reading in ruling.choices),
+            kit.text(look, why, "bodySmall", color=look.on_surface_variant),
+            gap=8,
+        )
+
+    def _reading(self, ruling: Ruling, reading: str) -> ft.Control:
+        is_usual = reading == usual_choice(self.form.game, ruling.id, self.form.edition)
+        return choice(
+            self.look,
+            ruling.choice_in(self.words, reading),
+            detail=self.words.say("The usual reading") if is_usual else "",
+            identifier=f"ruling-{ruling.id}-{reading}",
+            on_tap=self._tap(NewGameForm.ruled, ruling.id, reading),
+            selected=self.form.in_force(ruling.id) == reading,
+        )
+
+
+def _row(seat: int) -> str:
+    """Return the name of the row of a person in the form."""
+    return f"name-{seat}"
