@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import combinations
 from typing import Any, TypeVar
 
 from companion.table.table import Point
@@ -38,8 +39,10 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class SecretChoice:
-    """What somebody chooses unseen from cards dealt to them alone: from `fewest` to `most` of the cards `among`; `about`
-    is the slot for which it is asked. Where `worth` says what each card is worth, those chosen may have `limit` together.
+    """What a seat chooses unseen from cards dealt to it alone: from `fewest` to `most` of the cards `among`.
+
+    `about` is the slot for which it is asked. Where `worth` says what each card is worth, those chosen may have `limit`
+    together.
     """
 
     seat: Seat
@@ -55,6 +58,13 @@ class SecretChoice:
         worth = dict(zip(self.among, self.worth, strict=False))
         is_light = not self.worth or sum(worth[card] for card in cards) <= self.limit
         return is_light and self.fewest <= len(cards) <= self.most and set(cards) <= set(self.among)
+
+    def by_app(self) -> tuple[str, ...]:
+        """Return what the app chooses in a chair: what may be chosen and is worth most, of that as few as can be."""
+        worth = dict(zip(self.among, self.worth, strict=False))
+        sizes = range(self.fewest, self.most + 1)
+        allowed = [cards for size in sizes for cards in combinations(self.among, size) if self.allows(cards)]
+        return max(allowed, key=lambda cards: sum(worth.get(card, 0) for card in cards))
 
 
 Chosen = Mapping[Seat, Sequence[str]]
