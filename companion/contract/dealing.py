@@ -56,7 +56,7 @@ class SecretChoice:
     def allows(self, cards: Sequence[str]) -> bool:
         """Tell whether these cards may be chosen together."""
         worth = dict(zip(self.among, self.worth, strict=False))
-        is_light = not self.worth or sum(worth[card] for card in cards) <= self.limit
+        is_light = not self.worth or sum(worth.get(card, 0) for card in cards) <= self.limit
         return is_light and self.fewest <= len(cards) <= self.most and set(cards) <= set(self.among)
 
     def by_app(self) -> tuple[str, ...]:
