@@ -19,19 +19,14 @@ LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_wal
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser comes last: its driver keeps an event loop running in this thread, which async tests cannot share."""
-    items.sort(key=_place)
-    for item in items:
-        if _is_browser(item):
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
-def _is_browser(item: pytest.Item) -> bool:
-    return Path(__file__).parent in item.path.parents
-
-
-def _place(item: pytest.Item) -> tuple[bool, int]:
-    is_browser, name = _is_browser(item), item.path.stem
-    return is_browser, LONGEST.index(name) if is_browser and name in LONGEST else len(LONGEST)
+    walked = [item for item in items if item.nodeid.startswith("tests/browser/")]
+    if not walked:
+        return
+    for item in walked:
+        item.add_marker(pytest.mark.flaky(reruns=1))
+    places = {name: number for number, name in enumerate(LONGEST)}
+    walked.sort(key=lambda item: places.get(item.path.stem, len(places)))
+    items[:] = [item for item in items if not item.nodeid.startswith("tests/browser/")] + walked
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,9 +1,9 @@
 """What the examples of a game bring to say: every move with its table, and the verdicts that refuse."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from companion import rulebook
 from companion.narration.examples import all_of
 from companion.table.table import Table
 from engine.verdict import Illegal, Refusal
@@ -23,6 +23,7 @@ def examples(game: str) -> Iterator[tuple[Table, Any]]:
                 yield table, example.move
 
 
+@cache
 def refused(game: str) -> dict[str, list[tuple[Table, Illegal]]]:
     """The verdicts of the examples, by each rule that refuses."""
     found: dict[str, list[tuple[Table, Illegal]]] = {}
@@ -35,13 +36,3 @@ def refused(game: str) -> dict[str, list[tuple[Table, Illegal]]]:
             assert verdict
             found.setdefault(rule, []).append((table, verdict))
     return found
-
-
-def names_its_facts(narrator: Any, rule: str, verdict: Illegal, *, nameless: set[str]) -> None:
-    """Fail where a refusal has a gap, or is the bare rule though it has facts to name and is not among `nameless`."""
-    clause, said = rulebook.clause(rule), narrator.breach(rule, verdict)
-    assert said.endswith(".")
-    assert "{" not in said
-    assert "None" not in said
-    if clause.refusal and rule not in nameless:
-        assert said != clause.text_in(narrator.words), rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -19,9 +20,12 @@ CLOSELY = 0.02
 """How many of the refusals are followed by a look at the whole state."""
 SMALL = ("undo", "undo", "redo", "score", "state", "journal", "checklist", "automa", "automa", "automa", "games")
 
-SCRIPTS = scripts()
-WORDS = vocabulary(SCRIPTS)
-MOVES = moves_by_kind(SCRIPTS)
+
+@cache
+def material() -> tuple[list[Script], dict[str, tuple[list[str], list[str]]], dict[str, list[list[Json]]]]:
+    """The scripts, their words and their moves by kind."""
+    found = scripts()
+    return found, vocabulary(found), moves_by_kind(found)
 
 
 class Died(AssertionError):
@@ -34,7 +38,8 @@ class Player:
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self.rng = Random(seed)
-        self.mutator = Mutator(self.rng, WORDS)
+        self.scripts, self.words, self.moves = material()
+        self.mutator = Mutator(self.rng, self.words)
         self.referee = Referee(self.rng.choice(("en", "fr")))
         self.asked: list[Any] = []
 
@@ -42,7 +47,7 @@ class Player:
         """Make so many requests."""
         done = 0
         while done < count:
-            script = self.rng.choice(SCRIPTS)
+            script = self.rng.choice(self.scripts)
             self.asked = self.asked[-1:] if self.rng.random() < 0.05 else []
             if not self.asked:
                 self.referee = Referee(self.rng.choice(("en", "fr")))
@@ -96,7 +101,7 @@ class Player:
         if how < 0.9:
             return {"cmd": rng.choice(COMMANDS), rng.choice(("move", "id", "text", "game", "x")): rng.choice(ODD)}
         if how < 0.93:
-            text = rng.choice(WORDS[script.game][1])
+            text = rng.choice(self.words[script.game][1])
             hint = {"cmd": "hint", "by": rng.randrange(3), "playouts": 2, "seed": rng.randrange(9)}
             return rng.choice(({"cmd": "rule", "id": text}, {"cmd": "search", "game": script.game, "text": text}, hint))
         return self.mutator.changed(rng.choice(self.asked), script.game) if self.asked else rng.choice(ODD)
@@ -105,7 +110,7 @@ class Player:
         """A move of this game, of another, or a legal one, mostly changed."""
         rng = self.rng
         game = script.game if rng.random() < 0.95 else rng.choice(list(GAMES))
-        move = copied(rng.choice(rng.choice(MOVES[game]))) if rng.random() < 0.6 else self.legal(script)
+        move = copied(rng.choice(rng.choice(self.moves[game]))) if rng.random() < 0.6 else self.legal(script)
         if self.table and rng.random() < 0.6:
             asked = self.table.state.prompt.by
             move["by"] = "table" if asked is None else asked
@@ -135,7 +140,7 @@ class Player:
             path = rng.choice(unsure)[1]
         if rng.random() < 0.3:
             parts = path.split("/")
-            parts[rng.randrange(len(parts))] = rng.choice(rng.choice(list(WORDS.values()))[1])
+            parts[rng.randrange(len(parts))] = rng.choice(rng.choice(list(self.words.values()))[1])
             path = "/".join(parts)
         return path
 
@@ -143,13 +148,13 @@ class Player:
         """Parts of the present position, with something changed in them."""
         rng = self.rng
         if not self.table or rng.random() < 0.1:
-            return {rng.choice(WORDS[script.game][0]): copied(rng.choice(ODD))}
+            return {rng.choice(self.words[script.game][0]): copied(rng.choice(ODD))}
         position = self.table.state.as_json()
         kept = rng.sample(list(position), min(len(position), rng.choice((1, 1, 2, 3))))
         changed = {key: self.mutator.changed([position[key]], script.game) for key in kept}
         found = {key: value[0] for key, value in changed.items() if value}
         if rng.random() < 0.1:
-            found["phase"] = rng.choice(WORDS[script.game][1])
+            found["phase"] = rng.choice(self.words[script.game][1])
         if rng.random() < 0.1:
             found["phase"] = "over"
         return found

@@ -9,7 +9,7 @@ from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
-from tests.companion.saying import examples, names_its_facts, refused
+from tests.companion.saying import examples, refused
 
 SAMPLE = built_in("bid_sample")
 CODES = list(LANGUAGES)
@@ -17,24 +17,8 @@ PEOPLE = ("Rachel", "John", "Matt", "Stephen")
 LED = {"by": 2, "amount": 2, "partner": 3, "partner_amount": 1}
 
 
-REFUSED = refused("bid")
-NAMELESS = {"bid.closed.once", "bid.mints.cannot-exceed"}
-"""Rules that are also told without facts: of all bids at once, and of a secret bid."""
-
-
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("rule", sorted(REFUSED))
-def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
-    for table, verdict in REFUSED[rule]:
-        names_its_facts(Narrator(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
-
-
-def test_every_rule_with_a_refusal_refuses_something() -> None:
-    assert {rule for rule, clause in rulebook.clauses("bid").items() if clause.refusal} <= set(REFUSED)
-
-
 def test_without_a_state_the_rule_itself_is_told() -> None:
-    table, verdict = REFUSED["bid.mints.cannot-exceed"][0]
+    table, verdict = refused("bid")["bid.mints.cannot-exceed"][0]
     said = Narrator(words("en"), table.config).breach("bid.mints.cannot-exceed", verdict)
     assert said == rulebook.clause("bid.mints.cannot-exceed").text
 

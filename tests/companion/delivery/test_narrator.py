@@ -11,26 +11,14 @@ from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
 from engine.delivery.state import Toward
 from engine.verdict import Refusal, Step
-from tests.companion.saying import examples, names_its_facts, refused
+from tests.companion.saying import examples, refused
 
 SAMPLE = built_in("delivery_sample")
 CODES = list(LANGUAGES)
 
 
-REFUSED = refused("delivery")
-NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready"}
-"""Rules that are also told without facts: the table is asked, or an order is not the player's."""
-
-
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("rule", sorted(REFUSED))
-def test_a_refusal_names_its_facts(rule: str, code: str) -> None:
-    for table, verdict in REFUSED[rule]:
-        names_its_facts(Narrator(words(code), table.config, table.state), rule, verdict, nameless=NAMELESS)
-
-
 def test_without_a_state_the_rule_itself_is_told() -> None:
-    table, verdict = REFUSED["delivery.deliver.mints"][0]
+    table, verdict = refused("delivery")["delivery.deliver.mints"][0]
     said = Narrator(words("en"), table.config).breach("delivery.deliver.mints", verdict)
     assert said == rulebook.clause("delivery.deliver.mints").text
 
