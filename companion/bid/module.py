@@ -16,7 +16,6 @@ from companion.bid import (
     set_up,
     supposing,
 )
-from companion.bid.dealing import BidDealing
 from companion.bid.narrator import Narrator
 from companion.contract.module import CardData, CardKind, GameModule
 
@@ -46,6 +45,5 @@ MODULE: Final = GameModule(
     sheet=score_sheet.BidSheet,
     supposing=supposing,
     figures=figures,
-    dealing=BidDealing(),
     cards=CARDS,
 )

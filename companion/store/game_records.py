@@ -28,6 +28,9 @@ from engine.verdict import BadRequest, Refusal
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
 """What a game is to a store: not there; there; going on from what is there, or less far; played on apart; deleted."""
 
+REVIEW: Final = "review"
+"""What goes along of a game beside its settings: its review, where it has a whole one."""
+
 _UID: Final = re.compile("[0-9a-f]{32}")
 _FIELDS: Final[Mapping[str, Any]] = {
     "uid": str,
@@ -123,7 +126,7 @@ def from_json(source: Any) -> GameRecord:
         tuple(entry for entry, _ in lines),
         tuple(at for _, at in lines),
         None if deleted_at is None else checked_time(deleted_at),
-        {name: source["notes"][name] for name in NOTES if name in source["notes"]},
+        {name: source["notes"][name] for name in (*NOTES, REVIEW) if name in source["notes"]},
     )
 
 
@@ -188,6 +191,8 @@ def read(store: Store, id: int) -> GameRecord:
     uid, setup, created_at, touched_at, deleted_at = row
     lines = store.db.execute("SELECT kind, what, at FROM entries WHERE game = ? ORDER BY sequence", (id,)).fetchall()
     notes = {name: store.settings[key] for name in NOTES if (key := f"{name}/{id}") in store.settings}
+    if (review := store.reviews.note(id)) is not None:
+        notes[REVIEW] = review
     return GameRecord(
         uid,
         Setup.from_json(json.loads(setup)),
@@ -246,6 +251,9 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
         id = _insert(store, replace(record, uid=found.uid)) if found.id is None else found.id
         _append(store, id, record, found.held)
         for name, value in record.notes.items():
+            if name == REVIEW:
+                store.reviews.keep_note(id, value)
+                continue
             held = store.settings.get(key := f"{name}/{id}")
             if name in GROWING and isinstance(held, dict) and isinstance(value, dict):
                 store.settings[key] = {**held, **value}

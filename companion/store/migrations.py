@@ -190,6 +190,23 @@ _SHEET_RESULTS = (
     "UPDATE score_sheets SET summary = NULL",
 )
 
+_REVIEWS = (
+    # What the coach found out when it looked back at a game: a cache, gone with the game and when that goes on.
+    """
+    CREATE TABLE reviews (
+        game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+        version INTEGER NOT NULL,
+        content TEXT NOT NULL,
+        expected TEXT,
+        made_at TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TRIGGER reviews_go AFTER INSERT ON entries WHEN NEW.kind <> 'mark'
+    BEGIN DELETE FROM reviews WHERE game = NEW.game; END
+    """,
+)
+
 
 def games_entries_settings(db: Database) -> None:
     """Lay the three tables, and the guards of the journal."""
@@ -233,7 +250,13 @@ def chairs_and_deals(db: Database) -> None:
     not know this step cannot read."""
 
 
-STEPS = (games_entries_settings, score_sheets, packs, history, results, sheet_results, chairs_and_deals)
+def reviews(db: Database) -> None:
+    """Lay the table of what a review of a finished game has found out."""
+    for statement in _REVIEWS:
+        db.execute(statement)
+
+
+STEPS = (games_entries_settings, score_sheets, packs, history, results, sheet_results, chairs_and_deals, reviews)
 
 KNOWN = frozenset(step.__name__ for step in STEPS)
 """The names of the steps this version knows."""

@@ -29,6 +29,7 @@ from companion.store.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
 from companion.store.players import Players
 from companion.store.results import kept
 from companion.store.retention import clear_away
+from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
 from companion.store.summaries import Summary, summary
@@ -148,6 +149,7 @@ class Store:
         self.players = Players(self.db, self.time)
         self.caches = Caches(self.db, {"games": self._sum_up, "score_sheets": self.sheets.sum_up})
         self.library = Library(self.db, self.players, self.caches)
+        self.reviews = Reviews(self.db, self.time)
 
     @classmethod
     def open_or_rescue(cls, path: Path, clock: Callable[[], datetime] = now) -> tuple[Self, Rescue | None]:

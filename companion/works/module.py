@@ -18,7 +18,6 @@ from companion.works import (
     set_up,
     supposing,
 )
-from companion.works.dealing import WorksDealing
 from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
 
@@ -52,7 +51,6 @@ MODULE: Final = GameModule(
     figures=figures,
     scored=in_stars,
     policy=WorksPolicy(),
-    dealing=WorksDealing(),
     cards=CARDS,
     bgg=200077,
 )

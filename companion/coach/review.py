@@ -1,0 +1,384 @@
+"""Looking back at a finished game: how the chances of each seat went, which decisions cost most, and what luck did.
+
+Each decision is looked at from where it was made, with no more than the seat knew then: the chances before it, those
+after what was done, and the move that promised more. What happened between two decisions that nobody chose (cards,
+dice, the AI's moves) is luck: the chances after it less those before it, as in the analysis of GNU Backgammon. All
+chances are averages over playouts of the same kind, so that those before a card are the mean of those after it.
+
+Everything is drawn from seeds that depend on the journal alone: the same game gives the same review again.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Self, TypeVar
+
+from companion.coach.coach import asked
+from companion.coach.search import Rated, Search, Unknown
+from companion.games.registry import MODULES
+from companion.slices import Progress, Work
+from companion.table.table import Point, Table
+from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
+from engine.verdict import Refusal
+
+VERSION: Final = 1
+"""What a stored review was computed by; another one is computed anew."""
+PLAYOUTS: Final = 4_000
+"""So many playouts are shared by the decisions of a game, and as many by what was done at them."""
+FEWEST: Final = 50
+MOST: Final = 150
+"""So many playouts a decision gets at least and at most, for what promised most and for what was done."""
+DECISIONS: Final = 80
+"""So many decisions of a game are looked at; of more, these are spread evenly."""
+CLOSER: Final = 5
+CLOSELY: Final = 250
+"""So many decisions are looked at more closely, with so many playouts for each of the two moves."""
+MOMENTS: Final = 3
+SURE: Final = 2.0
+"""A difference of so many standard errors is none by chance."""
+TRIED: Final = 0.1
+"""A move that so small a part of the playouts went to is not said to be better."""
+
+T = TypeVar("T")
+Json = Mapping[str, Any]
+Chances = tuple[float, ...]
+"""The chance of each seat to win, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A decision that was looked at: the move at `index` of the line, by a seat; the chances before it and after it.
+
+    `better` is the move that promised most where that was another one, and by how much.
+    """
+
+    index: int
+    by: Seat
+    before: Chances
+    after: Chances
+    better: Json | None = None
+    more: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision that cost much: the chances of the seat with what it did and with what was better."""
+
+    index: int
+    by: Seat
+    better: Json
+    done_chance: float
+    better_chance: float
+
+    @property
+    def loss(self) -> float:
+        """What it cost."""
+        return self.better_chance - self.done_chance
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is more than what playouts may differ by chance."""
+        spread = sum(chance * (1 - chance) for chance in (self.done_chance, self.better_chance)) + 1 / CLOSELY
+        return self.loss > SURE * math.sqrt(spread / CLOSELY)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is known of a finished game, or found out so far (`is_whole` once that is all).
+
+    `length` is how many moves it has, `decisions` how many of them were decided by people with a choice; of those
+    `unknown` could not be looked at because too little was known of the cards or roads. `luck` and `play` are, for each
+    seat, what the table and what its own decisions added to its chance in all; None where that cannot be told for the
+    whole game: not every decision was looked at, or the table was corrected.
+    """
+
+    length: int
+    decisions: int
+    result: Chances
+    looked: tuple[Looked, ...] = ()
+    unknown: tuple[int, ...] = ()
+    closer: tuple[Moment, ...] = ()
+    luck: Chances | None = None
+    play: Chances | None = None
+    is_whole: bool = False
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The decisions that surely cost most, those first."""
+        sure = [moment for moment in self.closer if moment.is_sure]
+        return tuple(sorted(sure, key=lambda moment: (-moment.loss, moment.index))[:MOMENTS])
+
+    @property
+    def expected(self) -> Chances | None:
+        """The wins to be expected of each seat by what the table brought: its chance at the start and all luck. Of many
+        games it is the part of wins; of one it may lie beyond 0 and 1. None where luck cannot be told."""
+        if self.luck is None or not self.is_whole:
+            return None
+        return _short([chance + luck for chance, luck in zip(self.looked[0].before, self.luck, strict=True)])
+
+    @property
+    def curve(self) -> tuple[tuple[int, Chances], ...]:
+        """The chances over the game: after so many moves, so much for each seat; the result last."""
+        found: dict[int, Chances] = {}
+        for each in self.looked:
+            found[each.index] = each.before
+            found[each.index + 1] = each.after
+        return (*found.items(), (self.length, self.result)) if self.looked else ()
+
+    def fits(self, table: Table) -> bool:
+        """Whether it can be the review of this game."""
+        line = line_of(table)
+        end, seats = line[-1].state, len(line[-1].state.config.names)
+        chances = [self.result, *(each.before for each in self.looked), *(each.after for each in self.looked)]
+        chances += [each for each in (self.luck, self.play) if each is not None]
+        made: list[Looked | Moment] = [*self.looked, *self.closer]
+        return (
+            self.length == len(line) - 1
+            and self.result == _result(end)
+            and all(len(each) == seats for each in chances)
+            and all(0 <= each.index < self.length and line[each.index + 1].move.by == each.by for each in made)
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the review as JSON values."""
+        return {
+            "length": self.length,
+            "decisions": self.decisions,
+            "result": self.result,
+            "looked": [[each.index, each.by, each.before, each.after, each.better, each.more] for each in self.looked],
+            "unknown": list(self.unknown),
+            "closer": [
+                [each.index, each.by, each.better, each.done_chance, each.better_chance] for each in self.closer
+            ],
+            "luck": self.luck,
+            "play": self.play,
+            "is_whole": self.is_whole,
+        }
+
+    @classmethod
+    def from_json(cls, source: Json) -> Self:
+        """Return the review with these values; a KeyError, TypeError or ValueError where they are none."""
+        looked = [
+            Looked(int(index), int(by), tuple(map(float, before)), tuple(map(float, after)), better, float(more))
+            for index, by, before, after, better, more in source["looked"]
+        ]
+        closer = [
+            Moment(int(index), int(by), dict(better), float(done), float(best))
+            for index, by, better, done, best in source["closer"]
+        ]
+        return cls(
+            int(source["length"]),
+            int(source["decisions"]),
+            tuple(map(float, source["result"])),
+            tuple(looked),
+            tuple(map(int, source["unknown"])),
+            tuple(closer),
+            None if source["luck"] is None else tuple(map(float, source["luck"])),
+            None if source["play"] is None else tuple(map(float, source["play"])),
+            source["is_whole"] is True,
+        )
+
+
+def line_of(table: Table) -> list[Point]:
+    """Return the points of the line on which a table stands, to its end."""
+    return [*table.path, *table.ahead]
+
+
+def is_reviewed(table: Table) -> bool:
+    """Whether a game can be reviewed: it was played to its end, and not stopped before."""
+    end = line_of(table)[-1].state
+    return bool(end.prompt.ask == "over" and end.standings().ended_by != HALTED)
+
+
+@dataclass
+class Reviewing:
+    """Reviews a finished game, in steps that can be stopped after any and taken up again later.
+
+    `review` is what was found so far.
+    """
+
+    table: Table
+    review: Review
+    _line: list[Point] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, table: Table, so_far: Review | None = None) -> Self:
+        """Begin with a game, or go on from what was found so far."""
+        line = line_of(table)
+        if so_far is None:
+            so_far = Review(len(line) - 1, 0, _result(line[-1].state))
+        return cls(table, so_far, line)
+
+    def work(self) -> Work[Review]:
+        """Find out the rest."""
+        if self.review.is_whole:
+            return self.review
+        decisions = yield from self._decisions()
+        chosen = _spread(decisions, DECISIONS)
+        playouts = max(FEWEST, min(MOST, PLAYOUTS // max(1, len(chosen))))
+        self.review = replace(self.review, decisions=len(decisions))
+        every = 2 * playouts * len(chosen) + 2 * CLOSELY * min(CLOSER, len(chosen))
+        seen = {each.index for each in self.review.looked} | set(self.review.unknown)
+        done = 2 * playouts * len(seen)
+        for index in chosen:
+            if index not in seen:
+                yield from _counted(self._look(index, playouts), done, every)
+                done += 2 * playouts
+        yield from self._closer(done, every)
+        self._count(decisions)
+        return self.review
+
+    def _decisions(self) -> Work[list[int]]:
+        """Return which moves of the line were decided by somebody who had a choice."""
+        found = []
+        for index, (before, after) in enumerate(zip(self._line, self._line[1:], strict=False)):
+            state, move = before.state, after.move
+            if _is_decided(state, move) and (len(state.legal_moves()) > 1 or not state.lists_all):
+                found.append(index)
+            yield Progress(0, len(self._line))
+        return found
+
+    # One decision
+
+    def _look(self, index: int, playouts: int) -> Generator[int, None, None]:
+        """Look at a decision; tell how many playouts are done, after each move of one."""
+        state, move = self._line[index].state, self._line[index + 1].move
+        by: Seat = move.by
+        try:
+            free = yield from self._thought(state, by, index, playouts)
+            after = yield from self._thought(state, by, index, playouts, only=move, done=playouts)
+        except (Unknown, Refusal):
+            self.review = replace(self.review, unknown=(*self.review.unknown, index))
+            return
+        best = _surest([rated for rated in free.advice().moves if rated.move != move], playouts)
+        more = 0.0 if best is None else best.chance - after.chances[by]
+        better = None if best is None or more <= 0 else best.move.as_json()
+        looked = Looked(index, by, _short(free.chances), _short(after.chances), better, round(max(0.0, more), 3))
+        self.review = replace(self.review, looked=(*self.review.looked, looked))
+
+    def _thought(
+        self, state: Any, seat: Seat, seed: int, playouts: int, *, only: Any = None, done: int = 0
+    ) -> Generator[int, None, Search]:
+        """Think so often, in the way of the coach; return the search. Unknown or a Refusal where it cannot."""
+        if not state.lists_all or not _may(state.imagined_by(seat).legal_moves(), seat, only):
+            raise Unknown(state)
+        search = Search(state, seat, MODULES[self.table.setup.game].policy, seed, only=only)
+        while search.playouts < playouts:
+            for _ in search.playout():
+                yield done + search.playouts
+        return search
+
+    # What cost most
+
+    def _closer(self, done: int, every: int) -> Work[None]:
+        """Look more closely at the decisions that seem to have cost most."""
+        costly = sorted((each for each in self.review.looked if each.better), key=lambda each: (-each.more, each.index))
+        seen = {each.index for each in self.review.closer}
+        for number, each in enumerate(costly[:CLOSER]):
+            so_far = done + 2 * CLOSELY * number
+            if each.index in seen or each.better is None:
+                continue
+            state, move = self._line[each.index].state, self._line[each.index + 1].move
+            better = self.table.game.move(state, each.better)
+            seed = len(self._line) + each.index  # not that of the first look, by which they were chosen
+            chances = []
+            for which, tried in enumerate((move, better)):
+                thought = self._thought(state, each.by, seed, CLOSELY, only=tried, done=which * CLOSELY)
+                search = yield from _counted(thought, so_far, every)
+                chances.append(round(search.chances[each.by], 3))
+            moment = Moment(each.index, each.by, each.better, *chances)
+            self.review = replace(self.review, closer=(*self.review.closer, moment))
+
+    # Luck and play
+
+    def _count(self, decisions: Sequence[int]) -> None:
+        """Add up what luck and what decisions did, where that can be told; the review is whole then."""
+        looked = sorted(self.review.looked, key=lambda each: each.index)
+        looked = self._carried(looked)
+        luck = play = None
+        if looked and len(looked) == len(decisions) and not any(map(self._is_broken, range(self.review.length))):
+            luck, play = self._added(looked)
+        self.review = replace(self.review, looked=tuple(looked), luck=luck, play=play, is_whole=True)
+
+    def _carried(self, looked: Sequence[Looked]) -> list[Looked]:
+        """Return the same with the chances of a seat as they were left, where it decides again and nothing happened."""
+        found: list[Looked] = []
+        for each in looked:
+            last = found[-1] if found else None
+            between = range(last.index + 1, each.index) if last else range(0)
+            is_same = last is not None and last.by == each.by and not any(map(self._is_event, between))
+            found.append(replace(each, before=last.after) if is_same and last is not None else each)
+        return found
+
+    def _added(self, looked: Sequence[Looked]) -> tuple[Chances, Chances]:
+        seats = range(len(self.review.result))
+        luck, play = [0.0 for _ in seats], [0.0 for _ in seats]
+        nexts = [(each.index, each.before) for each in looked[1:]] + [(self.review.length, self.review.result)]
+        for each, (index, following) in zip(looked, nexts, strict=True):
+            play[each.by] += each.after[each.by] - each.before[each.by]
+            if any(map(self._is_event, range(each.index + 1, index))):
+                for seat in seats:
+                    luck[seat] += following[seat] - each.after[seat]
+        return _short(luck), _short(play)
+
+    def _is_event(self, index: int) -> bool:
+        """Whether the move at an index is one that nobody chose."""
+        return not _is_decided(self._line[index].state, self._line[index + 1].move)
+
+    def _is_broken(self, index: int) -> bool:
+        """Whether the move at an index is neither decided nor luck: a correction, or what several have decided."""
+        state, move = self._line[index].state, self._line[index + 1].move
+        return isinstance(move, TABLE_MOVES) or (move.by == TABLE and state.prompt.ask == "decide")
+
+
+def _result(end: Any) -> Chances:
+    """Return the part that each seat has of the win."""
+    winners = end.standings().winners
+    return _short([1 / len(winners) * (seat in winners) for seat in range(len(end.config.names))])
+
+
+def _is_decided(state: Any, move: Any) -> bool:
+    """Whether a person decided on a move at a state."""
+    return move.by in asked(state.prompt) and move.by != state.config.automa
+
+
+def _may(moves: Sequence[Any], seat: Seat, move: Any) -> bool:
+    """Whether a seat may make a move (None for any) as far as these say, which may be those of one who goes before."""
+    return move is None or not moves or moves[0].by != seat or move in moves
+
+
+def _spread(found: Sequence[int], most: int) -> list[int]:
+    """Return so many of them at most, evenly spread, with the first and the last."""
+    if len(found) <= most:
+        return list(found)
+    return [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
+
+
+def _surest(found: Sequence[Rated], playouts: int) -> Rated | None:
+    """Return the move whose chance is surely the highest of those tried often enough; None where none was."""
+    tried = [rated for rated in found if rated.playouts >= TRIED * playouts]
+    return max(tried, key=lambda rated: rated.chance - _error(rated), default=None)
+
+
+def _error(rated: Rated) -> float:
+    """Return the standard error of a chance, one game won and one lost added."""
+    fair = (rated.chance * rated.playouts + 1) / (rated.playouts + 2)
+    return math.sqrt(fair * (1 - fair) / (rated.playouts + 2))
+
+
+def _counted(playouts: Generator[int, None, T], done: int, of: int) -> Work[T]:
+    """Do what tells how many playouts are done, and tell how far that is, with so many done before."""
+    while True:
+        try:
+            more = next(playouts)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield Progress(done + more, of)
+
+
+def _short(chances: Sequence[float]) -> Chances:
+    """Return chances as they are kept: a review that was stored and taken up again goes on as one that was not."""
+    return tuple(round(chance, 3) for chance in chances)

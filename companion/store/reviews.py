@@ -1,0 +1,103 @@
+"""What reviews of finished games have found out, kept so that nobody waits for one twice.
+
+A cache: it is dropped when its game goes on, when another version computes it otherwise, and with the game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from companion.coach.review import VERSION, Chances, Review, Reviewing
+from companion.slices import Work
+from companion.table.table import Table
+
+OFTEN: Final = 8
+"""After so many decisions what was found so far is kept: nothing of that is lost where the app is put away."""
+
+
+class Reviews:
+    """The reviews of one store."""
+
+    def __init__(self, db: Database, time: Callable[[], str]) -> None:
+        """Keep them in `db`; `time` tells the present moment as it is written there."""
+        self._db = db
+        self._time = time
+
+    def read(self, id: int) -> Review | None:
+        """Return what is known of a game, which may not be all; None where that is nothing."""
+        row = self._db.execute("SELECT content FROM reviews WHERE game = ? AND version = ?", (id, VERSION)).fetchone()
+        return None if row is None else read_json(json.loads(row[0]))
+
+    def keep(self, id: int, review: Review) -> None:
+        """Keep what is known of a game, in the place of what was known before."""
+        content = json.dumps(review.as_json(), separators=(",", ":"))
+        expected = None if review.expected is None else json.dumps(review.expected)
+        upsert = (
+            "INSERT INTO reviews VALUES (?, ?, ?, ?, ?) ON CONFLICT (game) DO UPDATE SET "
+            "version = excluded.version, content = excluded.content, expected = excluded.expected, "
+            "made_at = excluded.made_at"
+        )
+        self._db.execute(upsert, (id, VERSION, content, expected, self._time()))
+
+    def reviewing(self, id: int, table: Table) -> Work[Review]:
+        """Review a finished game as it stands in the store, going on from what is known; that is kept now and then, and
+        when somebody stops it. A game that goes on meanwhile keeps nothing."""
+        known = self.read(id)
+        reviewing = Reviewing.of(table, known if known is not None and known.fits(table) else None)
+        lines = self._lines(id)
+        kept = len(reviewing.review.looked)
+        is_kept = reviewing.review.is_whole
+        try:
+            work = reviewing.work()
+            while True:
+                try:
+                    progress = next(work)
+                except StopIteration as end:
+                    found: Review = end.value
+                    return found
+                yield progress
+                if len(reviewing.review.looked) >= kept + OFTEN and self._lines(id) == lines:
+                    kept = len(reviewing.review.looked)
+                    self.keep(id, reviewing.review)
+        finally:
+            if not is_kept and self._lines(id) == lines:
+                self.keep(id, reviewing.review)
+
+    def note(self, id: int) -> Mapping[str, Any] | None:
+        """Return the review of a game as it goes along where the game goes; None where there is no whole one."""
+        review = self.read(id)
+        return {"version": VERSION, **review.as_json()} if review is not None and review.is_whole else None
+
+    def keep_note(self, id: int, source: Any) -> None:
+        """Keep a review that came along with a game, if it is one that this version reads."""
+        if isinstance(source, Mapping) and source.get("version") == VERSION:
+            review = read_json(source)
+            if review is not None and review.is_whole:
+                self.keep(id, review)
+
+    def known(self, id: int, table: Table) -> Review | None:
+        """Return the whole review of a game, whose table this is; None where there is none that fits it."""
+        review = self.read(id)
+        return review if review is not None and review.is_whole and review.fits(table) else None
+
+    def _lines(self, id: int) -> int:
+        return int(self._db.execute("SELECT count(*) FROM entries WHERE game = ?", (id,)).fetchone()[0])
+
+    def expected(self) -> Mapping[int, Chances]:
+        """Return, by game, the wins that were to be expected of each seat from what the table brought."""
+        rows = self._db.execute(
+            "SELECT game, expected FROM reviews WHERE version = ? AND expected IS NOT NULL", (VERSION,)
+        )
+        return {game: tuple(json.loads(expected)) for game, expected in rows.fetchall()}
+
+
+def read_json(source: Any) -> Review | None:
+    """Return the review with these values; None where they are none of a review."""
+    try:
+        return Review.from_json(source)
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return None

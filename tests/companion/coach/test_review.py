@@ -1,0 +1,197 @@
+"""The review: it finds what cost the game, says the same again, tells luck from play, knows no secret, and is kept."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.coach import review
+from companion.coach.review import Review, Reviewing
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.sharing import backup, transfer
+from companion.slices import whole
+from companion.store.store import Store
+from companion.table.table import Setup, Table, forget
+from engine.bid.moves import SecretBid
+from engine.game import GAMES
+from engine.moves import TABLE, Halt
+from tests.fourth_game import rules as pile
+from tests.fourth_game import words as narrator
+
+ALONE = Setup("works", "solo", ("Ada",), {"ai": "mort"})
+BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"), pack=packs.sample("bid"))
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few playouts are enough, and the fourth game is there."""
+    for name, number in {"FEWEST": 6, "MOST": 6, "CLOSER": 2, "CLOSELY": 24}.items():
+        monkeypatch.setattr(review, name, number)
+    monkeypatch.setitem(GAMES, "pile", pile.GAME)
+    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
+
+
+def pile_of(mints: int) -> Setup:
+    return Setup("pile", "multiplayer", ("Ada", "Ben"), position={"pile": mints, "to_move": 0})
+
+
+def ended(setup: Setup, *taken: int, keep: Any = forget) -> Table:
+    """A game played to its end: so many mints taken, or by the policy of the game and chance."""
+    table, chance, policy = Table(setup, keep), Random(3), MODULES[setup.game].policy
+    counts = iter(taken)
+    while moves := table.state.legal_moves():
+        if setup.game == "pile":
+            table.play(pile.Take(table.state.to_move, next(counts)))
+        else:
+            decides = table.state.prompt.ask == "decide"
+            table.play(policy.choose(table.state, moves, chance) if decides else chance.choice(moves))
+    return table
+
+
+def reviewed(table: Table) -> Review:
+    return whole(Reviewing.of(table).work())
+
+
+def test_it_finds_the_decision_that_cost_the_game() -> None:
+    """Of three mints the last is worth three: whoever leaves some loses. Ben then has no choice that matters."""
+    found = reviewed(ended(pile_of(3), 1, 2))
+    (moment,) = found.moments
+    assert (moment.index, moment.by, moment.better) == (0, 0, {"move": "take", "by": 0, "count": 3})
+    assert (moment.done_chance, moment.better_chance) == (pytest.approx(0, abs=0.1), 1.0)
+    assert found.curve[0][0] == 0
+    assert found.curve[-1] == (2, (0.0, 1.0))
+    assert reviewed(ended(pile_of(3), 3)).moments == ()
+
+
+def test_it_is_the_same_again_and_goes_on_where_it_was_stopped() -> None:
+    table = ended(ALONE)
+    first = reviewed(table)
+    so_far = Reviewing.of(table)
+    work = so_far.work()
+    while len(so_far.review.looked) < 3:
+        next(work)
+    work.close()
+    kept = Review.from_json(json.loads(json.dumps(so_far.review.as_json())))
+    assert not kept.is_whole
+    assert whole(Reviewing.of(table, kept).work()) == first == Review.from_json(json.loads(json.dumps(first.as_json())))
+
+
+def test_start_luck_and_play_make_the_result() -> None:
+    found = reviewed(ended(ALONE))
+    assert found.luck is not None
+    assert found.play is not None
+    assert found.expected is not None
+    assert found.play[1] == 0  # what the AI does is luck
+    assert found.expected[0] + found.play[0] == pytest.approx(found.result[0], abs=0.02)
+    assert any(abs(luck) > 0.01 for luck in found.luck)
+
+
+def test_of_a_long_game_some_decisions_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "DECISIONS", 4)
+    found = reviewed(ended(ALONE))
+    assert found.decisions > len(found.looked) == 4
+    assert found.luck is found.expected is None
+
+
+def test_what_others_have_bid_in_secret_changes_nothing() -> None:
+    def looked(first: int, second: int) -> review.Looked:
+        table, chance = Table(BID), Random(2)
+        while table.state.phase != "secret-bid":
+            moves = table.state.legal_moves()
+            table.play(chance.choice([move for move in moves if getattr(move, "kind", "closed") == "closed"]))
+        for seat, amount in ((0, first), (2, second), (1, 2)):
+            table.play(SecretBid(seat, amount))
+        return next(each for each in reviewed(table).looked if each.by == 1 and each.index == len(table.moves) - 1)
+
+    assert looked(0, 1) == looked(4, 3)
+
+
+def test_a_game_that_was_stopped_or_goes_on_is_not_reviewed() -> None:
+    setup = Setup("works", "multiplayer", ("Ada", "Ben"))
+    table = ended(setup)
+    assert review.is_reviewed(table)
+    table.undo()
+    table.play(Halt(TABLE))
+    assert not review.is_reviewed(table)
+    assert not review.is_reviewed(Table(setup))
+
+
+def test_where_nobody_knows_the_cards_nothing_is_looked_at() -> None:
+    sample = packs.sample("bid")
+    setup = Setup(
+        "bid", "solo", ("Ada",), {"ai": sample["ai"][0]["id"]}, pack={**sample, "locations": sample["locations"][:9]}
+    )
+    table = Table(setup)
+    chance = Random(1)
+    for _ in range(12):
+        table.play(chance.choice(table.state.legal_moves()))
+    found = reviewed(table)
+    assert found.unknown
+
+
+# --- kept
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "games.db") as store:
+        yield store
+
+
+def played(store: Store) -> tuple[int, Table]:
+    live = store.start(pile_of(6))
+    for seat, count in enumerate((2, 1, 3)):
+        live.table.play(pile.Take(seat % 2, count))
+    return live.id, live.table
+
+
+def test_it_is_kept_until_the_game_goes_on(store: Store) -> None:
+    id, table = played(store)
+    assert store.reviews.known(id, table) is None
+    found = whole(store.reviews.reviewing(id, table))
+    assert store.reviews.known(id, table) == found == whole(store.reviews.reviewing(id, table))
+    table.mark("here")
+    assert store.reviews.known(id, table) == found
+    assert store.reviews.expected() == {id: found.expected}
+    table.undo()
+    assert store.reviews.read(id) is None
+
+
+def test_what_was_found_before_it_was_stopped_is_kept(store: Store) -> None:
+    id, table = played(store)
+    work = store.reviews.reviewing(id, table)
+    for _ in range(50):
+        next(work)
+    work.close()
+    so_far = store.reviews.read(id)
+    assert so_far is not None
+    assert so_far.looked
+    assert not so_far.is_whole
+    assert store.reviews.known(id, table) is None
+    assert store.reviews.expected() == {}
+    assert whole(store.reviews.reviewing(id, table)) == reviewed(table)
+
+
+def test_it_goes_where_the_game_goes_and_with_it(store: Store, tmp_path: Path) -> None:
+    id, table = played(store)
+    found = whole(store.reviews.reviewing(id, table))
+    with Store(tmp_path / "other.db") as other, Store(tmp_path / "third.db") as third:
+        taken = transfer.take(other, transfer.offered(other, transfer.read_file(transfer.as_file(store, id))))
+        assert other.reviews.known(taken, other.open(taken).table) == found
+        backup.restore(third, backup.made(other))
+        assert third.reviews.read(1) == found
+        third.reviews.keep_note(1, {"version": review.VERSION, "looked": 3})
+        third.reviews.keep_note(1, {**found.as_json(), "version": review.VERSION + 1})
+        assert third.reviews.read(1) == found
+
+
+def test_one_that_is_not_of_the_game_is_computed_anew(store: Store) -> None:
+    id, table = played(store)
+    other = reviewed(ended(pile_of(3), 3))
+    store.reviews.keep(id, other)
+    assert store.reviews.known(id, table) is None
+    assert whole(store.reviews.reviewing(id, table)) == reviewed(table)
