@@ -19,10 +19,11 @@ T = TypeVar("T")
 
 
 class Spot(NamedTuple):
-    """A place for a card that was won, and the matches of the tableau then."""
+    """A place for a card that was won, the matches it would have there, and which of the valid cells that is."""
 
     cell: Cell
     matches: int
+    index: int
 
 
 class Won(NamedTuple):
@@ -38,9 +39,14 @@ class Won(NamedTuple):
     def spots(self) -> list[Spot]:
         """Return every valid place, in reading order."""
         sides, lies, meet = self.sides, self.lies, self.cards.meet
-        now = matching.count(sides, meet)
-        cells = grid.valid_contacts(tuple(sides))
-        return [Spot(cell, now + matching.of_card(sides, contacts, lies, meet)) for cell, contacts in cells]
+        return [
+            Spot(cell, matching.of_card(sides, contacts, lies, meet), index)
+            for index, (cell, contacts) in enumerate(grid.valid_contacts(tuple(sides)))
+        ]
+
+    def matches(self) -> int:
+        """Return the matches of the tableau without the card."""
+        return matching.count(self.sides, self.cards.meet)
 
     def move(self, spot: Spot) -> Place:
         """Return the move to a place, under its first true name."""
@@ -48,8 +54,9 @@ class Won(NamedTuple):
 
     def open_sides(self, spot: Spot) -> int:
         """`bid.ai.place.open-sides`: the mints that would face a valid empty cell."""
-        lies = {**self.sides, spot.cell: self.lies}
-        return sum([self.cards.mints[lies[cell][side]] for cell, side in grid.open_sides(tuple(lies))])
+        lies, sides, mints = self.lies, self.sides, self.cards.mints
+        own, others = grid.open_sides(tuple(sides))[spot.index]
+        return sum([mints[lies[side]] for side in own]) + sum([mints[sides[cell][side]] for cell, side in others])
 
 
 def decide(state: StateData) -> Decision:
@@ -60,8 +67,8 @@ def decide(state: StateData) -> Decision:
 
 def handling(move: Move) -> Step:
     """Return what hands do for the AI's own move."""
-    told = move.as_json()
-    return Step(told["move"], {key: value for key, value in told.items() if key not in ("move", "by")})
+    fields = move.as_json()
+    return Step(fields["move"], {key: value for key, value in fields.items() if key not in ("move", "by")})
 
 
 @lru_cache(maxsize=64)
@@ -74,10 +81,13 @@ def best(state: StateData) -> tuple[OwnMove, ...]:
             spots.sort(key=lambda spot: -won.open_sides(spot))
         return tuple([won.move(spot) for spot in spots])
     options = plans(state)
-    if _is_hopeless(state, options):
+    top = max([option.end for option in options])
+    if not top.outcome and _skips_if_hopeless(state):
         return (options[0].move,)
-    equal = _equal(options)
-    return tuple(option.move for option in sorted(equal, key=lambda option: -option.end.unused))
+    outcome, margin, *_ = top
+    equal = [option for option in options if option.end.margin == margin and option.end.outcome == outcome]
+    equal.sort(key=lambda option: -option.end.unused)
+    return tuple([option.move for option in equal])
 
 
 def is_best(state: StateData, move: Move) -> bool:
@@ -99,13 +109,14 @@ def _placing(state: StateData) -> tuple[list[Reason], Move]:
     won = _won(state)
     spots = won.spots()
     equal = _best_spots(spots)
-    told = {"best": equal[0].matches, "places": [_told(won, spot) for spot in spots]}
-    reasons = [Reason("bid.ai.place.matches", facts=told)]
+    before = won.matches()
+    facts = {"best": before + equal[0].matches, "places": [_place_facts(won, spot, before) for spot in spots]}
+    reasons = [Reason("bid.ai.place.matches", facts=facts)]
     left = _narrowed(reasons, "bid.ai.place.open-sides", equal, won.open_sides)
     if len(left) > 1:
         reasons.append(Reason("bid.ai.place.reading-order"))
     if len(equal) > 1:
-        others = [_told(won, spot) for spot in equal if spot is not left[0]]
+        others = [_place_facts(won, spot, before) for spot in equal if spot is not left[0]]
         reasons.append(Reason("bid.ai.place.equal", facts={"places": others}))
     return reasons, won.move(left[0])
 
@@ -124,9 +135,10 @@ def _best_spots(spots: list[Spot]) -> list[Spot]:
     return [spot for spot in spots if spot.matches == most]
 
 
-def _told(won: Won, spot: Spot) -> dict[str, Any]:
+def _place_facts(won: Won, spot: Spot, before: int) -> dict[str, Any]:
+    """Return a place as the protocol writes it; `before` are the matches without the card."""
     move = won.move(spot)
-    return {"side": move.side, "of": move.of, "matches": spot.matches, "open_sides": won.open_sides(spot)}
+    return {"side": move.side, "of": move.of, "matches": before + spot.matches, "open_sides": won.open_sides(spot)}
 
 
 # The finale.
@@ -138,9 +150,9 @@ def plans(state: StateData) -> list[Option]:
     return search.options(state)
 
 
-def _is_hopeless(state: StateData, options: list[Option]) -> bool:
-    """`bid.ai.finale.hopeless`: whether no plan lets it win or share the win."""
-    return state.config.rulings["hopeless"] == "skip" and not any(option.end.outcome for option in options)
+def _skips_if_hopeless(state: StateData) -> bool:
+    """`bid.ai.finale.hopeless`: whether it uses no ability where no plan lets it win or share the win."""
+    return state.config.rulings["hopeless"] == "skip"
 
 
 def _equal(options: list[Option]) -> list[Option]:
@@ -153,7 +165,7 @@ def _finale(state: StateData) -> tuple[list[Reason], Move]:
     """`bid.ai.finale`: the reasons, each with what it left over, and the move."""
     options = plans(state)
     declined = options[0]
-    if _is_hopeless(state, options):
+    if _skips_if_hopeless(state) and not any(option.end.outcome for option in options):
         return [Reason("bid.ai.finale.hopeless", facts=_end(declined))], declined.move
     reasons: list[Reason] = []
     left = _best_by(options, lambda option: option.end.outcome)
@@ -165,8 +177,8 @@ def _finale(state: StateData) -> tuple[list[Reason], Move]:
     others = [_play(option) for option in _equal(options) if option is not chosen]
     if others:
         reasons.append(Reason("bid.ai.finale.equal", facts={"plays": others}))
-    told = {"without": _end(declined), "with": _end(chosen)}
-    return [Reason("bid.ai.finale.outcome", facts=told), *reasons], chosen.move
+    ends = {"without": _end(declined), "with": _end(chosen)}
+    return [Reason("bid.ai.finale.outcome", facts=ends), *reasons], chosen.move
 
 
 def _end(option: Option) -> dict[str, int]:

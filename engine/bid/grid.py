@@ -28,6 +28,13 @@ class Contact(NamedTuple):
     its: int
 
 
+class OpenSides(NamedTuple):
+    """The sides that face a valid empty cell: those of the card that was laid last, and of the others, with their cells."""
+
+    own: tuple[int, ...]
+    others: tuple[tuple[Cell, int], ...]
+
+
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 """The sides of a card, in the order in which its mints are told."""
 FACING = ((LEFT, RIGHT), (RIGHT, LEFT), (TOP, BOTTOM), (BOTTOM, TOP))
@@ -119,12 +126,23 @@ def _valid_cells(shape: Shape) -> Shape:
 
 
 @lru_cache(SHAPES)
-def open_sides(shape: Shape) -> tuple[tuple[Cell, int], ...]:
-    """`bid.ai.place.open-sides`: the cells with a card, each with the side (0 to 3, from the top) at a valid cell."""
-    valid = valid_cells(shape)
-    return tuple(
-        (cell, side) for cell in shape for near, (side, _) in zip(around(cell), FACING, strict=True) if near in valid
-    )
+def open_sides(shape: Shape) -> tuple[OpenSides, ...]:
+    """`bid.ai.place.open-sides`: the sides that would face a valid empty cell, by valid cell for one card more.
+
+    The cells are those of `valid_contacts`, in that order.
+    """
+    return tuple(_open_sides(shape, cell) for cell in valid_cells(shape))
+
+
+def _open_sides(shape: Shape, at: Cell) -> OpenSides:
+    """Return the open sides once a card lies at a cell, too."""
+    then = (*shape, at)
+    valid = valid_cells(then)
+    sides = [
+        (cell, side) for cell in then for near, (side, _) in zip(around(cell), FACING, strict=True) if near in valid
+    ]
+    own = tuple([side for cell, side in sides if cell == at])
+    return OpenSides(own, tuple([(cell, side) for cell, side in sides if cell != at]))
 
 
 @lru_cache(SHAPES)
