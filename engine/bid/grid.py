@@ -29,7 +29,7 @@ class Contact(NamedTuple):
 
 
 class OpenSides(NamedTuple):
-    """The sides that face a valid empty cell: those of the card that was laid last, and of the others, with their cells."""
+    """The sides that face a valid empty cell: those of the card laid last, and of the others with their cells."""
 
     own: tuple[int, ...]
     others: tuple[tuple[Cell, int], ...]
