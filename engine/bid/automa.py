@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
     cell: Cell
     matches: int
-    index: int
+    at: int
 
 
 class Won(NamedTuple):
@@ -55,7 +55,7 @@ class Won(NamedTuple):
     def open_sides(self, spot: Spot) -> int:
         """`bid.ai.place.open-sides`: the mints that would face a valid empty cell."""
         lies, sides, mints = self.lies, self.sides, self.cards.mints
-        own, others = grid.open_sides(tuple(sides))[spot.index]
+        own, others = grid.open_sides(tuple(sides))[spot.at]
         return sum([mints[lies[side]] for side in own]) + sum([mints[sides[cell][side]] for cell, side in others])
 
 
