@@ -16,7 +16,7 @@ from companion.bid.by_hand import BY_HAND, ByHand, Pair, is_by_hand
 from companion.languages import Words
 from companion.packs import packs
 from companion.table.ages import Ages
-from companion.table.score_sheet_parts import name_at
+from companion.table.score_sheet_parts import STAND_IN, name_at
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.bid import grid, pack
@@ -29,8 +29,6 @@ from engine.verdict import BadPosition, Refusal
 
 GAME = "bid"
 FEWEST, MOST = min(PEOPLE["two-player"]), max(PEOPLE["multiplayer"])
-STAND_IN = {"id": "automa", "name": "Automa"}
-"""The opponent where the pack knows none: a score needs no more of its card."""
 T = TypeVar("T")
 
 

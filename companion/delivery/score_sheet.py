@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 from companion.languages import Words
 from companion.packs import packs
 from companion.table import score_sheet_parts
-from companion.table.score_sheet_parts import HandsSheet, name_at
+from companion.table.score_sheet_parts import STAND_IN, HandsSheet, name_at
 from companion.table.table import Setup
 from engine.delivery import maps, pack
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, NONE, ORDERS, Mints
@@ -28,8 +28,6 @@ FEWEST, MOST = min(PEOPLE["multiplayer"]), max(PEOPLE["multiplayer"])
 MOST_STARS = 9
 BY_HAND = "no-"
 """What the ids of orders begin with of which only the stars were entered."""
-STAND_IN = {"id": "automa", "name": "Automa"}
-"""The opponent where the pack knows none: a score needs no more of its card."""
 UPGRADE = {"id": "upgrade"}
 """The upgrade that orders lie under: which one it is does not matter for a score."""
 SECTIONS = ("places", "map")

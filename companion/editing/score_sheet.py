@@ -5,6 +5,7 @@ So every game that can be set up from a position can be scored; what its sheet a
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.contract.roles import Sheet
@@ -13,6 +14,7 @@ from companion.languages import Words
 from companion.narration.narrator import refused
 from companion.table.ages import ages_of, with_ages
 from companion.table.table import Setup, Table
+from companion.wording import default_names
 from engine.standings import Standings
 from engine.verdict import Refusal
 
@@ -23,6 +25,15 @@ def sheet_of(game: str) -> type[Sheet]:
     if sheet is None:
         raise KeyError(game)
     return sheet
+
+
+def in_language(words: Words, setup: Setup) -> Setup:
+    """Return the set-up of a sheet with those called in this language who have told no name, and an AI not known."""
+    names = default_names.in_language(words, setup.seats)
+    if "ai" not in setup.pack:
+        return replace(setup, seats=names)
+    cards = [{**card, "name": default_names.ai_in_language(words, card.get("name", ""))} for card in setup.pack["ai"]]
+    return replace(setup, seats=names, pack={**setup.pack, "ai": cards})
 
 
 def table_of(setup: Setup) -> Table:

@@ -18,7 +18,7 @@ from companion.store.results import Result
 from companion.store.statistics import reading
 from companion.store.store import NoSuchGame, Store
 from companion.wording.days import short_day
-from companion.wording.default_names import is_alone
+from companion.wording.default_names import ai_in_language, is_alone
 from companion.wording.phrases import listed
 from engine.game import GAMES
 
@@ -50,9 +50,11 @@ def text(words: Words, result: Result) -> str:
 
 def in_first_person(words: Words, result: Result) -> Result:
     """Return a result as whoever played it gives it on: alone and without a name they are "Me"."""
-    if result.automa is None or len(result.people) > 1 or not is_alone(result.names[0]):
-        return result
-    return replace(result, names=(me(words), *result.names[1:]))
+    seats = enumerate(result.names)
+    names = [ai_in_language(words, name) if seat == result.automa else name for seat, name in seats]
+    if result.automa is not None and len(result.people) == 1 and is_alone(result.names[0]):
+        names[0] = me(words)
+    return replace(result, names=tuple(names))
 
 
 def me(words: Words) -> str:

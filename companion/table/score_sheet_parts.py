@@ -7,7 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, Self, TypeVar
 
 from companion.table.ages import Ages
+from companion.wording.default_names import UNKNOWN_AI
 from engine.rulings import Ruling
+
+STAND_IN = {"id": "automa", "name": UNKNOWN_AI}
+"""The opponent where the pack knows none: a score needs no more of its card."""
 
 
 def name_at(names: tuple[str, ...], seat: int) -> str:

@@ -13,6 +13,8 @@ from functools import cache
 from companion.languages import LANGUAGES, Words, words
 from companion.wording.stemming import folded
 
+UNKNOWN_AI = "Automa"
+"""What a score keeps as the name of an AI whose card nobody has entered."""
 ALONE = 0
 MOST = 9
 """As many seats as have a name of this kind in any game."""
@@ -58,10 +60,15 @@ def _shown(words: Words, name: str, seat: int, people: int) -> str:
     return default_name(words, (number or seat + 1) - 1, people)
 
 
+def ai_in_language(words: Words, name: str) -> str:
+    """Return the name of an AI; one whose card nobody has entered is "the AI"."""
+    return words.of("opponent", "The AI") if name == UNKNOWN_AI else name
+
+
 def seats_in_language(words: Words, names: Sequence[str], automa: int | None) -> list[str]:
-    """Return the names of all seats of a game in this language; the seat of the automa, the last, keeps its name."""
+    """Return the names of all seats of a game in this language; the automa, in the last one, keeps that of its card."""
     people = len(names) if automa is None else automa
-    return [*in_language(words, names[:people]), *names[people:]]
+    return [*in_language(words, names[:people]), *(ai_in_language(words, name) for name in names[people:])]
 
 
 def _folded(name: str) -> str:

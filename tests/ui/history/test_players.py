@@ -8,7 +8,7 @@ from companion.store.default_players import keep, usual
 from companion.store.store import Store
 from companion.table import ages
 from tests.ui.stage import PAIR, drawn, golden
-from ui.boards.works import over
+from ui.boards.works import ranking
 from ui.routes import screen_for
 from ui.screens.history.history import history_state
 from ui.session import Session
@@ -117,7 +117,7 @@ async def test_an_age_told_at_the_end_of_a_game_stays_with_the_player(tmp_path: 
     one, other = ages.asked(session.live.table, session.live.table.state.outcome())
     names = session.live.table.setup.seats
     known = session.store.players.add(names[one])
-    async with drawn(session, over.view) as screen:
+    async with drawn(session, ranking.end) as screen:
         assert screen.ident(f"age-{one}").selected
         for _ in (one, other):
             await screen.tap("age-decade-50")

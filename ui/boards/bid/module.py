@@ -8,14 +8,14 @@ from companion.bid.move_label import move_label
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
-from ui.boards.bid import ask, board, closed, missing, over, refusal, setup
+from ui.boards.bid import ask, board, closed, missing, refusal, setup
 from ui.boards.bid.actions import MISSING, TABLEAU, enter
 from ui.boards.bid.cards import FORMS
 from ui.boards.bid.correction import CORRECTION
 from ui.boards.bid.new_game_options import CHOICES
-from ui.boards.bid.ranking import Ranking
+from ui.boards.bid.over_view import leader
+from ui.boards.bid.ranking import Ranking, end
 from ui.boards.bid.score import Body
-from ui.boards.bid.score_view import leader
 from ui.boards.bid.stage import Stage
 from ui.boards.bid.table_mode import table_mode
 from ui.boards.module import GameUi, Points, Scoring, View
@@ -39,7 +39,7 @@ def whole(session: Session) -> View | None:
     assert session.live is not None
     phase = session.live.table.state.phase
     if phase == "over":
-        return over.view
+        return end
     if not setup.is_laid(session):
         return setup.view
     if phase == "secret-bid" and not (session.sheet is not None and session.sheet.kind == MISSING):

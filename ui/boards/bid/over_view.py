@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.bid.names import Names
 from companion.languages import Words
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
-from ui.boards import ladder
+from ui.boards import ladder, leading
 
 CRITERIA = ("fewest-locations", "most-mints")
 KEEPS = "ai-keeps-ties"
+POINTS = leading.Unit(
+    none=lambda words: words.say("No points yet"),
+    leads=lambda words, name, n: words.say("{name} leads with {n}", name=name, n=n),
+    tie=lambda words, names, n: words.say("{names} tie at {n}", names=names, n=n),
+    ahead=lambda words, names, n: words.count("{n} point ahead of {who}", "{n} points ahead of {who}", n, who=names),
+)
 
 
 def title(names: Names, standings: Standings) -> str:
@@ -93,3 +100,19 @@ class _Ladder(ladder.Ladder):
         if criterion == "most-mints":
             return self.say("equal, so the win is shared")
         return self.further(self.order, step.left)
+
+
+# Who leads on a score sheet
+
+
+def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
+    """Return who is ahead, and by what; nothing is ever left open by an age here (`is_open`)."""
+
+    def step(last: TieStep, facts: Mapping[str, Any]) -> str:
+        if not last.values:
+            return words.say("One must have more: {name} wins", name=facts["name"])
+        if last.criterion == "fewest-locations":
+            return words.say("Locations {value} to {less}: {name} first", **facts)
+        return words.say("Mints {value} to {less}: {name} first", **facts)
+
+    return leading.leader(words, standings, POINTS, hint=words.say("Tap a cell, then its Location"), step=step)

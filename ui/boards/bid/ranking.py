@@ -11,7 +11,7 @@ from companion.table.table import Table
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
-from ui.boards import ladder, ranking
+from ui.boards import ladder, over, ranking
 from ui.boards.bid import over_view, view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.finale import Steps
@@ -92,3 +92,12 @@ class Ranking(ranking.Ranking):
         drawn = kit.small_tableau(look, kit.Tableau(tiles, links), width=width - 32 * len(head), height=SMALL)
         drawn.expand = True
         return ft.Container(kit.row(*head, drawn, gap=8), padding=ft.Padding.symmetric(vertical=5))
+
+
+def end(session: Session) -> ft.View:
+    """Return the screen of the end."""
+    assert session.live is not None
+    words, ranking = session.words, over.ranked(session, Ranking)
+    rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
+    why = over_view.why(words, ranking.standings.ended_by)
+    return over.view(session, subtitle=rounds, lid=ranking.lid(why), body=ranking.body())

@@ -15,7 +15,6 @@ from ui.boards.delivery import (
     ask,
     end_turn,
     missing,
-    over,
     pick_move,
     refusal,
     setup,
@@ -27,11 +26,11 @@ from ui.boards.delivery.actions import ON_PAGE, enter
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
-from ui.boards.delivery.ranking import Ranking
+from ui.boards.delivery.over_view import leader
+from ui.boards.delivery.ranking import Ranking, end
 from ui.boards.delivery.road_map import map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP
 from ui.boards.delivery.score import Body
-from ui.boards.delivery.score_view import leader
 from ui.boards.delivery.stage import Stage
 from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
@@ -55,7 +54,7 @@ def whole(session: Session) -> View | None:
     """Return the screen of the set-up, of a value that lacks, or of the end, while it is that."""
     assert session.live is not None
     if session.live.table.state.phase == "over":
-        return over.view
+        return end
     if session.sheet is not None and session.sheet.kind == ON_PAGE:
         return missing.view
     return None if setup.is_laid(session) else setup.view

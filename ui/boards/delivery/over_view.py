@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from engine.moves import HALTED, Seat
-from engine.standings import Standing, Standings
+from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
-from ui.boards import ladder
+from ui.boards import ladder, leading
 
 CRITERIA = ("delivered", "truck", "age")
 
@@ -77,3 +78,18 @@ class _Ladder(ladder.Ladder):
         if criterion == "age":
             return super().name(criterion)
         return self.say("Most orders delivered") if criterion == "delivered" else self.say("Mints aboard")
+
+
+# Who leads on a score sheet
+
+
+def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
+    """Return who is ahead, and by what; `is_open` where an age is missing to tell."""
+
+    def step(last: TieStep, facts: Mapping[str, Any]) -> str:
+        if last.criterion == "delivered":
+            return words.say("Orders {value} to {less}: {name} first", **facts)
+        return words.say("Mints aboard {value} to {less}: {name} first", **facts)
+
+    hint = words.say("Choose a player, then tap the orders")
+    return leading.leader(words, standings, leading.STARS, hint=hint, step=step, is_open=is_open)

@@ -13,9 +13,11 @@ from companion.table.table import Table
 from companion.wording.phrases import joined
 from engine.moves import Seat
 from engine.standings import Standing
+from engine.verdict import MissingCard
 from ui import components as kit
-from ui.boards import ladder, ranking
-from ui.boards.delivery import over_view
+from ui.boards import ladder, over, ranking
+from ui.boards.delivery import missing, over_view
+from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.boards.ranking import WIDE_COLUMNS, OnAge
@@ -104,3 +106,18 @@ class Ranking(ranking.Ranking):
         return ". ".join(
             part for part in (f"{standing.name}, {place}, {total}", joined(self.words, told), note) if part
         )
+
+
+def end(session: Session) -> ft.View:
+    """Return the screen of the end; where the stars of an order lack, the question for them."""
+    assert session.live is not None
+    words = session.words
+    turns = words.count("{n} turn each", "{n} turns each", session.live.table.state.round)
+    try:
+        ranking = over.ranked(session, Ranking)
+    except MissingCard as found:
+        lacks = Missing(found.needs)
+        lid, body = missing.lid(session, lacks), [missing.content(session, lacks)]
+    else:
+        lid, body = ranking.lid(over_view.why(words, ranking.standings.ended_by)), ranking.body()
+    return over.view(session, subtitle=turns, lid=lid, body=body)

@@ -10,11 +10,11 @@ from companion.works.move_label import move_label
 from engine.works.setup import PEOPLE
 from ui import components as kit
 from ui.boards.module import GameUi, Points, Scoring, View, said_in_stars
-from ui.boards.works import ask, over, pick_move, refusal, setup
+from ui.boards.works import ask, pick_move, refusal, setup
 from ui.boards.works.cards import FORMS
 from ui.boards.works.correction import CORRECTION
 from ui.boards.works.new_game_options import CHOICES, GAME
-from ui.boards.works.ranking import Ranking
+from ui.boards.works.ranking import Ranking, end
 from ui.boards.works.score import Body
 from ui.boards.works.score_view import leader
 from ui.boards.works.stage import Stage
@@ -37,7 +37,7 @@ def whole(session: Session) -> View | None:
     """Return the screen of the set-up or of the end, while it is that."""
     assert session.live is not None
     if session.live.table.state.phase == "over":
-        return over.view
+        return end
     return None if setup.is_laid(session) else setup.view
 
 

@@ -12,7 +12,7 @@ from companion.works.narrator import Narrator
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
-from ui.boards import ladder, ranking
+from ui.boards import ladder, over, ranking
 from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.boards.works import over_view
 from ui.session import NARROW, Session
@@ -61,3 +61,12 @@ class Ranking(ranking.Ranking):
             identifier=f"score-{standing.seat}",
             label=over_view.heard(self.words, standing, place, cards, note),
         )
+
+
+def end(session: Session) -> ft.View:
+    """Return the screen of the end."""
+    assert session.live is not None
+    words, state = session.words, session.live.table.state
+    ranking = over.ranked(session, Ranking)
+    rounds = words.count("{n} round", "{n} rounds", state.round)
+    return over.view(session, subtitle=rounds, lid=ranking.lid(over_view.why(words, state)), body=ranking.body())

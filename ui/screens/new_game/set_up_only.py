@@ -14,9 +14,12 @@ from typing import Any
 import flet as ft
 
 from companion.editing.set_up_check import Check
+from companion.languages import Words
 from companion.narration.narrator import narrator_of
+from companion.table.score_sheet_parts import STAND_IN
 from companion.table.table import Table
 from companion.table.zones import Number
+from companion.wording.default_names import ai_in_language
 from engine.checklist import SetupStep
 from engine.game import GAMES
 from ui import components as kit
@@ -34,8 +37,6 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 NAME = "set-up"
-STAND_IN = "automa"
-"""The opponent where the pack knows none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +61,12 @@ def view(session: Session) -> ft.View:
     return _Screen(session, laid, laying_of(game)).view()
 
 
-def _stood_in(choices: NewGameForm) -> NewGameForm:
+def _stood_in(words: Words, choices: NewGameForm) -> NewGameForm:
     """Return the choices with an AI of which nothing is known, where one must be named: a checklist asks no more."""
     if not choices.is_against or choices.ai or choices.choices.asks_ai:
         return choices
-    return replace(choices, ai=STAND_IN, pack={**choices.pack, "ai": [{"id": STAND_IN}]})
+    card = {"id": STAND_IN["id"], "name": ai_in_language(words, STAND_IN["name"])}
+    return replace(choices, ai=card["id"], pack={**choices.pack, "ai": [card]})
 
 
 def _stood_for(choices: NewGameForm, drawn: frozenset[str]) -> NewGameForm:
@@ -83,7 +85,7 @@ class _Screen:
         self.session, self.state, self.look, self.words = session, state, session.look, session.words
         self.laying, self.game = laying, state.choices.game
         choices = _stood_for(state.choices, state.drawn).laid()
-        table = Table(_stood_in(choices).setup(session.words))
+        table = Table(_stood_in(session.words, choices).setup(session.words))
         self.narrator = narrator_of(session.words, table)
         undecided = self._undecided()
         self.steps: tuple[SetupStep, ...] = tuple(

@@ -9,12 +9,12 @@ from functools import partial
 
 import flet as ft
 
+from companion.editing.score_sheet import in_language
 from companion.languages import Words
 from companion.store.results import SHEET
 from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
 from companion.table.table import Table
-from companion.wording.default_names import in_language
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import Points, Ranking
@@ -44,19 +44,18 @@ def view(session: Session) -> ft.View:
     page = session.route.strip("/").split("/")[2:3]
     if page and page[0].isdecimal():
         try:
-            saved = _in_language(session, session.store.sheets.open(int(page[0])))
+            saved = session.store.sheets.open(int(page[0]))
         except (NoSuchSheet, OverflowError):
             return _list(session)
-        table = saved.table()
+        table = _table(session, saved)
         if table is not None:
             return _one(session, saved, table)
     return _list(session)
 
 
-def _in_language(session: Session, saved: SavedSheet) -> SavedSheet:
-    """Return a saved score with whoever has told no name called in the language that is spoken."""
-    setup = saved.setup
-    return replace(saved, setup=replace(setup, seats=in_language(session.words, setup.seats)))
+def _table(session: Session, saved: SavedSheet) -> Table | None:
+    """Return the table of a saved score, in the language that is spoken; None where it cannot be read."""
+    return replace(saved, setup=in_language(session.words, saved.setup)).table()
 
 
 def day(words: Words, saved: SavedSheet) -> str:
@@ -167,16 +166,15 @@ def _list(session: Session) -> ft.View:
     look, words, game = session.look, session.words, game_of(session)
     shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
     listed = session.store.sheets.listed(game, limit=shown.number + 1)
-    found = [_in_language(session, saved) for saved in listed]
     away = {saved.id for saved in shown.put_away}
-    sheets = sorted([*found[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
+    sheets = sorted([*listed[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
     body = [
         _put_away(session, shown, saved) if saved.id in away else _row(session, shown, saved)
         for saved in reversed(sheets)
     ]
     if not sheets:
         body.append(kit.text(look, words.say("No score saved yet."), "bodyLarge"))
-    if len(found) > shown.number:
+    if len(listed) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
         body.append(kept.more(look, words.say("Show more scores"), partial(session.choose, more)))
     new = kit.button(
@@ -205,7 +203,7 @@ def _list(session: Session) -> ft.View:
 
 
 def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
-    look, words, table = session.look, session.words, saved.table()
+    look, words, table = session.look, session.words, _table(session, saved)
 
     def put_away() -> None:
         session.store.sheets.delete(saved.id)

@@ -111,7 +111,8 @@ def _for_those_here(session: Session, sheet: Sheet) -> Sheet:
 
 def table_of(session: Session, sheet: Any) -> Table:
     """Return the table the sheet describes, nobody's age told."""
-    return score_sheet.table_of(sheet.setup(called(session.words, sheet.names), with_ages=False))
+    setup = sheet.setup(called(session.words, sheet.names), with_ages=False)
+    return score_sheet.table_of(score_sheet.in_language(session.words, setup))
 
 
 def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None) -> None:

@@ -205,7 +205,7 @@ async def test_alone_without_a_known_opponent_one_stands_in(tmp_path: Path) -> N
     async with screen_of(session) as screen:
         await screen.tap("players-1")
         await screen.tap("options-done")
-        assert "Automa" in screen.text("seat-1")
+        assert "The AI" in screen.text("seat-1")
 
 
 async def test_five_sit_at_a_sheet(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from companion.works.narrator import Narrator
 from tests.ui.stage import GOLDEN, drawn, golden, session_in
 from ui.boards import over
 from ui.boards.ladder import by_rank
-from ui.boards.works import over as works_over
 from ui.boards.works import over_view as works_over_view
+from ui.boards.works import ranking as works_ranking
 from ui.boards.works.ranking import Ranking
 from ui.session import Session
 
@@ -189,7 +189,7 @@ async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
     tied = ages.asked(session.live.table, session.live.table.state.outcome())
     assert len(tied) == 2
     one, other = tied
-    async with drawn(session, works_over.view) as screen:
+    async with drawn(session, works_ranking.end) as screen:
         assert "are tied" in screen.text("lid")
         assert "not entered yet" in screen.text("tie")
         await screen.tap("age-decade-50")
@@ -220,7 +220,7 @@ async def test_an_age_that_is_known_is_not_asked_again(tmp_path: Path) -> None:
     told = [None] * len(session.live.table.config.names)
     told[one] = 42
     session.store.settings[f"ages/{session.live.id}"] = told
-    async with drawn(session, works_over.view) as screen:
+    async with drawn(session, works_ranking.end) as screen:
         assert (screen.ident(f"age-{one}").selected, screen.ident(f"age-{other}").selected) == (False, True)
         await screen.fill("age-typed", "200")
         await screen.tap("age-typed-done")
@@ -229,7 +229,7 @@ async def test_an_age_that_is_known_is_not_asked_again(tmp_path: Path) -> None:
 
 
 async def test_no_age_is_asked_against_an_ai(tmp_path: Path) -> None:
-    async with drawn(golden(tmp_path, "sonic-tie-shared"), works_over.view) as screen:
+    async with drawn(golden(tmp_path, "sonic-tie-shared"), works_ranking.end) as screen:
         assert "ages" not in screen.names()
 
 
@@ -239,7 +239,7 @@ async def test_no_age_is_asked_against_an_ai(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ENDS)
 async def test_every_golden_end_is_drawn(tmp_path: Path, game: str) -> None:
     session = golden(tmp_path, game, language="fr" if len(game) % 2 else "en", width=(360, 412, 1280)[len(game) % 3])
-    async with drawn(session, works_over.view) as screen:
+    async with drawn(session, works_ranking.end) as screen:
         seats = len(session.live.table.config.names)
         assert len([name for name in screen.names() if name.startswith("score-")]) == seats
         assert ("tie" in screen.names()) is (session.live.table.state.ended_by != "mints")
@@ -248,7 +248,7 @@ async def test_every_golden_end_is_drawn(tmp_path: Path, game: str) -> None:
 async def test_play_again_and_undo(tmp_path: Path) -> None:
     session = golden(tmp_path, "two-stars")
     first, table = session.live.id, session.live.table
-    async with drawn(session, works_over.view) as screen:
+    async with drawn(session, works_ranking.end) as screen:
         assert {"undo", "redo", "log"} < set(screen.names())
         await screen.tap("again")
     assert session.live.id != first
