@@ -16,6 +16,7 @@ from companion.bid import (
     set_up,
     supposing,
 )
+from companion.bid.dealing import BidDealing
 from companion.bid.narrator import Narrator
 from companion.contract.module import CardData, CardKind, GameModule
 
@@ -45,5 +46,6 @@ MODULE: Final = GameModule(
     sheet=score_sheet.BidSheet,
     supposing=supposing,
     figures=figures,
+    dealing=BidDealing(),
     cards=CARDS,
 )

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.contract.dealing import PLAIN as PLAIN_DEALING
+from companion.contract.dealing import Dealing
 from companion.contract.plain import NO_FIGURES, PlainLog
 from companion.contract.policy import PLAIN, Policy
 from companion.contract.roles import (
@@ -89,7 +91,7 @@ class GameModule:
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
-    - `policy` is how a coach plays it on in a playout.
+    - `policy` is how a coach plays it on in a playout; `dealing` deals its cards where there is no tin.
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
 
     Where a role is None, the app offers nothing that needs it.
@@ -112,5 +114,6 @@ class GameModule:
     handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
     first_codes: Callable[[Any], Sequence[Any]] = legal_moves
     policy: Policy = PLAIN
+    dealing: Dealing = PLAIN_DEALING
     cards: CardData = CardData()
     bgg: int | None = None

@@ -20,6 +20,7 @@ from companion.delivery import (
     supposing,
     ways,
 )
+from companion.delivery.dealing import DeliveryDealing
 from companion.delivery.narrator import Narrator
 from companion.delivery.policy import DeliveryPolicy
 from companion.wording.phrases import in_stars
@@ -67,6 +68,7 @@ MODULE: Final = GameModule(
     figures=figures,
     scored=in_stars,
     policy=DeliveryPolicy(),
+    dealing=DeliveryDealing(),
     cards=CARDS,
     begun=blank_orders.with_blanks,
     handed_notes=ways.handed_notes,

@@ -18,6 +18,7 @@ from companion.works import (
     set_up,
     supposing,
 )
+from companion.works.dealing import WorksDealing
 from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
 
@@ -51,6 +52,7 @@ MODULE: Final = GameModule(
     figures=figures,
     scored=in_stars,
     policy=WorksPolicy(),
+    dealing=WorksDealing(),
     cards=CARDS,
     bgg=200077,
 )

@@ -35,10 +35,16 @@ def _finish_set_up(draft: MutableState) -> None:
 
 
 def piles(state: AnyState) -> list[int]:
-    """`delivery.setup.piles`: return the four piles as dealt; with five players they can be short (`short-piles`)."""
+    """`delivery.setup.piles`: return the four piles as dealt, as ruling `short-piles` has them."""
     kept = sum(map(len, state.orders)) + len(state.removed)
+    return piles_of(kept, state.config.rulings["short-piles"])
+
+
+def piles_of(kept: int, short_piles: str) -> list[int]:
+    """`delivery.setup.piles`: return the four piles where so many orders were kept; with five players they can be
+    short, and choice `short_piles` of that ruling says which."""
     left = min(ORDERS - kept, 4 * PILE)
-    if state.config.rulings["short-piles"] == "even":
+    if short_piles == "even":
         return [left // 4 + (at < left % 4) for at in range(4)]
     return [min(PILE, max(0, left - PILE * at)) for at in range(4)]
 

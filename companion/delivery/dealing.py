@@ -1,0 +1,107 @@
+"""Dealing Mint Delivery without its tin: orders in hands and piles, mints of the box, road tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
+from companion.table.table import Point
+from engine.delivery import questions, settling
+from engine.delivery.cards import BOX, MINTS
+from engine.delivery.moves import PlaceToken, RevealMint, RevealOrder
+from engine.delivery.setup import KEPT, STACK, STARS_KEPT, Config
+from engine.moves import Seat
+
+
+class DeliveryDealing(Dealing):
+    """Three orders are dealt to each person, who keeps some unseen before any is turned up at a town; what is given
+    back is shuffled in, and the piles lie as they are until the end."""
+
+    def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
+        """Return the choice of the orders that somebody keeps."""
+        state = point.state
+        if state.config.automa is not None or state.phase != "setup" or not state.pending or not state.pending[0].slot:
+            return None
+        if questions.kind_of(state.pending[0].slot) not in ("town", "kept") or _kept(point):
+            return None
+        dealt = _dealt(shuffle, state.config)
+        seat = next((seat for seat in dealt if seat not in chosen), None)
+        if seat is None:
+            return None
+        stars = tuple([state.cards.orders[order].stars or 0 for order in dealt[seat]])
+        return SecretChoice(seat, f"kept-{seat}", tuple(dealt[seat]), 0, KEPT, stars, STARS_KEPT)
+
+    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Any:
+        """Return the order, upgrade, mint or road token that comes next."""
+        moves = of_table(point.state)
+        if not moves or point.state.unsure():
+            return None
+        if isinstance(moves[0], PlaceToken):
+            return _token(shuffle, point, moves)
+        if isinstance(moves[0], RevealMint):
+            return _mint(shuffle, point, moves)
+        if isinstance(moves[0], RevealOrder):
+            return _order(shuffle, point, moves, chosen)
+        return super().move(shuffle, point, chosen)
+
+
+def _token(shuffle: Shuffle, point: Point, moves: Sequence[PlaceToken]) -> PlaceToken:
+    """`delivery.road.setup`: a token, then a town, then a direction; where the directions are not known, a space."""
+    what = str(point.state.prompt.slot)
+    drawn = shuffle.order("road tokens", {move.token for move in moves})[0]
+    left = [move for move in moves if move.token == drawn]
+    towns = sorted({move.town for move in left if move.town is not None})
+    if towns:
+        town = shuffle.pick(f"{what} town", towns)
+        left = [move for move in left if move.town == town]
+    return shuffle.pick(f"{what} direction", left)
+
+
+def _mint(shuffle: Shuffle, point: Point, moves: Sequence[RevealMint]) -> RevealMint | None:
+    """Return the next mint of the box, where there are more of some kinds than of others."""
+    box = [f"{mint} {number}" for mint, count in zip(MINTS, BOX, strict=True) for number in range(count)]
+    drawn = sum(len(belt) for belt in point.state.belts)
+    order = [mint.split(" ")[0] for mint in shuffle.order("mints", box)]
+    return first(order[drawn:], {move.mint: move for move in moves})
+
+
+def _order(shuffle: Shuffle, point: Point, moves: Sequence[RevealOrder], chosen: Chosen) -> RevealOrder | None:
+    """Return the next order of a pile or stack, or of those that somebody kept."""
+    state, slot = point.state, moves[0].slot
+    by_order = {move.order: move for move in moves if move.order is not None}
+    kind, place = questions.kind_of(slot), slot.rsplit("-", 1)[1]
+    order = shuffle.order("orders", state.config.cards.orders)
+    if kind == "kept":
+        none = next((move for move in moves if move.order is None), None)
+        return first(chosen.get(int(place), ()), by_order) or none
+    if kind == "stack":
+        at = (int(place) - 1) * STACK
+        return first([*order[at : at + STACK], *order], by_order)
+    kept = [card for hand in (_kept(point) or chosen).values() for card in hand]
+    back = [card for hand in _dealt(shuffle, state.config).values() for card in hand if card not in kept]
+    dealt = {*kept, *back}
+    rest = shuffle.order("piles", [*back, *(card for card in order if card not in dealt)])
+    sizes = settling.piles_of(len(kept), state.config.rulings["short-piles"])
+    town = state.config.network.towns.index(slot.removeprefix("town-"))
+    at = sum(sizes[:town])
+    return first([*rest[at : at + sizes[town]], *rest], by_order)
+
+
+def _dealt(shuffle: Shuffle, config: Config) -> Mapping[Seat, Sequence[str]]:
+    """Return the three orders that each seat was dealt."""
+    order = shuffle.order("orders", config.cards.orders)
+    return {seat: tuple(order[KEPT * seat : KEPT * (seat + 1)]) for seat in range(len(config.people))}
+
+
+def _kept(point: Point) -> Mapping[Seat, Sequence[str]]:
+    """Return what seats have shown that they kept, on the way to a point; nothing before anybody has shown it."""
+    found: dict[Seat, list[str]] = {}
+    at: Point | None = point
+    while at is not None:
+        move = at.move
+        if isinstance(move, RevealOrder) and questions.kind_of(move.slot) == "kept":
+            held = found.setdefault(int(move.slot.rsplit("-", 1)[1]), [])
+            held += [move.order] if move.order is not None else []
+        at = at.before
+    return found

@@ -1,0 +1,72 @@
+"""Dealing Mint Works without its tin: a plan of the Lotto is known to who drew it, and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
+from companion.table.table import Point
+from engine.moves import Seat
+from engine.works.actions.reveal import candidates
+from engine.works.cards import UNKNOWN
+from engine.works.moves import Reveal
+
+
+class WorksDealing(Dealing):
+    """One deck; whoever draws a plan unseen has its top card, and says which it is when it is used."""
+
+    def hands(self, shuffle: Shuffle, point: Point) -> Mapping[Seat, Sequence[str]]:
+        """Return the plans drawn at the Lotto that nobody has shown, the oldest first."""
+        to_come = [point]
+        known = ("hands", shuffle)
+        while to_come[-1].before is not None and known not in to_come[-1].known:
+            to_come.append(to_come[-1].before)
+        to_come.reverse()
+        to_come[0].known.setdefault(known, {})
+        for before, after in pairwise(to_come):
+            after.known[known] = _after(shuffle, before, after, before.known[known])
+        found: Mapping[Seat, Sequence[str]] = point.known[known]
+        return found
+
+    def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
+        """Return which of several plans drawn unseen is meant; the AI takes the oldest."""
+        pending = point.state.pending
+        if pending is None or pending.seat in chosen or pending.seat == point.state.config.automa:
+            return None
+        hand = self.hands(shuffle, point).get(pending.seat, ())
+        return SecretChoice(pending.seat, pending.purpose, tuple(hand)) if len(hand) > 1 else None
+
+    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Any:
+        """Return the next card of the deck, or the plan that was drawn unseen and is used now."""
+        moves = {move.plan: move for move in of_table(point.state) if isinstance(move, Reveal)}
+        pending, hands = point.state.pending, self.hands(shuffle, point)
+        if pending is not None:
+            mine = [*chosen.get(pending.seat, ()), *hands.get(pending.seat, ())]
+            if (found := first(mine, moves)) is not None:
+                return found
+        return first(_deck(shuffle, moves, hands), moves)
+
+
+def _deck(shuffle: Shuffle, cards: Any, hands: Mapping[Seat, Sequence[str]]) -> list[str]:
+    """Return these cards as they lie in the deck, those in hands after all others."""
+    held = {card for hand in hands.values() for card in hand}
+    order = shuffle.order("plans", cards)
+    return sorted(order, key=lambda card: card in held)
+
+
+def _after(shuffle: Shuffle, before: Point, after: Point, hands: Mapping[Seat, Sequence[str]]) -> Any:
+    """Return the hands after a move: what was drawn comes, what was shown goes."""
+    if before.state.plans == after.state.plans:
+        return hands
+    found: dict[Seat, Sequence[str]] = dict(hands)
+    shown = after.move.plan if isinstance(after.move, Reveal) else None
+    for seat, plans in enumerate(after.state.plans):
+        hand, unknown = [*hands.get(seat, ())], plans.count(UNKNOWN)
+        if shown in hand:
+            hand.remove(shown)
+        if unknown > len(hand):
+            hand += _deck(shuffle, candidates(before.state), found)[: unknown - len(hand)]
+        found[seat] = tuple(hand[:unknown])
+    return found
