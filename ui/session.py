@@ -7,7 +7,7 @@ change redraw the screens, so that tests use it without a page.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,6 +15,8 @@ from typing import Any
 import flet as ft
 
 from companion import languages
+from companion.contract.dealing import Chosen, SecretChoice
+from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration import aloud
@@ -307,7 +309,7 @@ class Session:
         """Make a legal move, and then those that nobody has a choice about; what lay over the board is gone. Before the
         next person decides, one steps back from the table again."""
         asked, turned = self._asked(), self.turned
-        if not self._change(lambda live: _played(live, move)):
+        if not self._change(lambda live: _played(live, move, self.chosen_unseen)):
             return
         now = self._asked()
         if now[0] == "decide" and now != asked:
@@ -325,16 +327,47 @@ class Session:
             self.haptic(what)
 
     def undo(self) -> None:
-        """Take the last move back."""
-        self._change(lambda live: live.table.undo())
+        """Take the last move back, and what the app dealt after it."""
+        self._change(_taken_back)
 
     def redo(self) -> None:
-        """Bring a move back."""
-        self._change(lambda live: live.table.redo())
+        """Bring a move back, and what the app dealt after it."""
+        self._change(_brought_back)
 
     def jump(self, to: int) -> None:
         """Go to a point of the game, on this line or one left behind."""
-        self._change(lambda live: live.table.jump(to))
+        self._change(lambda live: _jumped(live, to, self.chosen_unseen))
+
+    @property
+    def chosen_unseen(self) -> Chosen:
+        """What seats have chosen unseen at this point of a dealt game, as long as no move says it."""
+        assert self.live is not None
+        kept = self.store.settings.get(self._unseen_key)
+        if not isinstance(kept, dict) or kept.get("point") != self.live.table.here.number:
+            return {}
+        return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
+
+    def choose_unseen(self, choice: SecretChoice, cards: Sequence[str]) -> None:
+        """Keep what a seat has chosen unseen; once all have, the app deals on. The screen is covered first."""
+        assert self.live is not None
+        self.chosen = None
+        if not choice.allows(cards):
+            return
+        chosen = {**self.chosen_unseen, choice.seat: tuple(cards)}
+        said = {str(seat): list(cards) for seat, cards in chosen.items()}
+        self.store.settings[self._unseen_key] = {"point": self.live.table.here.number, "chosen": said}
+        if self._change(lambda live: _followed(live, chosen)) and not dealer.is_asked(self.live.table):
+            self.store.settings.pop(self._unseen_key, None)
+
+    @property
+    def _unseen_key(self) -> str:
+        assert self.live is not None
+        return f"unseen/{self.live.id}"
+
+    def deal(self) -> None:
+        """Turn up and roll what the table is asked for, where the app deals the game."""
+        if self.live is not None and self.live.lines is not None and dealer.is_asked(self.live.table):
+            self._change(lambda live: _followed(live, self.chosen_unseen))
 
     def mark(self, name: str) -> None:
         """Name the present point; an empty name takes the mark away."""
@@ -480,7 +513,8 @@ class Session:
         return key is not None and bool((self.store.settings.get(key) or {}).get("sheet") == sheet)
 
     def _take_up(self) -> None:
-        """Open the form again that was half filled in on this screen."""
+        """Deal what is still to be dealt, and open the form again that was half filled in on this screen."""
+        self.deal()
         key = self._draft_key
         draft = drafts.read(self.store.settings.get(key), self._point) if key is not None else None
         if draft is not None:
@@ -525,11 +559,42 @@ class Session:
         self.sheet, self.is_near = None, True
 
 
-def _played(live: LiveGame, move: Any) -> None:
+def _played(live: LiveGame, move: Any, chosen: Chosen) -> None:
     """Make a move, and then those to which there is no other. A move of the record is followed by none: whoever sets
     the table right may have more to set right."""
     live.table.play(move)
-    if isinstance(move, TABLE_MOVES):
-        return
-    while (only := forced(live.table.state)) is not None:
-        live.table.play(only)
+    _followed(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
+
+
+def _followed(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:
+    """Make the moves that nobody has a choice about: what the app deals, and what somebody is forced to."""
+    table = live.table
+    while True:
+        move = dealer.move(table, chosen)
+        if move is None and is_forced:
+            move = forced(table.state)
+        if move is None:
+            return
+        table.play(move)
+
+
+def _taken_back(live: LiveGame) -> None:
+    points = dealer.to_take_back(live.table)
+    if not points:
+        raise BadRequest("nothing-to-undo")
+    for _ in points:
+        live.table.undo()
+
+
+def _brought_back(live: LiveGame) -> None:
+    points = dealer.to_bring_back(live.table)
+    if not points:
+        raise BadRequest("nothing-to-redo")
+    for _ in points:
+        live.table.redo()
+    _followed(live, {}, is_forced=False)
+
+
+def _jumped(live: LiveGame, to: int, chosen: Chosen) -> None:
+    live.table.jump(to)
+    _followed(live, chosen, is_forced=False)

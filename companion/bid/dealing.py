@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.contract.dealing import Chosen, Dealing, Shuffle
-from companion.table.table import Point
+from companion.contract.dealing import Dealing
 
 
 class BidDealing(Dealing):
     """One deck and a die."""
 
-    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Any:
-        """Return the next card or roll; None where somebody has to read a special ability."""
-        return None if point.state.phase == "special" else super().move(shuffle, point, chosen)
+    def deals(self, state: Any) -> bool:
+        """Tell whether the next card or the die is asked for, and not what an ability comes to."""
+        return bool(state.phase != "special")

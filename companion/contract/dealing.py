@@ -81,6 +81,10 @@ class Dealing:
         """Return the cards that seats hold and nobody else has seen, by seat."""
         return {}
 
+    def deals(self, state: Any) -> bool:
+        """Tell whether cards or dice answer what a state asks the table: not where somebody has to read a card."""
+        return True
+
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
         """Return what somebody must choose unseen before the app can deal on; None where nobody must."""
         return None

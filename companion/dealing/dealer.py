@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle
@@ -14,43 +15,82 @@ NOT_OF_TABLE = ("decide", "automa", "over")
 """What is asked of others than the table."""
 
 
+def is_asked(table: Table) -> bool:
+    """Tell whether the app has to turn up or roll something at the present point of a dealt game."""
+    return table.setup.deal is not None and _answers(table, table.state)
+
+
 def move(table: Table, chosen: Chosen | None = None) -> Any:
-    """Return what the app turns up or rolls at the present point of a game; None where the game is not dealt, where the
-    table is not asked, where somebody has to choose unseen first, or where only people can say what is asked.
+    """Return what the app turns up or rolls at the present point of a game; None where it is not asked, where somebody
+    has to choose unseen first, or where only people can say what is asked.
 
     `chosen` is what seats have chosen unseen already, for this point.
     """
-    if table.setup.deal is None or table.state.prompt.ask in NOT_OF_TABLE:
+    if not is_asked(table) or choice(table, chosen) is not None:
         return None
-    dealing, shuffle = _dealing(table), Shuffle(table.setup.deal)
-    if dealing.choice(shuffle, table.here, chosen or {}) is not None:
-        return None
-    return dealing.move(shuffle, table.here, chosen or {})
+    return _dealing(table).move(_shuffle(table), table.here, _with_apps(table, chosen or {}))
 
 
 def choice(table: Table, chosen: Chosen | None = None) -> SecretChoice | None:
-    """Return what somebody must choose unseen before the app can deal on; None where nobody must."""
-    if table.setup.deal is None or table.state.prompt.ask in NOT_OF_TABLE:
+    """Return what somebody must choose unseen before the app can deal on; None where nobody must. For the seats that it
+    plays itself, the app chooses."""
+    if not is_asked(table):
         return None
-    return _dealing(table).choice(Shuffle(table.setup.deal), table.here, chosen or {})
+    return _dealing(table).choice(_shuffle(table), table.here, _with_apps(table, chosen or {}))
 
 
-def hand(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the cards that a seat holds in a dealt game and nobody else has seen."""
-    return hands(table).get(seat, ())
+def _with_apps(table: Table, chosen: Chosen) -> Chosen:
+    """Return what was chosen, with what the app chooses for the seats that it plays."""
+    found = dict(chosen)
+    while (asked := _dealing(table).choice(_shuffle(table), table.here, found)) and asked.seat in table.setup.apps:
+        found[asked.seat] = asked.by_app()
+    return found
 
 
 def hands(table: Table) -> Mapping[Seat, Sequence[str]]:
     """Return the cards that seats hold in a dealt game and nobody else has seen, by seat."""
-    return {} if table.setup.deal is None else _dealing(table).hands(Shuffle(table.setup.deal), table.here)
+    return {} if table.setup.deal is None else _dealing(table).hands(_shuffle(table), table.here)
+
+
+# Taking back and bringing back
 
 
 def was_dealt(table: Table, point: Point) -> bool:
     """Tell whether the app, as dealer, made the move that led to a point."""
-    made = point.move
-    is_of_table = made is not None and made.by == TABLE and not isinstance(made, TABLE_MOVES)
-    return table.setup.deal is not None and is_of_table and point.before is not None
+    if table.setup.deal is None or point.before is None or isinstance(point.move, TABLE_MOVES):
+        return False
+    return bool(point.move.by == TABLE and _answers(table, point.before.state))
+
+
+def to_take_back(table: Table) -> Sequence[Point]:
+    """Return the points that one undo takes back, the last first: what the app dealt, and the move of somebody before
+    it; none where nobody has moved or chosen yet."""
+    found: list[Point] = []
+    point = table.here
+    while point.before is not None:
+        found.append(point)
+        if not was_dealt(table, point):
+            return found
+        point = point.before
+    is_chosen = bool(found) and _dealing(table).choice(_shuffle(table), point, {}) is not None
+    return found if is_chosen else ()
+
+
+def to_bring_back(table: Table) -> Sequence[Point]:
+    """Return the points that one redo brings back, the first first: a move, and what the app dealt after it."""
+    ahead = table.ahead
+    more = takewhile(lambda point: was_dealt(table, point), ahead[1:])
+    return [*ahead[:1], *more]
+
+
+def _answers(table: Table, state: Any) -> bool:
+    return state.prompt.ask not in NOT_OF_TABLE and _dealing(table).deals(state)
 
 
 def _dealing(table: Table) -> Dealing:
     return MODULES[table.setup.game].dealing
+
+
+def _shuffle(table: Table) -> Shuffle:
+    assert table.setup.deal is not None
+    return Shuffle(table.setup.deal)

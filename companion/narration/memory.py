@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.contract.plain import PlainNamer
 from companion.contract.roles import Namer
+from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.table.table import Point, Table
@@ -61,9 +62,10 @@ class Memory:
 
     def undo(self) -> str:
         """Return what a press on undo takes back, as its button says it."""
-        if not self.table.can_undo:
+        taken = dealer.to_take_back(self.table)
+        if not taken:
             return self.words.say("Undo")
-        return self.words.say("Undo: {step}", step=self.title(self.table.here))
+        return self.words.say("Undo: {step}", step=self.title(taken[-1]))
 
     def redo(self) -> str:
         """Return what a press on redo brings back, as its button says it."""

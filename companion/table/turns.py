@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.table.table import Point, Table
@@ -47,13 +48,14 @@ def _gives_way(move: Any) -> bool:
     return isinstance(move, SimpleMove) and move.gives_way
 
 
-def since_choice(table: Table) -> list[Point]:
-    """Return the points of what happened last: the last move that somebody chose, and the forced ones after it."""
+def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> list[Point]:
+    """Return the points of what happened last: the last move that somebody chose, and what followed by itself: forced
+    moves and, as `was_dealt` tells, cards and dice of the app."""
     points: list[Point] = []
     point = table.here
     while point.before is not None:
         points.append(point)
-        if not was_forced(point.before.state, point.move):
+        if not was_forced(point.before.state, point.move) and not was_dealt(table, point):
             break
         point = point.before
     return points[::-1]

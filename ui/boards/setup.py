@@ -26,8 +26,9 @@ FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_p
 
 
 def is_ticked(session: Session) -> bool:
-    """Whether all steps are ticked."""
-    return len(done(session)) == len(_steps(session))
+    """Whether all steps are ticked; where the app deals, there is nothing to lay."""
+    assert session.live is not None
+    return session.live.table.setup.deal is not None or len(done(session)) == len(_steps(session))
 
 
 def view(session: Session, laying: Laying) -> ft.View:

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from companion.dealing import dealer
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 from companion.table.turns import since_choice, was_forced
@@ -143,7 +144,7 @@ def news(session: Session) -> list[str]:
     narrator = narrator_of(session.words, table)
     asked = table.state.prompt.slot
     found = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
-    for point in since_choice(table):
+    for point in since_choice(table, dealer.was_dealt):
         assert point.before is not None
         if was_forced(point.before.state, point.move):
             found.append(narrator.had_to(point.move))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.dealing import dealer
 from companion.narration.memory import Memory
 from companion.store import statistics
 from ui import components as kit
@@ -23,7 +24,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         kit.SIGNS["undo"],
         identifier="undo",
         label=memory.undo(),
-        on_tap=session.undo if table.can_undo else kit.AT_END,
+        on_tap=session.undo if dealer.to_take_back(table) else kit.AT_END,
         framed=framed,
     )
     redo = kit.icon_button(

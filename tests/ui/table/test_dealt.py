@@ -1,0 +1,105 @@
+"""A game without a tin on the screen: the app deals by itself, and undo and redo step over what it dealt."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.dealing import dealer
+from companion.packs import packs
+from companion.store.store import Store
+from companion.table.table import Setup
+from tests.companion.dealing.dealt_games import MODES, NAMES, chosen_by
+from ui.session import Session
+
+
+def begun(folder: Path, mode: str, deal: int = 42917) -> Session:
+    game, kind, seats, options = MODES[mode]
+    session = Session(Store(folder / "games.db"))
+    pack = packs.sample(game) if game in packs.SAMPLED else {}
+    session.start(Setup(game, kind, NAMES[:seats], options, pack=pack, deal=deal))
+    return session
+
+
+def choose_unseen(session: Session, chance: Random) -> None:
+    assert session.live is not None
+    while (choice := dealer.choice(session.live.table, session.chosen_unseen)) is not None:
+        session.choose_unseen(choice, chosen_by(choice, chance))
+
+
+def play_on(session: Session, chance: Random, most: int = 300) -> None:
+    assert session.live is not None
+    choose_unseen(session, chance)
+    table = session.live.table
+    while (moves := table.state.legal_moves()) and len(table.moves) < most:
+        assert table.state.prompt.ask in ("decide", "automa")
+        session.play(session.decision().move if table.state.prompt.ask == "automa" else chance.choice(moves))
+        choose_unseen(session, chance)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_dealt_game_asks_nobody_what_lies_on_the_table(tmp_path: Path, mode: str) -> None:
+    session = begun(tmp_path, mode)
+    play_on(session, Random(5))
+    assert session.live is not None
+    assert session.live.table.state.prompt.ask == "over" or len(session.live.table.moves) >= 300
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_undo_goes_back_to_somebodys_decision_and_redo_brings_the_same_cards(tmp_path: Path, mode: str) -> None:
+    session, chance = begun(tmp_path, mode), Random(4)
+    play_on(session, chance, most=60)
+    assert session.live is not None
+    table, played = session.live.table, list(session.live.table.moves)
+    for _ in range(6):
+        session.undo()
+        assert table.state.prompt.ask in ("decide", "automa") or dealer.choice(table) is not None
+    taken = len(played) - len(table.moves)
+    assert taken >= 6
+    for _ in range(6):
+        session.redo()
+    assert table.moves == played
+
+
+def test_undo_stops_before_the_first_decision(tmp_path: Path) -> None:
+    session = begun(tmp_path, "works for four")
+    assert session.live is not None
+    table = session.live.table
+    assert [move.plan for move in table.moves] == ["landfill", "lotto", "workshop"]
+    session.undo()
+    assert len(table.moves) == 3
+    session.play(table.state.legal_moves()[0])
+    session.undo()
+    assert len(table.moves) == 3
+
+
+def test_a_dealt_game_goes_on_where_it_was_left_in_the_middle_of_dealing(tmp_path: Path) -> None:
+    session = begun(tmp_path, "bid for four")
+    live = session.live
+    assert live is not None
+    whole = list(live.table.moves)
+    live.table.undo()
+    live.table.undo()
+    session.go("/")
+    session.go(f"/game/{live.id}")
+    assert session.live is not None
+    assert session.live.table.moves == whole
+
+
+def test_orders_kept_so_far_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    session = begun(tmp_path, "delivery for two")
+    assert session.live is not None
+    live = session.live
+    while dealer.choice(live.table) is None:
+        session.play(live.table.state.legal_moves()[0])
+    first = dealer.choice(live.table)
+    assert first is not None
+    session.choose_unseen(first, first.among[:1])
+    again = Session(session.store)
+    again.go(f"/game/{live.id}")
+    assert again.live is not None
+    second = dealer.choice(again.live.table, again.chosen_unseen)
+    assert second is not None
+    assert second.seat == 1
+    again.choose_unseen(second, ())
+    assert again.live.table.state.orders == (tuple(first.among[:1]), ())
