@@ -50,11 +50,6 @@ def in_place(place: str, source: bytes, ready: Modules) -> tuple[str, bytes]:
     return (made, ready[made]) if made in ready else (place, source)
 
 
-def forget() -> None:
-    """Compile anew what has been compiled in this process."""
-    _made.clear()
-
-
 @cache
 def node() -> str | None:
     """Return the Node.js of this machine, or the one that Playwright brings; None where none of them runs Pyodide."""

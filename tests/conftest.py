@@ -1,9 +1,15 @@
 """Shared by all tests: nobody's real data or settings are touched, and the end of a run tells what was seen."""
 
+import os
+from collections.abc import Callable
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import pytest
 
+import companion
+
+NEWER = "99.1.2"
 JOURNEY = "journey"
 """What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all."""
 
@@ -14,6 +20,52 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "data"))
     for name in ("FLET_SERVER_IP", "FLET_SERVER_PORT", "FLET_WEB_RENDERER", "FLET_WEB_APP_PATH", "FLET_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
+
+
+Make = Callable[[str, Callable[[Path], object]], Path]
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """Make a folder by its name: the first worker that asks does, and all use it."""
+    here = tmp_path_factory.getbasetemp()
+    shared = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
+
+    def make(name: str, fill: Callable[[Path], object]) -> Path:
+        folder, part = shared / name, shared / f"{name}-{os.getpid()}"
+        with (shared / f"{name}.lock").open("w") as lock:
+            flock(lock, LOCK_EX)
+            if not folder.exists():
+                fill(part)
+                part.rename(folder)
+        return folder
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def built(made_once: Make) -> Path:
+    """The offline web build. It is only read."""
+    from mobile import web  # few tests need it
+
+    return made_once("built", web.build)
+
+
+@pytest.fixture(scope="session")
+def newer(made_once: Make, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The build of a later version, in which nothing else has changed. It is only read."""
+    from mobile import staging, web
+
+    def build(folder: Path) -> None:
+        changed = tmp_path_factory.mktemp("newer") / "__init__.py"
+        source = Path(companion.__file__).read_text("utf-8")
+        changed.write_text(source.replace(companion.__version__, NEWER), "utf-8")
+        files = staging.our_files() | {"companion/__init__.py": changed}
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            monkeypatch.setattr(staging, "our_files", lambda: files)
+            web.build(folder)
+
+    return made_once("newer", build)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -13,13 +13,12 @@ import companion
 from companion.paths import DATABASE
 from companion.sharing import backup
 from companion.store.store import Store
-from mobile import staging, web
 from tests.browser.conftest import FAILED
 from tests.browser.driver import PHONE, App
 from tests.browser.static_host import StaticHost
 from tests.browser.test_solo_game import Player
+from tests.conftest import NEWER
 
-NEWER = "99.1.2"
 STARTED = 120_000  # milliseconds; Python has to come up inside the browser
 MOMENTS = ("search", "accept", "pass")
 
@@ -116,27 +115,6 @@ def same(made: list[dict[str, object]], kept: list[dict[str, object]]) -> bool:
         elif (move["move"], move["by"]) != ("pass", 0):
             return False
     return not left
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("build") / "dist"
-    web.build(folder)
-    return folder
-
-
-@pytest.fixture(scope="session")
-def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The build of a later version."""
-    folder = tmp_path_factory.mktemp("newer")
-    changed = folder / "__init__.py"
-    source = Path(companion.__file__).read_text("utf-8")
-    changed.write_text(source.replace(companion.__version__, NEWER), "utf-8")
-    files = staging.our_files() | {"companion/__init__.py": changed}
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(staging, "our_files", lambda: files)
-        web.build(folder / "dist")
-    return folder / "dist"
 
 
 @pytest.fixture

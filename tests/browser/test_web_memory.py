@@ -8,10 +8,8 @@ import pytest
 from playwright.sync_api import Browser, CDPSession
 
 from tests.browser.static_host import StaticHost
-from tests.browser.test_web_build import STARTED, Part, Phone, begin, built, newer, same
+from tests.browser.test_web_build import STARTED, Part, Phone, begin, same
 from ui.host import LOST
-
-__all__ = ["built", "newer"]
 
 CACHE = "const cache = await caches.open('mint-companion-' + mintVersion);"
 IS_KEPT = f"async () => {{ {CACHE} return (await cache.keys('memory.gz')).length > 0; }}"

@@ -21,51 +21,46 @@ from ui.theme.letters import FONTS
 ALLOWED = 16_000_000
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int]]:
-    folder = tmp_path_factory.mktemp("web") / "dist"
-    return folder, web.build(folder)
-
-
 def listed(folder: Path) -> dict[str, dict[str, object]]:
     text = (folder / web.SERVICE_WORKER).read_text("utf-8")
     return dict(json.loads(re.search(r"^const FILES = (\{.*?\n\});$", text, re.MULTILINE | re.DOTALL)[1]))
 
 
-def test_all_that_is_listed_is_there_as_it_is_listed(built: tuple[Path, dict[str, int]]) -> None:
-    folder, sizes = built
-    files = listed(folder)
-    assert set(files) == set(sizes)
-    for file in files.values():
-        content = (folder / str(file["from"])).read_bytes()
+def test_all_that_is_listed_is_there_as_it_is_listed(built: Path) -> None:
+    for file in listed(built).values():
+        content = (built / str(file["from"])).read_bytes()
         assert file["size"] == len(content)
         assert file["integrity"] == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-def test_the_whole_is_small_enough(built: tuple[Path, dict[str, int]]) -> None:
-    assert sum(built[1].values()) <= ALLOWED
+def test_the_whole_is_small_enough(built: Path) -> None:
+    assert sum(int(str(file["size"])) for file in listed(built).values()) <= ALLOWED
 
 
-def test_a_build_of_the_same_files_is_the_same_build(built: tuple[Path, dict[str, int]], tmp_path: Path) -> None:
-    compiled.forget()
-    web.build(tmp_path)
-    for file in sorted(path for path in built[0].rglob("*") if path.is_file()):
-        assert (tmp_path / file.relative_to(built[0])).read_bytes() == file.read_bytes(), file.name
+def test_a_build_of_the_same_files_is_the_same_build(built: Path, newer: Path) -> None:
+    named = {"index.html", web.SERVICE_WORKER, web.MARK}
+    for file in sorted(path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()):
+        if file not in named and not file.startswith("code.zip"):
+            assert (newer / file).read_bytes() == (built / file).read_bytes(), file
+    with ZipFile(code_of(built)) as one, ZipFile(code_of(newer)) as other:
+        assert one.namelist() == other.namelist()
+        changed = [module for module in one.namelist() if one.read(module) != other.read(module)]
+    assert changed == ["companion/__init__.pyc"]
 
 
-def test_page_and_service_worker_are_of_one_version(built: tuple[Path, dict[str, int]]) -> None:
-    version = json.loads((built[0] / web.MARK).read_text("utf-8"))["version"]
-    assert f'const VERSION = "{version}";' in (built[0] / web.SERVICE_WORKER).read_text("utf-8")
-    assert f'var mintVersion = "{version}";' in (built[0] / "index.html").read_text("utf-8")
+def test_page_and_service_worker_are_of_one_version(built: Path) -> None:
+    version = json.loads((built / web.MARK).read_text("utf-8"))["version"]
+    assert f'const VERSION = "{version}";' in (built / web.SERVICE_WORKER).read_text("utf-8")
+    assert f'var mintVersion = "{version}";' in (built / "index.html").read_text("utf-8")
 
 
-def test_nothing_is_left_to_be_filled_in(built: tuple[Path, dict[str, int]]) -> None:
+def test_nothing_is_left_to_be_filled_in(built: Path) -> None:
     for name in ("index.html", web.SERVICE_WORKER, "manifest.json"):
-        assert not re.search(r"\{\{\w+\}\}", (built[0] / name).read_text("utf-8"))
+        assert not re.search(r"\{\{\w+\}\}", (built / name).read_text("utf-8"))
 
 
-def test_nothing_of_ours_names_another_host(built: tuple[Path, dict[str, int]]) -> None:
-    texts = [(built[0] / "index.html").read_text("utf-8")]
+def test_nothing_of_ours_names_another_host(built: Path) -> None:
+    texts = [(built / "index.html").read_text("utf-8")]
     texts += [(web.PAGE / name).read_text("utf-8") for name in (*web.SCRIPTS, web.SERVICE_WORKER)]
     named = {url for text in texts for url in re.findall(r"https?://[^\s\"']+", text)}
     assert named <= {"http://www.w3.org/2000/svg"}  # what tells that a drawing is one, never fetched
@@ -78,29 +73,29 @@ def content_of(folder: Path, place: str) -> bytes:
     return gzip.decompress(content) if file.get("packed") else content
 
 
-def test_the_client_fetches_our_typefaces_before_it_draws(built: tuple[Path, dict[str, int]]) -> None:
-    fonts = json.loads(content_of(built[0], "assets/FontManifest.json"))
+def test_the_client_fetches_our_typefaces_before_it_draws(built: Path) -> None:
+    fonts = json.loads(content_of(built, "assets/FontManifest.json"))
     places = {font["family"]: posixpath.normpath(f"assets/{font['fonts'][0]['asset']}") for font in fonts}
     assert set(FONTS) < set(places)
-    assert all(place in listed(built[0]) for place in places.values())
+    assert all(place in listed(built) for place in places.values())
 
 
-def test_what_the_page_begins_at_once_is_there(built: tuple[Path, dict[str, int]]) -> None:
+def test_what_the_page_begins_at_once_is_there(built: Path) -> None:
     page = (web.PAGE / "index.html").read_text("utf-8")
     named = re.findall(r'"([\w./]+)": "(?:script|fetch)"', page)
-    assert {"main.dart.js", "canvaskit/canvaskit.wasm"} <= set(named) <= set(listed(built[0]))
+    assert {"main.dart.js", "canvaskit/canvaskit.wasm"} <= set(named) <= set(listed(built))
 
 
-def test_the_page_scrolls_to_what_has_the_focus(built: tuple[Path, dict[str, int]]) -> None:
-    assert focus_in_sight.SCRIPT in (built[0] / "index.html").read_text("utf-8")
+def test_the_page_scrolls_to_what_has_the_focus(built: Path) -> None:
+    assert focus_in_sight.SCRIPT in (built / "index.html").read_text("utf-8")
 
 
-def test_the_manifest_makes_it_installable(built: tuple[Path, dict[str, int]]) -> None:
-    manifest = json.loads((built[0] / "manifest.json").read_text("utf-8"))
+def test_the_manifest_makes_it_installable(built: Path) -> None:
+    manifest = json.loads((built / "manifest.json").read_text("utf-8"))
     assert manifest["display"] == "standalone"
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     for icon in manifest["icons"]:
-        content = (built[0] / icon["src"]).read_bytes()
+        content = (built / icon["src"]).read_bytes()
         assert f"{int.from_bytes(content[16:20])}x{int.from_bytes(content[20:24])}" == icon["sizes"]
 
 
@@ -113,9 +108,13 @@ def test_the_page_speaks_every_language() -> None:
         assert "{total}" in said["bytes"]
 
 
-def test_every_word_the_page_asks_for_is_there(built: tuple[Path, dict[str, int]]) -> None:
-    asked = set(re.findall(r"\b(?:words|mintWords)\.(\w+)", (built[0] / "index.html").read_text("utf-8")))
+def test_every_word_the_page_asks_for_is_there(built: Path) -> None:
+    asked = set(re.findall(r"\b(?:words|mintWords)\.(\w+)", (built / "index.html").read_text("utf-8")))
     assert asked == set(page_words.SAID)
+
+
+def code_of(folder: Path) -> BytesIO:
+    return BytesIO(content_of(folder, "code.zip"))
 
 
 def held(folder: Path, place: str) -> set[str]:
@@ -124,8 +123,8 @@ def held(folder: Path, place: str) -> set[str]:
         return set(archive.namelist())
 
 
-def test_what_a_start_imports_is_compiled(built: tuple[Path, dict[str, int]]) -> None:
-    code, library = held(built[0], "code.zip"), held(built[0], client.STDLIB)
+def test_what_a_start_imports_is_compiled(built: Path) -> None:
+    code, library = held(built, "code.zip"), held(built, client.STDLIB)
     assert {"ui/app.pyc", "engine/bid/moves.pyc", "mobile/browser.pyc", "flet/messaging/pyodide_connection.pyc"} <= code
     assert {"asyncio/__init__.pyc", "sqlite3/dbapi2.pyc"} <= library
     left = {place for place in code if place.startswith(("engine/", "companion/", "ui/")) and place.endswith(".py")}
@@ -133,8 +132,8 @@ def test_what_a_start_imports_is_compiled(built: tuple[Path, dict[str, int]]) ->
     assert not [place for place in code | library if f"{place}c" in code | library]
 
 
-def test_the_rest_of_python_s_library_is_there(built: tuple[Path, dict[str, int]]) -> None:
-    assert {"http/server.py", "plistlib.py"} <= held(built[0], client.STDLIB)
+def test_the_rest_of_python_s_library_is_there(built: Path) -> None:
+    assert {"http/server.py", "plistlib.py"} <= held(built, client.STDLIB)
 
 
 def test_without_a_node_everything_is_there_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
