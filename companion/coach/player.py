@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import process_time
@@ -14,7 +14,21 @@ from companion.coach.search import Rated, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Steps, whole
 from engine.moves import Seat
-from engine.verdict import BadRequest
+from engine.verdict import BadRequest, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody does who has looked ahead: the `move`, and the moves looked at with their chances, the best first.
+
+    `playouts` games were played on for it: none where there was but one move, or where it is a guess, for want of what
+    `lacks` says.
+    """
+
+    move: Any
+    rated: tuple[Rated, ...] = ()
+    playouts: int = 0
+    lacks: Refusal | None = None
 
 
 def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[Any]:
@@ -24,6 +38,21 @@ def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[
     and seed give the same move. Where too little is known of cards or roads to look ahead it goes by the game's policy,
     or by chance. BadRequest where the seat is not asked, or only the table knows what it may do.
     """
+    return (yield from _paused(thinking(level, game, state, seat, seed))).move
+
+
+def _paused(work: Generator[int, None, Choice]) -> Steps[Choice]:
+    try:
+        while True:
+            next(work)
+            yield
+    except StopIteration as end:
+        found: Choice = end.value
+        return found
+
+
+def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Generator[int, None, Choice]:
+    """Do the same, telling at each pause how many games were played on; return the move with what was seen of it."""
     if seat not in coach.asked(state.prompt):
         raise BadRequest("nothing-to-decide")
     chance = Random(seed)
@@ -31,16 +60,19 @@ def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[
     if not moves:
         raise BadRequest("roads-unknown")
     if len(moves) == 1:
-        return moves[0]
+        return Choice(moves[0])
     try:
         search = coach.search(game, state, seat, seed)
         while search.playouts < level.playouts:
-            yield from search.playout()
-    except (Unknown, BadRequest):
+            for _ in search.playout():
+                yield search.playouts
+    except (Unknown, BadRequest) as fault:
+        lacks = coach.refused(game, fault) if isinstance(fault, Unknown) else fault
         best = MODULES[game].policy.prefer(asked, moves)
-        return chance.choice(moves) if best is None else best
+        return Choice(chance.choice(moves) if best is None else best, lacks=lacks)
     rated = search.advice().moves
-    return _drawn(rated, chance) if level.careless else rated[0].move
+    move = _drawn(rated, chance) if level.careless else rated[0].move
+    return Choice(move, rated, search.playouts)
 
 
 def _asked(state: Any, seat: Seat, chance: Random) -> tuple[Any, Sequence[Any]]:

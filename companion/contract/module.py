@@ -61,6 +61,11 @@ def as_it_is(setup: Setup) -> Setup:
     return setup
 
 
+def no_hands(narrator: Any, state: Any, move: Any) -> Sequence[str]:
+    """Say nothing of what hands do for a move."""
+    return ()
+
+
 def no_more_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return what goes along with a game that is handed on: no more than what is kept with it."""
     return notes
@@ -92,6 +97,8 @@ class GameModule:
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
     - `policy` is how a coach plays it on in a playout; `dealing` deals its cards where there is no tin.
+    - `hand_steps` says, from the narrator, the state and a legal move of a person's seat, what hands do for it, a
+      sentence a step (none: the move in words is all there is to say).
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
 
     Where a role is None, the app offers nothing that needs it.
@@ -115,5 +122,6 @@ class GameModule:
     first_codes: Callable[[Any], Sequence[Any]] = legal_moves
     policy: Policy = PLAIN
     dealing: Dealing = PLAIN_DEALING
+    hand_steps: Callable[[Any, Any, Any], Sequence[str]] = no_hands
     cards: CardData = CardData()
     bgg: int | None = None

@@ -99,12 +99,14 @@ class GameCard:
 class LiveGame:
     """A stored game on the table: whatever `table` does is in the store first, or raises and is not done.
 
-    `lines` tells how many lines of the journal it has read and written; None where it is only looked at.
+    `lines` tells how many lines of the journal it has read and written; None where it is only looked at. The `uid` is
+    the same wherever the game goes.
     """
 
     id: int
     table: Table
     lines: Callable[[], int] | None = None
+    uid: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +196,9 @@ class Store:
         writer = _JournalWriter(self, setup)
         table = Table(setup, writer)
         at = self.time()
+        uid = uuid4().hex
         row = {
-            "uid": uuid4().hex,
+            "uid": uid,
             "game": setup.game,
             "mode": setup.mode,
             "setup": compact(setup.as_json()),
@@ -206,7 +209,7 @@ class Store:
         id = self.db.table("games").insert(row).last_rowid
         assert id is not None
         writer.game = id
-        return LiveGame(id, table, writer.lines)
+        return LiveGame(id, table, writer.lines, uid)
 
     def open(self, id: int, words: Words | None = None) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
@@ -244,7 +247,7 @@ class Store:
         return self._replaying(id, lambda setup, lines: only_look, words)
 
     def _replaying(self, id: int, keep: Callable[[Setup, int], Keep], words: Words | None) -> Work[LiveGame]:
-        row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
+        row = self.db.execute("SELECT setup, uid FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
         select = "SELECT kind, what FROM entries WHERE game = ? ORDER BY sequence"
@@ -256,7 +259,7 @@ class Store:
             writer = keep(setup, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from telling(resuming, len(entries), LINES)
-            return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None)
+            return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 

@@ -12,6 +12,7 @@ from companion.works import (
     correction_words,
     examples,
     figures,
+    hand_steps,
     log,
     move_titles,
     score_sheet,
@@ -53,6 +54,7 @@ MODULE: Final = GameModule(
     scored=in_stars,
     policy=WorksPolicy(),
     dealing=WorksDealing(),
+    hand_steps=hand_steps.hand_steps,
     cards=CARDS,
     bgg=200077,
 )

@@ -79,7 +79,12 @@ class Closed:
         self.session, self.look, self.say = session, session.look, session.words.say
         self.paint = Painter(session)
         self.view, self.labels = self.paint.view, self.paint.labels
-        self.waiting: tuple[int, ...] = tuple(self.view.prompt["waiting"])
+        assert session.live is not None
+        self.setup = session.live.table.setup
+        # The app bids last, and on a screen of its own.
+        self.waiting: tuple[int, ...] = tuple(
+            seat for seat in self.view.prompt["waiting"] if self.setup.level(seat) is None
+        ) or tuple(self.view.prompt["waiting"])
 
     def card_name(self) -> str:
         """The card under the hammer."""
@@ -159,8 +164,19 @@ class Closed:
         """Who has bid, and never how much; whoever has not may take the phone instead."""
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
         others = [seat for seat in range(self.view.config.people) if seat != self.next]
-        marks = [self._missing(seat) if seat in self.waiting else self._sealed(seat) for seat in others]
+        marks = [self._of(seat) for seat in others]
         return kit.panel(self.look, words, kit.wrap(*marks, gap=10), gap=8)
+
+    def _of(self, seat: int) -> ft.Control:
+        if seat in self.waiting:
+            return self._missing(seat)
+        return self._sealed(seat) if seat not in self.view.prompt["waiting"] else self._later(seat)
+
+    def _later(self, seat: int) -> ft.Control:
+        """A seat of the app, which bids when all people have."""
+        told = self.say("{ai} bids after you", ai=self.labels.name(seat))
+        line = kit.row(kit.strut(48), kit.text(self.look, told, "titleSmall"), tight=True)
+        return kit.spoken(line, label=told, identifier=f"later-{seat}")
 
     def _missing(self, seat: int) -> ft.Control:
         return kit.chip(
@@ -180,7 +196,7 @@ class Closed:
 
     def _reveal_instead(self) -> list[ft.Control]:
         assert self.view.auction is not None
-        if self.view.auction["sealed"]:
+        if self.view.auction["sealed"] or self.setup.apps:
             return []
         nothing = Shown(self.view.point, (0,) * self.view.config.people)
         enter = kit.button(

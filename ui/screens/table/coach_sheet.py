@@ -18,16 +18,15 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
 from companion.coach.search import Advice, Rated, Search, Unknown
-from companion.narration import log
-from companion.narration.narrator import narrator_of, refused
+from companion.narration.narrator import refused
 from companion.slices import Progress, Work
-from companion.table.zones import capital
 from engine.verdict import MissingCard, Refusal
 from ui import components as kit
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.clause import got_it, sheet_width
 from ui.parts.coach import COACH, Question, is_open
+from ui.screens.table.move_words import named
 from ui.session import Session, Sheet
 from ui.slices import Job, Stopped, in_slices
 from ui.theme.theme import Look
@@ -212,11 +211,7 @@ class Drawing:
 
     def _named(self, move: Any) -> str:
         """Return a move in words, as the narrator of the game has them."""
-        move_label = open_game_ui(self.session).move_label
-        if move_label is not None:
-            return capital(move_label(narrator_of(self.words, self.table), move))
-        state = self.table.state
-        return log.log(self.words, self.table).lines([(state, move, state)])[0].text
+        return named(self.session, move)
 
     def _move(self, number: int, rated: Rated) -> ft.Control:
         """Return a move with its chance, where that comes from, and the ways to make it."""

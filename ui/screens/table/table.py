@@ -11,12 +11,12 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Docking
 from ui.boards.registry import open_game_ui
-from ui.parts import bar, menu, trial
+from ui.parts import bar, chair, menu, trial
 from ui.parts.clause import PANEL
 from ui.parts.frame import back_button, frame, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.rulebook_navigation import base
-from ui.screens.table import log_sheet, sheets, table_mode
+from ui.screens.table import chair_stage, log_sheet, sheets, table_mode
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -28,8 +28,9 @@ LEFT, RIGHT, MEDIUM_RIGHT = 400, 260, 362
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
+    asked = chair.deciding(session)
     whole = open_game_ui(session).whole(session)
-    if whole is not None:
+    if whole is not None and (asked is None or not asked.is_secret):
         return whole(session)
     if table_mode.shows(session):
         return table_mode.view(session)
@@ -51,7 +52,7 @@ class Frame:
         self.look = session.look
         self.say = session.words.say
         self.game_ui = open_game_ui(session)
-        self.stage = self.game_ui.stage(session)
+        self.stage = chair_stage.stage(session)
 
     # The parts
 
@@ -115,6 +116,8 @@ class Frame:
         """Return what is shown now, in a word: the board, the AI's turn, or the form for one card."""
         assert self.session.live is not None
         table = self.session.live.table
+        if (of_app := chair.deciding(self.session)) is not None:
+            return f"app-{of_app.point}-{of_app.seat}"
         asked = table.state.prompt
         return f"{asked.slot}-{len(table.moves)}" if asked.ask == "reveal" else asked.ask
 

@@ -1,0 +1,266 @@
+"""The turn of a seat that the app plays: it thinks, says what hands do for it and why; one button plays its move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from companion.coach import chair as chairs
+from companion.coach.chair import Chair
+from companion.coach.player import Choice
+from companion.coach.search import Rated
+from companion.games.registry import MODULES
+from companion.languages import mark
+from companion.narration.narrator import narrator_of, refused
+from companion.slices import Progress
+from engine.verdict import MissingCard, Refusal
+from ui import components as kit
+from ui.boards.module import Stage
+from ui.boards.registry import open_game_ui
+from ui.parts import chair
+from ui.parts.people import at_table
+from ui.screens.table.move_words import named
+from ui.session import Session
+from ui.slices import Job, Stopped, in_slices
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+SLICE: Final = 0.012
+"""Seconds of thought in one go."""
+NOTED: Final = 0.1
+"""So much more of a thought is worth drawing anew."""
+SHOWN: Final = 4
+"""So many of the moves looked at are shown."""
+LEVEL_NAMES: Final = {"easy": mark("easy"), "fair": mark("fair"), "strong": mark("strong")}
+"""How well the app plays, in a word."""
+
+
+def stage(session: Session) -> Stage:
+    """Return the stage of the open game: its own, or that of the app's turn."""
+    own = open_game_ui(session).stage(session)
+    asked = chair.deciding(session)
+    return own if asked is None else ChairStage(session, asked, own)
+
+
+class ChairStage:
+    """The turn of the app, in the frame that all games share; the seats are drawn by the game."""
+
+    def __init__(self, session: Session, asked: Chair, own: Stage) -> None:
+        assert session.live is not None
+        self.session, self.asked, self.own = session, asked, own
+        self.look, self.words, self.say = session.look, session.words, session.words.say
+        self.table = session.live.table
+        self.narrator = narrator_of(session.words, self.table)
+        self.who = at_table(session.words, self.table)[asked.seat]
+        self.choice = chair.choice(session, asked)
+
+    # What the frame asks for
+
+    def subtitle(self) -> str:
+        """Return what stands below the game's name."""
+        return self.own.subtitle()
+
+    def lid(self) -> ft.Control:
+        """Return the plum lid: who thinks, or has decided."""
+        look = self.look
+        level = self.words.say(LEVEL_NAMES[self.asked.level])
+        if self.choice is None:
+            title = self.say("{ai} is thinking", ai=self.who.name)
+        elif self.asked.is_secret:
+            title = self.say("{ai} has chosen in secret", ai=self.who.name)
+        else:
+            title = self.say("{ai} has decided", ai=self.who.name)
+        right = kit.badge(look, self.who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
+        subtitle = self.say("The app, {level}", level=level)
+        return kit.lid(look, speaker="rival", title=title, subtitle=subtitle, right=right)
+
+    def middle(self) -> list[ft.Control]:
+        """Return the steps for the hands and the reasons."""
+        choice = self.choice
+        if choice is None:
+            return [Thinking(self.session, self.asked), self._by_hand()]
+        if choice.move is None:
+            assert choice.lacks is not None
+            return [*self._lacks(choice.lacks), self._by_hand()]
+        found: list[ft.Control] = [kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)])]
+        if choice.lacks is not None:
+            found += self._lacks(choice.lacks)
+        elif not self.asked.is_secret:
+            found.append(self._why(choice))
+        return [*found, self._by_hand()]
+
+    def phone(self) -> list[ft.Control]:
+        """Return the same in one column, and the seats below."""
+        return [*self.middle(), *self.own.seats()]
+
+    def seats(self) -> list[ft.Control]:
+        """Return the seats as panels."""
+        return self.own.seats()
+
+    def main(self) -> ft.Control | None:
+        """Return the one button: it is done on the table."""
+        choice = self.choice
+        if choice is None or choice.move is None:
+            return None
+        return kit.button(
+            self.look,
+            self.say("Go on") if self.asked.is_secret else self.say("Done on the table"),
+            identifier="accept",
+            on_tap=partial(self._play, choice),
+            kind="rival",
+            sign=kit.SIGNS["done"],
+            expand=True,
+        )
+
+    def _play(self, choice: Choice) -> None:
+        """Make the move that was shown; the second tap of a double tap finds another turn and does nothing."""
+        if chair.deciding(self.session) == self.asked:
+            self.session.chosen = None
+            self.session.play(choice.move)
+
+    # What is drawn
+
+    def _steps(self, choice: Choice) -> list[str]:
+        """Return what hands do for the move; of a secret one, only that it was made."""
+        if self.asked.is_secret:
+            return [self.say("Nothing to move: nobody sees it until all have chosen")]
+        told = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
+        move = named(self.session, choice.move)
+        return list(told) or [self.say("{ai}: {move}", ai=self.who.name, move=move)]
+
+    def _why(self, choice: Choice) -> ft.Control:
+        """Return the card that opens on the chances: of the move, and of those it was preferred to."""
+        session, say = self.session, self.say
+
+        def toggle() -> None:
+            session.why_open = not session.why_open
+
+        if choice.playouts:
+            intro = self.words.count(
+                "{ai} played on {n} game in its head.",
+                "{ai} played on {n} games in its head.",
+                choice.playouts,
+                ai=self.who.name,
+            )
+        else:
+            intro = say("No other move is possible.")
+        if choice.rated and choice.rated[0].move != choice.move:
+            intro += " " + say("An easy opponent does not always take the best move.")
+        return kit.why_card(
+            self.look,
+            title=say("Why?"),
+            toggle=say("Hide") if session.why_open else say("Show"),
+            is_open=session.why_open,
+            on_toggle=toggle,
+            intro=intro,
+            passed=[self._rated(number, each, choice) for number, each in enumerate(_best(choice), 1)],
+        )
+
+    def _rated(self, number: int, rated: Rated, choice: Choice) -> kit.Passed:
+        reason = self.words.count(
+            "Chance to win {percent}%: comes out ahead in about {won} of {n} game tried",
+            "Chance to win {percent}%: comes out ahead in about {won} of {n} games tried",
+            rated.playouts,
+            percent=round(100 * rated.chance),
+            won=round(rated.chance * rated.playouts),
+        )
+        return kit.Passed(number, named(self.session, rated.move), reason, taken=rated.move == choice.move)
+
+    def _lacks(self, lacks: Refusal) -> list[ft.Control]:
+        """Return why the app cannot look ahead, and the way on."""
+        enter, session, is_guess = open_game_ui(self.session).enter, self.session, self.choice and self.choice.move
+        if isinstance(lacks, MissingCard):
+            told = self.say("{ai} can’t look ahead: a value of a card is not entered yet.", ai=self.who.name)
+        else:
+            told = refused(self.words, lacks, self.table)
+        if is_guess:
+            told += " " + self.say("So this move is a guess.")
+        way: kit.Tap
+        if isinstance(lacks, MissingCard) and enter is not None:
+            way, label = partial(enter, session, lacks.needs), self.say("Enter it now")
+        else:
+            way = partial(session.go, f"/cards/{self.table.setup.game}")
+            label = self.say("Enter it for later games")
+        line = kit.spoken(kit.text(self.look, told, "bodyLarge"), label=told, identifier="chair-lacks", live=True)
+        button = kit.button(self.look, label, identifier="chair-enter", on_tap=way, kind="line", expand=True)
+        return [kit.panel(self.look, line, kit.row(button), gap=10)]
+
+    def _by_hand(self) -> ft.Control:
+        button = kit.button(
+            self.look,
+            self.say("Decide for {ai}", ai=self.who.name),
+            identifier="chair-by-hand",
+            on_tap=partial(chair.by_hand, self.session, self.asked),
+            kind="text",
+            expand=True,
+        )
+        return kit.row(button)
+
+
+def _best(choice: Choice) -> list[Rated]:
+    """Return the moves to show: those looked at most, and the one that is played among them."""
+    shown = list(choice.rated[:SHOWN])
+    taken = next((each for each in choice.rated if each.move == choice.move), None)
+    return shown if taken is None or taken in shown else [*shown[:-1], taken]
+
+
+# The thought
+
+
+@ft.component
+def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Control:
+    """Let the app think as long as this is drawn, and show how far it is, where that `is_shown`."""
+    (of, share), tell = ft.use_state((asked, 0.0))
+    job: MutableRef[Job] = ft.use_ref()
+    so_far = share if of == asked else 0.0
+
+    def told(progress: Progress) -> None:
+        nonlocal so_far
+        if is_shown and progress.share >= so_far + NOTED:
+            so_far = progress.share
+            tell((asked, so_far))
+
+    async def begin() -> None:
+        job.current = Job()
+        with suppress(Stopped):
+            await _think(session, asked, job.current, told)
+
+    def end() -> None:
+        if job.current is not None:
+            job.current.stop()
+
+    ft.use_effect(begin, [asked], end)
+    if not is_shown or session.live is None:
+        return ft.Container(width=0, height=0)
+    look, who = session.look, at_table(session.words, session.live.table)[asked.seat]
+    said = session.words.say("{ai} looks ahead…", ai=who.name)
+    line = ft.ProgressBar(
+        value=so_far, color=look.tertiary, bgcolor=look.surface_container_high, bar_height=8, border_radius=4
+    )
+    shown = kit.panel(look, kit.text(look, said, "bodyLarge"), line, gap=10)
+    return kit.spoken(shown, label=said, identifier="chair-thinking")
+
+
+async def _think(session: Session, asked: Chair, job: Job, told: Callable[[Progress], None]) -> None:
+    """Think in slices about what the app does, and keep it with the point of the game."""
+    live = session.live
+    if live is None or chair.deciding(session) != asked or chair.choice(session, asked) is not None:
+        return
+    try:
+        found = await in_slices(chairs.thought(live.table, asked, live.uid), job, told, most=SLICE)
+    except Refusal as refusal:
+        found = Choice(None, lacks=refusal)
+    if session.live is live:
+        chair.keep(session, asked, found)
+
+
+def thinker(session: Session) -> ft.Control | None:
+    """Return what lets the app think where its turn is drawn otherwise, in table mode; None where it need not."""
+    asked = chair.deciding(session)
+    if asked is None or chair.choice(session, asked) is not None:
+        return None
+    return Thinking(session, asked, is_shown=False)
