@@ -1,0 +1,124 @@
+"""A chair for the app: it plays every game to its end, the same way again, and by no more than its seat may know."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.coach import chair, levels
+from companion.coach.chair import Chair
+from companion.coach.levels import Level
+from companion.coach.player import Choice
+from companion.packs import packs
+from companion.slices import whole
+from companion.table.table import Setup, Table
+from engine.verdict import BadRequest
+
+NAMES = ("Ada", "Basil", "Cleo", "Dan")
+SAMPLE = {game: packs.sample(game) for game in ("delivery", "bid")}
+TABLES: Mapping[str, Setup] = {
+    "works": Setup("works", "multiplayer", NAMES, chairs={"1": "easy", "3": "strong"}),
+    "delivery": Setup("delivery", "multiplayer", NAMES[:2], pack=SAMPLE["delivery"], chairs={"1": "fair"}),
+    "bid": Setup("bid", "multiplayer", NAMES[:3], pack=SAMPLE["bid"], chairs={"1": "easy", "2": "fair"}),
+    "bid, for two": Setup("bid", "two-player", NAMES[:2], pack=SAMPLE["bid"], chairs={"0": "fair"}),
+    "bid, for two and an AI": Setup(
+        "bid", "two-player-ai", NAMES[:2], {"ai": "duchess-diode"}, pack=SAMPLE["bid"], chairs={"1": "strong"}
+    ),
+}
+MOST_MOVES = 3_000
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games played on are enough."""
+    quick = {id: Level(id, 2, careless=level.careless) for id, level in levels.LEVELS.items()}
+    monkeypatch.setattr(chair, "LEVELS", quick)
+
+
+def played(setup: Setup, seed: int = 1) -> Iterator[tuple[Table, Chair, Choice]]:
+    """Play to the end, people by chance; tell each decision of the app before it is made."""
+    table, chance = Table(setup), Random(seed)
+    for _ in range(MOST_MOVES):
+        asked = chair.deciding(table)
+        if asked is None:
+            legal = table.state.legal_moves()
+            if not legal:
+                return
+            table.play(chance.choice(legal))
+        else:
+            choice = whole(chair.thought(table, asked, "uid"))
+            yield table, asked, choice
+            table.play(choice.move)
+    raise AssertionError("the game has no end")
+
+
+@pytest.mark.parametrize("setup", TABLES.values(), ids=TABLES.keys())
+def test_it_plays_every_game_to_its_end(setup: Setup) -> None:
+    seats = set()
+    table = None
+    for table, asked, choice in played(setup):
+        seats.add(asked.seat)
+        assert asked.level == setup.level(asked.seat)
+        assert choice.move.by == asked.seat
+        assert choice.lacks is None
+    assert table is not None
+    assert table.state.prompt.ask == "over"
+    assert seats == set(setup.apps)
+
+
+def test_the_same_move_comes_again_after_an_undo() -> None:
+    for number, (table, asked, choice) in enumerate(played(TABLES["works"]), 1):
+        table.play(choice.move)
+        table.undo()
+        assert chair.deciding(table) == asked
+        assert whole(chair.thought(table, asked, "uid")) == choice
+        if number == 6:
+            return
+
+
+def test_where_the_app_deals_another_device_thinks_the_same() -> None:
+    table = Table(replace(TABLES["works"], deal=7))
+    assert chair.seed(table, "here", 1) == chair.seed(table, "there", 1) != chair.seed(table, "here", 3)
+    table = Table(TABLES["works"])
+    assert chair.seed(table, "here", 1) != chair.seed(table, "there", 1)
+
+
+def test_in_secret_it_comes_after_the_people_and_learns_nothing_of_them() -> None:
+    setup = TABLES["bid"]
+    table, chance = Table(setup), Random(2)
+    while table.state.phase != "secret-bid":
+        table.play(chance.choice([m for m in table.state.legal_moves() if getattr(m, "kind", "closed") == "closed"]))
+    assert chair.people_waiting(setup, table.state.prompt) == (0,)
+    assert chair.deciding(table) is None
+    low, *_, high = table.state.legal_moves()
+    found = []
+    for bid in (low, high):
+        table.play(bid)
+        asked = chair.deciding(table)
+        assert asked is not None
+        assert (asked.seat, asked.is_secret) == (1, True)
+        found.append(whole(chair.thought(table, asked, "uid")))
+        table.undo()
+    assert found[0] == found[1]
+
+
+def test_people_decide_for_themselves() -> None:
+    table = Table(Setup("works", "multiplayer", NAMES[:2]))
+    assert chair.deciding(table) is None
+    table = Table(replace(table.setup, chairs={"0": "fair"}))
+    assert table.state.prompt.ask == "reveal"
+    assert chair.deciding(table) is None  # a card turns up: that is for the table
+
+
+def test_where_only_the_table_knows_the_roads_it_does_not_guess() -> None:
+    pack: dict[str, Any] = {**SAMPLE["delivery"]}
+    for section in ("map", "factory"):
+        pack.pop(section, None)
+    table, chance = Table(replace(TABLES["delivery"], pack=pack, chairs={"0": "fair", "1": "fair"})), Random(1)
+    while (asked := chair.deciding(table)) is None or table.state.lists_all:
+        table.play(chance.choice(table.state.legal_moves()))
+    with pytest.raises(BadRequest) as told:
+        whole(chair.thought(table, asked, "uid"))
+    assert told.value.what == "roads-unknown"

@@ -1,0 +1,176 @@
+"""The app in a chair at the table: it thinks on the screen, says what hands do and why, and a tap plays its move."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.coach import chair as chairs
+from companion.coach import levels
+from companion.coach.levels import Level
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.table.table import Setup
+from engine.game import GAMES
+from tests.fourth_game import board
+from tests.fourth_game import rules as pile
+from tests.fourth_game import words as narrator
+from tests.headless import Headless
+from tests.ui.bid_tables import company
+from tests.ui.stage import PAIR, laid, reveal
+from ui.app import App, no_op
+from ui.boards.registry import GAME_UI
+from ui.parts import chair
+from ui.session import Session
+
+THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
+PRODUCE = {"move": "place", "by": 0, "location": "producer"}
+WITH_APP = replace(PAIR, seats=("Ada", "Basil"), chairs={"1": "fair"})
+SIZES = [(412, 915), (820, 1180), (1280, 800)]
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games played on are enough."""
+    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 4) for id in levels.LEVELS})
+
+
+def table(folder: Path, *moves: dict[str, Any], setup: Setup = WITH_APP, size: tuple[int, int] = SIZES[0]) -> Session:
+    session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
+    for move in moves:
+        session.live.table.play_json(move)
+    return session
+
+
+def page(session: Session) -> Headless:
+    return Headless(lambda page: page.render_views(App, session, no_op))
+
+
+async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not is_so():
+            await screen.settle()
+            await asyncio.sleep(0.01)
+
+
+async def decided(screen: Headless) -> None:
+    await until(screen, lambda: "accept" in screen.names())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_it_thinks_says_its_steps_and_a_tap_plays_them(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = table(tmp_path, *THREE, PRODUCE, size=size)
+    async with page(session) as screen:
+        await decided(screen)
+        assert "Basil has decided" in screen.text("lid")
+        assert "Basil" in screen.text("ai-steps-1")
+        asked = chair.deciding(session)
+        choice = chair.choice(session, asked)
+        await screen.tap("why")
+        assert "Chance to win" in screen.text("why-1")
+        await screen.tap("accept")
+        assert session.live.table.moves[-1] == choice.move
+        assert chair.deciding(session) is None
+        assert "Your turn, Ada" in screen.text("lid")
+        await screen.tap("undo")  # its turn comes back, decided as before
+        assert chair.choice(session, asked) == choice
+        await screen.tap("undo")
+        assert "Your turn, Ada" in screen.text("lid")
+        await screen.tap("redo")
+        await decided(screen)
+        assert chair.choice(session, asked) == choice
+
+
+async def test_people_may_decide_for_it(tmp_path: Path) -> None:
+    session = table(tmp_path, *THREE, PRODUCE)
+    async with page(session) as screen:
+        await screen.tap("chair-by-hand")
+        assert "Your turn, Basil" in screen.text("lid")
+        await screen.tap("location-leadership-council")
+    assert session.live.table.moves[-1].as_json() == {"move": "place", "by": 1, "location": "leadership-council"}
+    assert chair.deciding(session) is None
+
+
+async def test_the_coach_advises_people_alone(tmp_path: Path) -> None:
+    session = table(tmp_path, *THREE, PRODUCE)
+    session.prefer("coach", "demand")
+    async with page(session) as screen:
+        await screen.tap("menu")
+        assert "coach" not in screen.names()
+
+
+async def test_in_table_mode_it_thinks_too(tmp_path: Path) -> None:
+    session = table(tmp_path, *THREE, PRODUCE)
+    session.set_table_mode(True)
+    async with page(session) as screen:
+        await until(screen, lambda: "Basil has decided" in screen.text("lid"))
+
+
+async def test_no_thought_goes_on_once_the_table_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 100_000) for id in levels.LEVELS})
+    session = table(tmp_path, *THREE, PRODUCE)
+    live = session.live
+    async with page(session) as screen:
+        await screen.settle()
+        assert "Basil is thinking" in screen.text("lid")
+        assert {"chair-thinking", "chair-by-hand", "seat-0", "undo"} <= set(screen.names())
+        assert "accept" not in screen.names()
+        session.go("/settings")
+        await screen.settle()
+        tasks = [task for task in asyncio.all_tasks() if "_think" in str(task.get_coro())]
+        await until(screen, lambda: all(task.done() for task in tasks))
+    assert not [known for known in live.table.here.known.values() if isinstance(known, chairs.Choice)]
+
+
+async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_path: Path) -> None:
+    setup = replace(company(None), seats=("Ada", "Basil", "Cleo"), chairs={"1": "fair", "2": "easy"})
+    session = table(tmp_path, setup=setup)
+    live = session.live.table
+    while live.state.phase != "secret-bid":
+        moves = live.state.legal_moves()
+        live.play(next((move for move in moves if getattr(move, "kind", "") == "closed"), moves[0]))
+    async with page(session) as screen:
+        assert {"take-0", "later-1", "later-2"} <= set(screen.names())
+        assert "take-1" not in screen.names()
+        assert "enter-bids" not in screen.names()
+        await screen.tap("take-0")
+        await screen.tap("hide")
+        for name in ("Basil", "Cleo"):
+            await decided(screen)
+            assert f"{name} has chosen in secret" in screen.text("lid")
+            assert "why" not in screen.names()
+            assert "nobody sees it" in screen.text("ai-steps-1")
+            await screen.tap("accept")
+        assert live.state.phase != "secret-bid"
+
+
+async def test_it_says_what_it_lacks_and_the_way_on(tmp_path: Path) -> None:
+    pack = {**packs.sample("delivery")}
+    for section in ("map", "factory"):
+        pack.pop(section, None)
+    setup = Setup("delivery", "multiplayer", ("Ada", "Basil"), pack=pack, chairs={"0": "fair", "1": "fair"})
+    session = table(tmp_path, setup=setup)
+    live = session.live.table
+    while chairs.deciding(live) is None or live.state.lists_all:
+        live.play(live.state.legal_moves()[0])
+    async with page(session) as screen:
+        await until(screen, lambda: "chair-lacks" in screen.names())
+        assert "road" in screen.text("chair-lacks")
+        assert "accept" not in screen.names()
+        await screen.tap("chair-by-hand")
+        assert "chair-lacks" not in screen.names()
+
+
+async def test_a_game_with_no_words_of_its_own_has_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "pile", pile.GAME)
+    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
+    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+    session = table(tmp_path, setup=Setup("pile", "multiplayer", ("Ada", "Basil"), chairs={"0": "fair"}))
+    async with page(session) as screen:
+        await decided(screen)
+        assert "Ada: " in screen.text("ai-steps-1")
+        await screen.tap("accept")
+        assert "Basil" in screen.text("lid")
