@@ -56,15 +56,14 @@ def played(setup: Setup, seed: int = 1) -> Iterator[tuple[Table, Chair, Choice]]
 
 @pytest.mark.parametrize("setup", TABLES.values(), ids=TABLES.keys())
 def test_it_plays_every_game_to_its_end(setup: Setup) -> None:
-    seats = set()
-    table = None
+    seats, tables = set(), list[Table]()
     for table, asked, choice in played(setup):
+        tables = [table]
         seats.add(asked.seat)
         assert asked.level == setup.level(asked.seat)
         assert choice.move.by == asked.seat
         assert choice.lacks is None
-    assert table is not None
-    assert table.state.prompt.ask == "over"
+    assert [table.state.prompt.ask for table in tables] == ["over"]
     assert seats == set(setup.apps)
 
 
