@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.bid.names import Names
-from companion.contract.log_parts import because, recorded
+from companion.contract.log_parts import because
+from companion.contract.narrating import MoveNarration
 from engine.bid import moves
 from engine.bid.game import State
-from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
+from engine.moves import ChangeRuling, Correct, Halt, Learn
 
 
 def did(names: Names, before: State, move: moves.Move, after: State, who: str = "") -> str:
     """Return what a move did, as a sentence about `who` where a name is given. Of a secret bid it says that there is
     one, never how much."""
-    return BY_KIND[type(move)](MoveNarration(names, before, after, who), move)
+    return BY_KIND[type(move)](MoveDone(names, before, after, who), move)
 
 
 def detail(names: Names, move: moves.Move) -> str:
@@ -33,19 +34,8 @@ def _learnt(names: Names, path: str) -> str:
     return names.ai if section == "ai" else names.location(id)
 
 
-class MoveNarration:
-    """One move between two states, each kind said in a few words, with its subject where it is told `who` made it."""
-
-    def __init__(self, names: Names, before: State, after: State, who: str = "") -> None:
-        self.names = names
-        self.who = who
-        self.words = names.words
-        self.before = before
-        self.after = after
-
-    def done(self, whole: str, bare: str, **facts: object) -> str:
-        """Return what was done as a `whole` sentence where it is told who did it, else `bare`."""
-        return self.words.say(whole if self.who else bare, name=self.who, **facts)
+class MoveDone(MoveNarration[Names, State]):
+    """One move of Mint Bid: what it did, each kind said in a few words or as a sentence."""
 
     # Cards and dice
 
@@ -163,34 +153,28 @@ class MoveNarration:
         """An ability went unused."""
         return self.done("{name} did not use the ability", "Did not use the ability")
 
-    # Of the record
-
-    def recorded(self, move: TableMove) -> str:
-        """Something is known, or holds from here on."""
-        return recorded(self.words, move)
-
 
 BY_KIND: Mapping[type[Any], Callable[..., str]] = {
-    moves.Reveal: MoveNarration.revealed,
-    moves.Roll: MoveNarration.rolled,
-    moves.Resolve: MoveNarration.resolved,
-    moves.Choose: MoveNarration.chose,
-    moves.Bid: MoveNarration.bid,
-    moves.Pass: MoveNarration.passed,
-    moves.Withdraw: MoveNarration.withdrew,
-    moves.Agree: MoveNarration.agreed,
-    moves.Refuse: MoveNarration.refused,
-    moves.SecretBid: MoveNarration.bid_in_secret,
-    moves.RevealBids: MoveNarration.showed,
-    moves.NameWinner: MoveNarration.named,
-    moves.Share: MoveNarration.shared,
-    moves.Place: MoveNarration.placed,
-    moves.Relocate: MoveNarration.moved,
-    moves.Rotate: MoveNarration.turned,
-    moves.Decline: MoveNarration.declined,
-    Learn: MoveNarration.recorded,
-    Correct: MoveNarration.recorded,
-    ChangeRuling: MoveNarration.recorded,
-    Halt: MoveNarration.recorded,
+    moves.Reveal: MoveDone.revealed,
+    moves.Roll: MoveDone.rolled,
+    moves.Resolve: MoveDone.resolved,
+    moves.Choose: MoveDone.chose,
+    moves.Bid: MoveDone.bid,
+    moves.Pass: MoveDone.passed,
+    moves.Withdraw: MoveDone.withdrew,
+    moves.Agree: MoveDone.agreed,
+    moves.Refuse: MoveDone.refused,
+    moves.SecretBid: MoveDone.bid_in_secret,
+    moves.RevealBids: MoveDone.showed,
+    moves.NameWinner: MoveDone.named,
+    moves.Share: MoveDone.shared,
+    moves.Place: MoveDone.placed,
+    moves.Relocate: MoveDone.moved,
+    moves.Rotate: MoveDone.turned,
+    moves.Decline: MoveDone.declined,
+    Learn: MoveDone.recorded,
+    Correct: MoveDone.recorded,
+    ChangeRuling: MoveDone.recorded,
+    Halt: MoveDone.recorded,
 }
 """What each kind of move did."""

@@ -11,7 +11,7 @@ from engine.bid.moves import Bid, Choose, Move, Pass, Place, Reveal, Roll, Secre
 from engine.bid.setup import Config
 
 
-class Namer:
+class MoveTitles:
     """Names the steps of one game."""
 
     def __init__(self, words: Words, config: Config) -> None:

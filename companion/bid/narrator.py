@@ -8,6 +8,7 @@ from typing import Any
 from companion import rulebook
 from companion.bid.names import Names
 from companion.bid.refusals import facts
+from companion.contract.narrating import ClauseNarrator
 from companion.languages import Words
 from companion.wording.phrases import joined, listed
 from engine.bid.actions import place
@@ -18,7 +19,7 @@ from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 
 
-class Narrator(Names):
+class Narrator(ClauseNarrator, Names):
     """Says in one language what happens in one game of Mint Bid."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
@@ -32,15 +33,7 @@ class Narrator(Names):
 
     # Set-up
 
-    def setup_step(self, step: SetupStep) -> str:
-        """The title of a step."""
-        return self._setup(step).title_in(self.words, **self._setup_facts(step))
-
-    def setup_detail(self, step: SetupStep) -> str:
-        """The sentence below the title."""
-        return self._setup(step).text_in(self.words, **self._setup_facts(step))
-
-    def _setup(self, step: SetupStep) -> rulebook.Step:
+    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
         told_by = {"seats": "names", "auctioneer": "seat", "ai-card": "ai"}
         is_open = step.id in told_by and told_by[step.id] not in step.facts
         return rulebook.step("bid", self.config.mode, step.id, "open" if is_open else "")
@@ -53,10 +46,6 @@ class Narrator(Names):
         return told
 
     # Verdicts
-
-    def refusal(self, verdict: Illegal) -> str:
-        """Why a move is refused, in one sentence."""
-        return self.breach(verdict.rule, verdict)
 
     def breach(self, rule: str, verdict: Illegal) -> str:
         """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""

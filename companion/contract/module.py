@@ -14,7 +14,7 @@ from companion.contract.roles import (
     Counts,
     Figures,
     Log,
-    Namer,
+    MoveTitles,
     Narrator,
     Scene,
     Sheet,
@@ -87,7 +87,7 @@ class GameModule:
     """What the companion asks of one game; only `narrator` must be given.
 
     - `narrator` says what the engine answers, from the words of a language and a config.
-    - `log` tells the moves of a game, from its narrator; `namer` names its steps (None: as the log tells them).
+    - `log` tells the moves of a game, from its narrator; `move_titles` names its steps (None: as the log tells them).
     - `scene` tells an example of the rulebook, from the words, the table and the parts of it that the example shows.
     - `applies` gives the ids of the rules that apply at a state.
     - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
@@ -106,7 +106,7 @@ class GameModule:
 
     narrator: Callable[[Words, Any], Narrator]
     log: Callable[[Any], Log] = PlainLog
-    namer: Callable[[Words, Any], Namer] | None = None
+    move_titles: Callable[[Words, Any], MoveTitles] | None = None
     scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None
     applies: Callable[[Any], tuple[str, ...]] = nothing_applies
     corrector: Corrector | None = None

@@ -104,7 +104,7 @@ class PlainLog:
         return []
 
 
-class PlainNamer:
+class PlainMoveTitles:
     """Names the steps of a game as its log tells them."""
 
     def __init__(self, narrator: Any, log: Any) -> None:

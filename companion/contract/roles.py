@@ -72,7 +72,7 @@ class Log(Protocol):
         """Return why the AI made the move of a line; empty where the AI did not make it."""
 
 
-class Namer(Protocol):
+class MoveTitles(Protocol):
     """Says in one language what the steps of one game were."""
 
     def title(self, before: Any, move: Any, after: Any) -> str:

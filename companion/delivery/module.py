@@ -56,7 +56,7 @@ def first_codes(state: State) -> Sequence[Move]:
 MODULE: Final = GameModule(
     narrator=Narrator,
     log=log.Log,
-    namer=move_titles.Namer,
+    move_titles=move_titles.MoveTitles,
     scene=examples.Scene,
     applies=applies.rules,
     corrector=correction,

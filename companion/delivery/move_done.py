@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion.contract.log_parts import because, recorded
+from companion.contract.log_parts import because
+from companion.contract.narrating import MoveNarration
 from companion.delivery.names import Names
 from companion.delivery.narrator import picked
 from companion.wording.phrases import listed
@@ -14,34 +15,22 @@ from engine.delivery import moves
 from engine.delivery.cards import MINTS, minus
 from engine.delivery.game import State
 from engine.delivery.questions import kind_of
-from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
+from engine.moves import ChangeRuling, Correct, Halt, Learn
 
 
 def did(names: Names, before: State, move: moves.Move, after: State, who: str = "") -> str:
     """Return what a move did, as a sentence about `who` where a name is given."""
-    return BY_KIND[type(move)](MoveNarration(names, before, after, who), move)
+    return BY_KIND[type(move)](MoveDone(names, before, after, who), move)
 
 
 def details(names: Names, before: State, move: moves.Move, after: State) -> Iterator[str]:
     """Return what came with a move, each in a few words."""
     told = _DETAILS.get(type(move))
-    return told(MoveNarration(names, before, after), move) if told else iter(())
+    return told(MoveDone(names, before, after), move) if told else iter(())
 
 
-class MoveNarration:
-    """One move between two states: what was done and its details, each said in a few words, with its subject where it
-    is told `who` made it."""
-
-    def __init__(self, names: Names, before: State, after: State, who: str = "") -> None:
-        self.names = names
-        self.who = who
-        self.words = names.words
-        self.before = before
-        self.after = after
-
-    def done(self, whole: str, bare: str, **facts: object) -> str:
-        """Return what was done as a `whole` sentence where it is told who did it, else `bare`."""
-        return self.words.say(whole if self.who else bare, name=self.who, **facts)
+class MoveDone(MoveNarration[Names, State]):
+    """One move of Mint Delivery: what it did, each kind said in a few words or as a sentence."""
 
     # Moves: turns
 
@@ -182,10 +171,6 @@ class MoveNarration:
             return self.words.say("Road condition: {token}", token=token)
         return self.words.say("Road condition: {token} {at}", token=token, at=self.names.places.at(where))
 
-    def recorded(self, move: TableMove) -> str:
-        """Something is known, or holds from here on."""
-        return recorded(self.words, move)
-
     # Details
 
     def on_the_way(self, move: moves.Drive) -> Iterator[str]:
@@ -261,44 +246,44 @@ def _plus(before: State, after: State, seat: int) -> bool:
 
 
 BY_KIND: Mapping[type[Any], Callable[..., str]] = {
-    moves.Drive: MoveNarration.drove,
-    moves.Take: MoveNarration.took,
-    moves.Deliver: MoveNarration.delivered,
-    moves.Load: MoveNarration.loaded,
-    moves.Pick: MoveNarration.picked,
-    moves.Unload: MoveNarration.unloaded,
-    moves.Optimise: MoveNarration.optimised,
-    moves.Buy: MoveNarration.bought,
-    moves.End: MoveNarration.ended,
-    moves.Shift: MoveNarration.shifted,
-    moves.AiShift: MoveNarration.ai_shifted,
-    moves.StandStill: MoveNarration.stood_still,
-    moves.Truck: MoveNarration.chose_truck,
-    moves.ChooseAi: MoveNarration.chose_ai,
-    moves.Discard: MoveNarration.discarded,
-    moves.Clear: MoveNarration.cleared,
-    moves.GiveBack: MoveNarration.gave_back,
-    moves.Steer: MoveNarration.steered,
-    moves.RevealOrder: MoveNarration.revealed,
-    moves.RevealUpgrade: MoveNarration.offered,
-    moves.RevealMint: MoveNarration.laid,
-    moves.PlaceToken: MoveNarration.placed,
-    Learn: MoveNarration.recorded,
-    Correct: MoveNarration.recorded,
-    ChangeRuling: MoveNarration.recorded,
-    Halt: MoveNarration.recorded,
+    moves.Drive: MoveDone.drove,
+    moves.Take: MoveDone.took,
+    moves.Deliver: MoveDone.delivered,
+    moves.Load: MoveDone.loaded,
+    moves.Pick: MoveDone.picked,
+    moves.Unload: MoveDone.unloaded,
+    moves.Optimise: MoveDone.optimised,
+    moves.Buy: MoveDone.bought,
+    moves.End: MoveDone.ended,
+    moves.Shift: MoveDone.shifted,
+    moves.AiShift: MoveDone.ai_shifted,
+    moves.StandStill: MoveDone.stood_still,
+    moves.Truck: MoveDone.chose_truck,
+    moves.ChooseAi: MoveDone.chose_ai,
+    moves.Discard: MoveDone.discarded,
+    moves.Clear: MoveDone.cleared,
+    moves.GiveBack: MoveDone.gave_back,
+    moves.Steer: MoveDone.steered,
+    moves.RevealOrder: MoveDone.revealed,
+    moves.RevealUpgrade: MoveDone.offered,
+    moves.RevealMint: MoveDone.laid,
+    moves.PlaceToken: MoveDone.placed,
+    Learn: MoveDone.recorded,
+    Correct: MoveDone.recorded,
+    ChangeRuling: MoveDone.recorded,
+    Halt: MoveDone.recorded,
 }
 """A kind of move to what says what it did."""
 _DETAILS: Mapping[type[Any], Callable[..., Iterator[str]]] = {
-    moves.Drive: MoveNarration.on_the_way,
-    moves.Take: MoveNarration.from_the_order,
-    moves.Deliver: MoveNarration.for_the_order,
-    moves.Buy: MoveNarration.for_the_upgrade,
-    moves.Pick: MoveNarration.from_the_belts,
-    moves.GiveBack: MoveNarration.to_the_belts,
-    moves.RevealOrder: MoveNarration.described,
-    Learn: MoveNarration.value,
-    Correct: MoveNarration.because,
-    ChangeRuling: MoveNarration.because,
-    Halt: MoveNarration.because,
+    moves.Drive: MoveDone.on_the_way,
+    moves.Take: MoveDone.from_the_order,
+    moves.Deliver: MoveDone.for_the_order,
+    moves.Buy: MoveDone.for_the_upgrade,
+    moves.Pick: MoveDone.from_the_belts,
+    moves.GiveBack: MoveDone.to_the_belts,
+    moves.RevealOrder: MoveDone.described,
+    Learn: MoveDone.value,
+    Correct: MoveDone.because,
+    ChangeRuling: MoveDone.because,
+    Halt: MoveDone.because,
 }

@@ -25,7 +25,7 @@ from engine.delivery.moves import (
 from engine.delivery.setup import Config
 
 
-class Namer:
+class MoveTitles:
     """Names the steps of one game."""
 
     def __init__(self, words: Words, config: Config) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion import rulebook
+from companion.contract.narrating import ClauseNarrator
 from companion.delivery.names import Names
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
@@ -29,7 +30,7 @@ PASSED: Mapping[tuple[str, str], str] = {
 """Why a motivation is passed over."""
 
 
-class Narrator(Names):
+class Narrator(ClauseNarrator, Names):
     """Says in one language what happens in one game of Mint Delivery."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
@@ -43,15 +44,7 @@ class Narrator(Names):
 
     # Set-up
 
-    def setup_step(self, step: SetupStep) -> str:
-        """The title of a step."""
-        return self._setup(step).title_in(self.words, **self._setup_facts(step))
-
-    def setup_detail(self, step: SetupStep) -> str:
-        """The sentence below the title."""
-        return self._setup(step).text_in(self.words, **self._setup_facts(step))
-
-    def _setup(self, step: SetupStep) -> rulebook.Step:
+    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
         is_open = step.id in ("piles", "reveal-towns") and "pile" not in step.counts
         on_base = step.id == "upgrades" and self.config.edition == "original"
         is_undecided = step.id == "first-player" and "seat" not in step.facts and self.config.automa is None
@@ -65,10 +58,6 @@ class Narrator(Names):
         return facts
 
     # Verdicts
-
-    def refusal(self, verdict: Illegal) -> str:
-        """Why a move is refused, in one sentence."""
-        return self.breach(verdict.rule, verdict)
 
     def breach(self, rule: str, verdict: Illegal) -> str:
         """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""

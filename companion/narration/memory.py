@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.contract.plain import PlainNamer
-from companion.contract.roles import Namer
+from companion.contract.plain import PlainMoveTitles
+from companion.contract.roles import MoveTitles
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -38,13 +38,13 @@ class Branch:
     steps: tuple[Step, ...]
 
 
-def namer(words: Words, table: Table) -> Namer:
+def move_titles(words: Words, table: Table) -> MoveTitles:
     """Return what names the steps of this game."""
     module = MODULES[table.setup.game]
-    if module.namer is not None:
-        return module.namer(words, table.config)
+    if module.move_titles is not None:
+        return module.move_titles(words, table.config)
     narrator = module.narrator(words, table.config)
-    return PlainNamer(narrator, module.log(narrator))
+    return PlainMoveTitles(narrator, module.log(narrator))
 
 
 class Memory:
@@ -54,7 +54,7 @@ class Memory:
         """Read the table as it is now."""
         self.table = table
         self.words = words
-        self.namer = namer(words, table)
+        self.titles = move_titles(words, table)
         self._path = table.path
         self._ahead = table.ahead
 
@@ -79,7 +79,7 @@ class Memory:
         The line of redo tells it; where that shows nothing, the latest other line that leads on from here.
         """
         for line in self._lines_on():
-            found = (self.namer.turned_up(point.move) for point in line)
+            found = (self.titles.turned_up(point.move) for point in line)
             if cards := list(dict.fromkeys(card for card in found if card)):
                 return cards
         return []
@@ -121,7 +121,7 @@ class Memory:
         """Return what led to a point."""
         if point.before is None:
             return self.words.say("The start")
-        return self.namer.title(point.before.state, point.move, point.state)
+        return self.titles.title(point.before.state, point.move, point.state)
 
     def steps(self) -> list[Step]:
         """Return the present line from its start to its end: what is done, then what may be redone."""
@@ -135,7 +135,7 @@ class Memory:
         return Step(
             point.number,
             getattr((before or point).state, "round", None),
-            None if before is None else self.namer.seat(before.state, point.move),
+            None if before is None else self.titles.seat(before.state, point.move),
             self.title(point),
             self.table.marks.get(point.number, ""),
             is_here,

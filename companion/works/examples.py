@@ -8,7 +8,7 @@ from companion.contract.example_parts import attempt, automa_instead, ending, ho
 from companion.languages import Words
 from companion.table.table import Table
 from companion.wording.phrases import joined
-from companion.works.log import Log
+from companion.works import move_done
 from companion.works.move_label import move_label
 from companion.works.narrator import Narrator
 from engine.moves import TableMove
@@ -140,19 +140,14 @@ class Scene:
     def outcome(self, move: Move) -> tuple[str, ...]:
         """Return what a legal move does, and what each seat has then."""
         before, after = self.state, self.state.play(move)
-        log = Log(self.narrator)
-        lines = [self._done(log, before, move, after)]
+        is_record = isinstance(move, TableMove)
+        lines = ["" if is_record else move_done.did(self.narrator, before, move, after)]
         lines += [self._then(before, after, seat) for seat in range(len(after.config.names))]
         if after.phase == "over":
             lines.append(ending(self.narrator, after.standings().winners))
         elif after.prompt.ask == "reveal" and after.prompt != before.prompt:
             lines.append(self.words.say("A card is asked for next"))
         return tuple(line for line in lines if line)
-
-    def _done(self, log: Log, before: State, move: Move, after: State) -> str:
-        if isinstance(move, TableMove):
-            return ""
-        return log.did(before, move, after)
 
     def _then(self, before: State, after: State, seat: int) -> str:
         say, count = self.words.say, self.words.count

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from companion.languages import Words
-from companion.works.log import Log, seat_of
+from companion.works import move_done
+from companion.works.log import seat_of
 from companion.works.narrator import Narrator
 from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.setup import Config
 
 
-class Namer:
+class MoveTitles:
     """Names the steps of one game."""
 
     def __init__(self, words: Words, config: Config) -> None:
         """Speak in these words of the seats and cards of this config."""
         self.words = words
         self.narrator = Narrator(words, config)
-        self.log = Log(self.narrator)
 
     def title(self, before: State, move: Move, after: State) -> str:
         """What was done, as a short sentence with its subject."""
@@ -30,7 +30,7 @@ class Namer:
         if isinstance(move, CoOp):
             other = self.narrator.name(move.to)
             return say("{name} gave the Co-op’s mint to {other}", name=self._name(move), other=other)
-        return self.log.did(before, move, after)
+        return move_done.did(self.narrator, before, move, after)
 
     def _placed(self, before: State, move: Place) -> str:
         say, name = self.words.say, self._name(move)

@@ -1,4 +1,4 @@
-"""Mint Works in words: what was done, why it may not be done, what the AI does and why."""
+"""Mint Works in words: the set-up, why a move may not be made, what the AI does and why."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion import rulebook
-from companion.languages import Words, mark
+from companion.contract.narrating import ClauseNarrator
+from companion.languages import mark
 from companion.wording.phrases import listed
+from companion.works.names import Names
+from companion.works.refusals import facts
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
-from engine.works.cards import UNKNOWN
 from engine.works.game import State
 from engine.works.moves import Move, Place
-from engine.works.setup import Config
-
-OF_TARGET = ("works.temp-agency.occupied", "works.temp-agency.another", "works.place.deed-closed")
 
 TURNED_UP: Mapping[str, str] = {
     "supply-1": mark("Turn up a plan in the plan supply, next to the deck"),
@@ -24,59 +23,16 @@ TURNED_UP: Mapping[str, str] = {
 }
 
 
-class Narrator:
+class Narrator(ClauseNarrator, Names):
     """Says in one language what happens in one game of Mint Works."""
-
-    def __init__(self, words: Words, config: Config) -> None:
-        self.words = words
-        self.config = config
 
     def seeing(self, state: State) -> Narrator:
         """Return the narrator itself: every card is known from the start."""
         return self
 
-    # Names
-
-    def name(self, seat: int) -> str:
-        """The name of the person or the AI in a seat."""
-        return self.config.names[seat]
-
-    @property
-    def ai(self) -> str:
-        """The name of the AI."""
-        return self.config.ai.name if self.config.ai else ""
-
-    def plan(self, id: str) -> str:
-        """The name of a card."""
-        return self.words.say("Unknown plan") if id == UNKNOWN else self.words.plan(self.config.plans[id].name)
-
-    def the_plan(self, id: str) -> str:
-        """The name of a card with its article."""
-        return self.words.say("an unknown plan") if id == UNKNOWN else self.words.the_plan(self.config.plans[id].name)
-
-    def location(self, id: str) -> str:
-        """The name of a location."""
-        return self.words.location(self.config.cards.locations[id].name)
-
-    def the_location(self, id: str) -> str:
-        """The name of a location with its article."""
-        return self.words.the_location(self.config.cards.locations[id].name)
-
-    def at_location(self, id: str) -> str:
-        """Where a location is: "at the Producer"."""
-        return self.words.at_location(self.config.cards.locations[id].name)
-
     # Set-up
 
-    def setup_step(self, step: SetupStep) -> str:
-        """The title of a step."""
-        return self._setup(step).title_in(self.words, **self._setup_facts(step))
-
-    def setup_detail(self, step: SetupStep) -> str:
-        """The sentence below the title."""
-        return self._setup(step).text_in(self.words, **self._setup_facts(step))
-
-    def _setup(self, step: SetupStep) -> rulebook.Step:
+    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
         return rulebook.step("works", self.config.mode, step.id, self._setup_case(step))
 
     def _setup_case(self, step: SetupStep) -> str:
@@ -108,30 +64,9 @@ class Narrator:
 
     # Verdicts
 
-    def refusal(self, verdict: Illegal) -> str:
-        """Why a move is refused, in one sentence."""
-        return self.breach(verdict.rule, verdict)
-
     def breach(self, rule: str, verdict: Illegal) -> str:
         """What one of the rules of a verdict says to the move."""
-        facts = verdict.facts
-        asked = facts.get("asked")
-        about = facts.get("location")
-        target = facts.get("target")
-        if target and (rule in OF_TARGET or (rule == "works.place.location-absent" and about in self.config.where)):
-            about = target
-        card = facts.get("take") if rule == "works.swap-meet.in-supply" else facts.get("give") or facts.get("plan")
-        return rulebook.clause(rule).refusal_in(
-            self.words,
-            ai=self.ai,
-            name=self.name(asked or 0),
-            location=about and self.the_location(about),
-            at_location=about and self.at_location(about),
-            plan=card and self.the_plan(card),
-            expected=facts.get("known") and self.the_plan(facts["known"]),
-            needed=facts.get("needed"),
-            have=facts.get("have"),
-        )
+        return rulebook.clause(rule).refusal_in(self.words, ai=self.ai, **facts(self, rule, verdict.facts))
 
     # The automa
 
@@ -139,7 +74,7 @@ class Narrator:
         """Why the automa passed a location over, or what it went by."""
         clause = rulebook.clause(reason.rule)
         plan = reason.facts.get("plan")
-        facts = {
+        named = {
             "ai": self.ai,
             "location": reason.location and self.the_location(reason.location),
             "plan": plan and self.the_plan(plan),
@@ -147,8 +82,8 @@ class Narrator:
             "needed": reason.facts.get("needed"),
         }
         if reason.rule == "works.automa.temp-agency" and reason.location != "temp-agency":
-            return clause.choice_in(self.words, **facts)
-        return clause.reason_in(self.words, **facts)
+            return clause.choice_in(self.words, **named)
+        return clause.reason_in(self.words, **named)
 
     def headline(self, move: Move) -> str:
         """What the automa does, in a few words."""
