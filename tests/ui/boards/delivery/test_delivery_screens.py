@@ -17,7 +17,7 @@ from tests.companion.delivery.test_correction import FACTORY, ROAD
 from tests.headless import Headless
 from tests.ui.stage import drawn, session_in
 from ui.boards.delivery.new_game_options import CHOICES
-from ui.boards.delivery.score_view import leader
+from ui.boards.delivery.over_view import leader
 from ui.parts.new_game_form import fresh
 from ui.routes import screen_for
 from ui.screens.score import score
