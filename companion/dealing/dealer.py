@@ -57,9 +57,14 @@ def hands(table: Table) -> Mapping[Seat, Sequence[str]]:
 
 def was_dealt(table: Table, point: Point) -> bool:
     """Tell whether the app, as dealer, made the move that led to a point."""
-    if table.setup.deal is None or point.before is None or isinstance(point.move, TABLE_MOVES):
+    return point.before is not None and deals(table, point.before.state, point.move)
+
+
+def deals(table: Table, before: Any, move: Any) -> bool:
+    """Tell whether a move of a game, made in the state `before` it, is of the app as dealer."""
+    if table.setup.deal is None or isinstance(move, TABLE_MOVES):
         return False
-    return bool(point.move.by == TABLE and _answers(table, point.before.state))
+    return bool(move.by == TABLE and _answers(table, before))
 
 
 def to_take_back(table: Table) -> Sequence[Point]:

@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import flet as ft
 
+from companion.contract.dealing import SecretChoice
 from companion.languages import Words, mark
 from companion.store.store import Store
 from companion.store.summaries import Summary
@@ -231,6 +232,22 @@ class CardPage:
 
 
 @dataclass(frozen=True, slots=True)
+class UnseenCards:
+    """Cards of a dealt game that their owner alone sees, in a game that has some.
+
+    `card` draws one, given the session, its id, the identifier, what a tap does and whether it is chosen; `columns` is
+    how many stand beside each other. Of a choice among them, `asked` says what is asked, given the name of who chooses,
+    and below it by which rule; `keep` what the button does with so many, `too_much` why no more can be chosen.
+    """
+
+    card: Callable[[Session, str, str, kit.CanTap, bool], ft.Control]
+    columns: Callable[[Session], int]
+    asked: Callable[[Words, SecretChoice, str], tuple[str, str]]
+    keep: Callable[[Words, SecretChoice, int], str]
+    too_much: Callable[[Words, SecretChoice], str]
+
+
+@dataclass(frozen=True, slots=True)
 class GameUi:
     """What one game gives the screens; its name comes from the engine, its accent from the theme, both by its id.
 
@@ -247,8 +264,9 @@ class GameUi:
     (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in the
     middle), `ask` ("Can I…?", in the menu and without a game), `move_label` (a move in words before anybody says
     whether it may be made, given the narrator), `enter` (opens the question for a value that lacks, by its path),
-    `table_mode`, `cards` (the kinds of its cards, by the section of the pack), `pages` (more screens among its cards,
-    by the end of their route). The door Rules is there where assets/clauses has the game's rules.
+    `table_mode`, `unseen` (cards of a dealt game that their owner alone sees), `cards` (the kinds of its cards, by the
+    section of the pack), `pages` (more screens among its cards, by the end of their route). The door Rules is there
+    where assets/clauses has the game's rules.
     """
 
     game: str
@@ -268,6 +286,7 @@ class GameUi:
     move_label: Callable[[Any, Any], str] | None = None
     enter: Callable[[Session, str], None] | None = None
     table_mode: Callable[[Session], kit.TableMode] | None = None
+    unseen: UnseenCards | None = None
     cards: Mapping[str, CardForm] = field(default_factory=dict)
     pages: Mapping[str, CardPage] = field(default_factory=dict)
     is_secret: bool = False

@@ -7,14 +7,16 @@ second stands above the bar until the next move. Neither moves anything that can
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from companion.dealing import dealer
+from companion.languages import Words
+from companion.narration.memory import namer
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 from companion.table.turns import since_choice, was_forced
@@ -138,20 +140,69 @@ def _drawn(band: Band) -> ft.Control:
 
 
 def news(session: Session) -> list[str]:
-    """Return what the last move set off, in sentences: who had no choice, and what hands now have to do."""
+    """Return what the last move set off, in sentences: who had no choice, what the app dealt, and what hands now have
+    to do."""
     assert session.live is not None
     table = session.live.table
     narrator = narrator_of(session.words, table)
-    asked = table.state.prompt.slot
+    asked, is_dealt = table.state.prompt.slot, table.setup.deal is not None
     found = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
+    dealt: list[Point] = []
     for point in since_choice(table, dealer.was_dealt):
         assert point.before is not None
-        if was_forced(point.before.state, point.move):
+        if dealer.was_dealt(table, point):
+            dealt.append(point)
+        elif was_forced(point.before.state, point.move):
             found.append(narrator.had_to(point.move))
-        # A card that the lid asks for is asked for once.
-        steps = [step for step in hands(table, point) if not asked or step.facts.get("slot") != asked]
+        # A card that the lid asks for is asked for once, and one that the app turns up by nobody.
+        steps = [
+            step
+            for step in hands(table, point)
+            if not (step.facts.get("slot") == asked if asked and not is_dealt else is_dealt and step.do in BY_DEALER)
+        ]
+        if steps:
+            found += told_by_dealer(session.words, table, dealt)
+            dealt = []
         found += [narrator.step(step) for step in joined(steps)]
-    return found
+    return [*found, *told_by_dealer(session.words, table, dealt)]
+
+
+BY_DEALER: Final = ("turn-up", "draw")
+"""What hands do at a table with a tin, and the app does where it deals."""
+MOST_NAMED: Final = 8
+"""So many cards are named; the rest are counted."""
+
+
+def told_by_dealer(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
+    """Return what the app turned up or rolled on reaching these points, in sentences."""
+    names, found = namer(words, table), []
+    cards = [card for point in points if not _is_die(point) and (card := names.turned_up(point.move))]
+    if cards:
+        listed, rest = ", ".join(cards[:MOST_NAMED]), len(cards) - MOST_NAMED
+        if rest > 0:
+            found.append(
+                words.count(
+                    "The app turns up: {cards} and {n} more",
+                    "The app turns up: {cards} and {n} more",
+                    rest,
+                    cards=listed,
+                )
+            )
+        else:
+            found.append(words.say("The app turns up: {cards}", cards=listed))
+    rolls = ", ".join(str(point.move.as_json()["value"]) for point in points if _is_die(point))
+    return [*found, words.say("The app rolls the die: {value}", value=rolls)] if rolls else found
+
+
+def _is_die(point: Point) -> bool:
+    return point.before is not None and point.before.state.prompt.die is not None
+
+
+def _rolled(table: Table) -> int | None:
+    """Return the last roll of the app since somebody chose; None where it rolled nothing."""
+    points = [point for point in since_choice(table, dealer.was_dealt) if dealer.was_dealt(table, point)]
+    rolls = [int(point.move.as_json()["value"]) for point in points if _is_die(point)]
+    return rolls[-1] if rolls else None
 
 
 def joined(steps: Iterable[Step]) -> list[Step]:
@@ -204,7 +255,9 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     if session.live is not None and session.live.table.is_shut_in:
         found.append(_shut_in(session, look, width))
     if told := news(session):
-        found.append(_panel(session, look, told, (size, width), "happened", ft.Icons.CAMPAIGN_ROUNDED))
+        rolled = _rolled(session.live.table) if session.live is not None else None
+        mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
+        found.append(_panel(session, look, told, (size, width), "happened", mark))
     return Strip([panel for panel, _ in found], sum(height + GAP for _, height in found))
 
 
@@ -234,14 +287,19 @@ def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, fl
 
 
 def _panel(
-    session: Session, look: Look, told: list[str], measures: tuple[float, float], identifier: str, sign: ft.IconData
+    session: Session,
+    look: Look,
+    told: list[str],
+    measures: tuple[float, float],
+    identifier: str,
+    sign: ft.IconData | ft.Control,
 ) -> tuple[ft.Control, float]:
     """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width."""
     (size, width), beside = measures, 10
     on = look.on_secondary_container
     lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in told]
     inside = kit.row(
-        kit.icon(sign, size + 8, on),
+        sign if isinstance(sign, ft.Control) else kit.icon(sign, size + 8, on),
         kit.column(*lines, gap=4, horizontal=STRETCH, expand=True),
         gap=beside,
         vertical=ft.CrossAxisAlignment.START,

@@ -15,6 +15,7 @@ from ui.boards.bid.board import Painter
 from ui.boards.bid.finale import STEPS, Steps
 from ui.boards.bid.placing import signed
 from ui.boards.bid.view import Spot
+from ui.parts import bar
 
 _AROUND_NUMBERS = 54
 """What a line of the comparison takes of the width beside its words: the card around it, its edges, and a gap."""
@@ -178,7 +179,7 @@ class AiTurn:
         """The one button: it is done on the table."""
         return kit.button(
             self.look,
-            self.say("Done on the table"),
+            bar.done(self.session),
             identifier="accept",
             on_tap=lambda: self.session.play(self.decision.move),
             kind="rival",

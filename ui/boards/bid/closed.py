@@ -13,15 +13,10 @@ import flet as ft
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
-from ui.parts import bar, coach
+from ui.parts import bar, coach, curtain
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.session import Secret, Session
-
-CENTER = ft.CrossAxisAlignment.CENTER
-ABOVE = 36
-"""The room above and below what the cover says."""
-
 
 HOLDER = "holder"
 """The setting that remembers who took the phone last, in which game and at which point: never how much they bid."""
@@ -114,51 +109,9 @@ class Closed:
 
     def cover(self) -> list[ft.Control]:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
-        seat = self.next
-        who = self.labels.people[seat]
-        tone = kit.tone_of(self.look, who)
-        take = self.say("{name}, take the phone", name=who.name)
-        lines: list[ft.Control] = [
-            kit.badge(self.look, who, size=96, fill=tone.on, on=tone.fill),
-            kit.spoken(
-                kit.text(self.look, take, "displayMedium", color=tone.on, align=ft.TextAlign.CENTER),
-                label=take,
-                heading=1,
-                live=True,
-                identifier="cover",
-            ),
-            kit.text(
-                self.look,
-                self.say("The others look away. Nobody sees your bid until all are in."),
-                color=tone.on,
-                align=ft.TextAlign.CENTER,
-            ),
-            self._take(seat),
-        ]
-        words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
-        box = ft.Container(
-            kit.row(kit.strut(max(400.0, self.session.height * 0.54) - 2 * ABOVE), words),
-            bgcolor=tone.fill,
-            border_radius=self.look.radius["lid"],
-            padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),
-        )
+        about = self.say("The others look away. Nobody sees your bid until all are in.")
+        box = curtain.cover(self.session, self.labels.people[self.next], about, partial(self.take, self.next))
         return [box, self._seats(), *self._reveal_instead()]
-
-    def _take(self, seat: int) -> ft.Control:
-        look, tone = self.look, kit.tone_of(self.look, self.labels.people[seat])
-        words = self.say("I am {name}", name=self.labels.name(seat))
-        drawn = kit.row(
-            kit.strut(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
-        )
-        return kit.target(
-            drawn,
-            identifier=f"take-{seat}",
-            label=words,
-            on_tap=partial(self.take, seat),
-            fill=tone.on,
-            radius=look.radius["button"],
-            padding=ft.Padding.symmetric(horizontal=28),
-        )
 
     def _seats(self) -> ft.Control:
         """Who has bid, and never how much; whoever has not may take the phone instead."""

@@ -14,6 +14,7 @@ from ui import components as kit
 from ui.boards.delivery.picks import Spot
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.table_view import Tap
+from ui.parts import bar
 
 CHOSEN = "delivery.automa.motivation."
 FRONT = (1,)
@@ -162,7 +163,7 @@ class AiTurn:
         """The one button: it is done on the table."""
         return kit.button(
             self.look,
-            self.paint.say("Done on the table"),
+            bar.done(self.paint.session),
             identifier="accept",
             on_tap=lambda: self.session.play(self.decision.move),
             kind="rival",

@@ -34,6 +34,7 @@ from ui.boards.delivery.score import Body
 from ui.boards.delivery.stage import Stage
 from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
+from ui.boards.delivery.unseen import UNSEEN
 from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.module import CardPage, GameUi, Points, Scoring, View, said_in_stars
 from ui.session import Session
@@ -100,5 +101,6 @@ DELIVERY = GameUi(
     move_label=move_label,
     enter=enter,
     table_mode=table_mode,
+    unseen=UNSEEN,
     is_secret=True,
 )

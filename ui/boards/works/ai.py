@@ -55,7 +55,9 @@ def _subtitle(narrator: Narrator, state: State, decision: Decision) -> str:
 
 def body(session: Session, state: State, narrator: Narrator, decision: Decision) -> list[ft.Control]:
     """Return the numbered steps and the reasons."""
-    steps = [_step(session, narrator, step) for step in decision.steps]
+    assert session.live is not None
+    is_dealt = session.live.table.setup.deal is not None
+    steps = [_step(session, narrator, step) for step in decision.steps if not (is_dealt and step.do == "turn-up")]
     if not steps:
         words = narrator.words.say("Nothing to move: {ai} passes", ai=narrator.ai)
         steps = [kit.Step([words], words)]

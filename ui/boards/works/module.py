@@ -19,6 +19,7 @@ from ui.boards.works.score import Body
 from ui.boards.works.score_view import leader
 from ui.boards.works.stage import Stage
 from ui.boards.works.table_mode import table_mode
+from ui.boards.works.unseen import UNSEEN
 from ui.session import Session
 
 
@@ -61,4 +62,5 @@ WORKS = GameUi(
     ask=ask.view,
     move_label=move_label,
     table_mode=table_mode,
+    unseen=UNSEEN,
 )

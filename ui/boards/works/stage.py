@@ -12,6 +12,7 @@ from ui.boards.works import ai, reveal
 from ui.boards.works.board import Painter
 from ui.boards.works.view import Board
 from ui.boards.works.words import cards_line
+from ui.parts import bar
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -91,7 +92,7 @@ class Stage:
             decision = self.session.decision()
             return kit.button(
                 self.look,
-                self.say("Done on the table"),
+                bar.done(self.session),
                 identifier="accept",
                 on_tap=lambda: self.session.play(decision.move),
                 kind="rival",

@@ -22,7 +22,7 @@ from engine.verdict import MissingCard, Refusal
 from ui import components as kit
 from ui.boards.module import Stage
 from ui.boards.registry import open_game_ui
-from ui.parts import chair
+from ui.parts import bar, chair
 from ui.parts.people import at_table
 from ui.screens.table.move_words import named
 from ui.session import Session
@@ -108,7 +108,7 @@ class ChairStage:
             return None
         return kit.button(
             self.look,
-            self.say("Go on") if self.asked.is_secret else self.say("Done on the table"),
+            self.say("Go on") if self.asked.is_secret else bar.done(self.session),
             identifier="accept",
             on_tap=partial(self._play, choice),
             kind="rival",

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.contract.log_parts import Line, as_text, is_of_automa
+from companion.dealing import dealer
 from companion.narration import log as logs
 from companion.narration.narrator import narrator_of
 from companion.sharing.exports import me
@@ -188,7 +189,7 @@ def _entry(
         identifier=f"log-{number}",
         who=who,
         sign=kit.SIGNS["cards"] if who is None else None,
-        note=". ".join(part for part in (line.detail or _without_choice(session, line), steps) if part),
+        note=". ".join(part for part in (line.detail or _by_itself(session, line), steps) if part),
         latest=is_latest,
     )
     if is_of_automa(line):
@@ -197,10 +198,14 @@ def _entry(
     return entry
 
 
-def _without_choice(session: Session, line: Line) -> str:
-    """Return that a move was the only one there was; "" where it was chosen."""
-    is_only = line.before is not None and was_forced(line.before, line.move)
-    return session.words.say("Nothing else was possible") if is_only else ""
+def _by_itself(session: Session, line: Line) -> str:
+    """Return that a move was the only one there was, or that the app dealt; "" where it was chosen."""
+    assert session.live is not None
+    if line.before is None:
+        return ""
+    if dealer.deals(session.live.table, line.before, line.move):
+        return session.words.say("Dealt by the app")
+    return session.words.say("Nothing else was possible") if was_forced(line.before, line.move) else ""
 
 
 def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, is_open: bool) -> ft.Control:

@@ -16,7 +16,7 @@ from ui.host import LOST
 from ui.parts import coach, menu
 from ui.parts.clause import got_it, rulings, sheet_width, source
 from ui.screens.home import reminders
-from ui.screens.table import coach_sheet, log_sheet, table_mode
+from ui.screens.table import coach_sheet, log_sheet, table_mode, unseen
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -114,5 +114,6 @@ _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
     "clause": clause,
     coach.COACH: coach_sheet.content,
+    unseen.LOOK: unseen.content,
 }
 """What lies over the table of any game, by the kind of the sheet."""

@@ -16,7 +16,7 @@ from ui.parts.clause import PANEL
 from ui.parts.frame import back_button, frame, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.rulebook_navigation import base
-from ui.screens.table import chair_stage, log_sheet, sheets, table_mode
+from ui.screens.table import chair_stage, log_sheet, sheets, table_mode, unseen
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -28,6 +28,8 @@ LEFT, RIGHT, MEDIUM_RIGHT = 400, 260, 362
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
+    if (choice := unseen.asked(session)) is not None:
+        return unseen.view(session, choice)
     asked = chair.deciding(session)
     whole = open_game_ui(session).whole(session)
     if whole is not None and (asked is None or not asked.is_secret):
@@ -70,6 +72,10 @@ class Frame:
         drawn = self.session.parts.drawn("table-head-bar", (look, game, subtitle, is_wide, back, *actions), draw)
         return turns.head(drawn)
 
+    def under_lid(self) -> list[ft.Control]:
+        """Return what stands below the lid: that something is tried out, and the way to one's own unseen cards."""
+        return [*trial.under_lid(self.session), *unseen.button(self.session)]
+
     def help(self) -> ft.Control:
         """Return the way to the rules, those that apply now first."""
         return kit.icon_button(
@@ -104,7 +110,7 @@ class Frame:
             self.session,
             name="table",
             head=self.head(),
-            fixed=[self.stage.lid(), *trial.under_lid(self.session)],
+            fixed=[self.stage.lid(), *self.under_lid()],
             body=self.stage.phone,
             bar=self._bar(news),
             top=2,
@@ -150,7 +156,7 @@ class Frame:
         action = kit.row(*([main] if main else []), *steps, gap=10)
         left = kit.column(
             self.stage.lid(),
-            *trial.under_lid(self.session),
+            *self.under_lid(),
             self._scroll(self.stage.seats(), inset=False, room=room),
             *news.panels,
             action,
@@ -169,7 +175,7 @@ class Frame:
 
     def _board(self) -> list[ft.Control]:
         """Return what stands in the column of the board where the lid scrolls with it."""
-        return [self.stage.lid(), *trial.under_lid(self.session), *self.stage.middle()]
+        return [self.stage.lid(), *self.under_lid(), *self.stage.middle()]
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a column for what is shown now; what was shown there before stays aside."""

@@ -1,0 +1,52 @@
+"""The orders of a dealt game of Mint Delivery from which each person keeps some, unseen by the others."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.contract.dealing import SecretChoice
+from companion.languages import Words
+from ui import components as kit
+from ui.boards.delivery.board import Painter
+from ui.boards.module import UnseenCards
+from ui.session import Session
+
+
+def card(session: Session, order: str, identifier: str, on_tap: kit.CanTap, is_chosen: bool) -> ft.Control:
+    """Return an order as it lies on the table."""
+    labels = Painter(session).labels
+    shown = labels.order_of(order)
+    note = session.words.say("kept") if is_chosen else ""
+    return kit.order_card(
+        session.look,
+        labels.order(shown, note),
+        identifier=identifier,
+        label=labels.heard(shown, note),
+        on_tap=on_tap,
+        state="legal" if is_chosen else "plain",
+    )
+
+
+def columns(session: Session) -> int:
+    """Return how many orders stand beside each other."""
+    return 2 if session.look.is_large else 3
+
+
+def asked(words: Words, choice: SecretChoice, name: str) -> tuple[str, str]:
+    """Return that orders are kept, and how many stars they may have together."""
+    return words.say("{name}, which orders do you keep?", name=name), words.count(
+        "Any number, {n} star together at most", "Any number, {n} stars together at most", choice.limit
+    )
+
+
+def keep(words: Words, choice: SecretChoice, count: int) -> str:
+    """Return what the button does with the orders chosen."""
+    return words.count("Keep {n} order", "Keep {n} orders", count) if count else words.say("Keep none")
+
+
+def too_much(words: Words, choice: SecretChoice) -> str:
+    """Return why no other order can be kept."""
+    return words.count("More than {n} star together", "More than {n} stars together", choice.limit)
+
+
+UNSEEN = UnseenCards(card, columns, asked, keep, too_much)

@@ -1,0 +1,54 @@
+"""The plans of a dealt game of Mint Works that were drawn at the Lotto: their owner alone sees them."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.contract.dealing import SecretChoice
+from companion.languages import Words
+from companion.works.narrator import Narrator
+from ui import components as kit
+from ui.boards.module import UnseenCards
+from ui.boards.works.words import kind_name, plan_of
+from ui.session import Session
+
+
+def card(session: Session, plan: str, identifier: str, on_tap: kit.CanTap, is_chosen: bool) -> ft.Control:
+    """Return a plan as it is drawn on the shelf."""
+    assert session.live is not None
+    words = session.words
+    drawn = plan_of(Narrator(words, session.live.table.config), plan)
+    label = words.say(
+        "{plan}, {kind}, costs {price}", plan=drawn.name, kind=kind_name(words, drawn.kind), price=drawn.cost
+    )
+    return kit.plan_tile(
+        session.look, drawn, identifier=identifier, label=label, on_tap=on_tap, selected=is_chosen, compact=is_chosen
+    )
+
+
+def columns(session: Session) -> int:
+    """Return how many plans stand beside each other."""
+    return 1 if session.look.is_large or session.width < 400 else 2
+
+
+def asked(words: Words, choice: SecretChoice, name: str) -> tuple[str, str]:
+    """Return which plan is meant, and for what."""
+    about = {
+        "built": words.say("It is built"),
+        "recycled": words.say("It is recycled"),
+        "given": words.say("It is given away"),
+    }
+    return words.say("{name}, which of your plans?", name=name), about[choice.about]
+
+
+def keep(words: Words, choice: SecretChoice, count: int) -> str:
+    """Return what the button does."""
+    return words.say("This plan")
+
+
+def too_much(words: Words, choice: SecretChoice) -> str:
+    """Return that one plan is meant."""
+    return words.say("One plan only")
+
+
+UNSEEN = UnseenCards(card, columns, asked, keep, too_much)

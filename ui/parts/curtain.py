@@ -1,0 +1,55 @@
+"""The cover between two people who hold one phone: whole in the colour of whoever takes it, so that nothing is seen."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from ui import components as kit
+from ui.session import Session
+
+CENTER = ft.CrossAxisAlignment.CENTER
+ABOVE = 36
+"""The room above and below what the cover says."""
+
+
+def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Control:
+    """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it."""
+    look, say = session.look, session.words.say
+    tone = kit.tone_of(look, who)
+    take = say("{name}, take the phone", name=who.name)
+    lines: list[ft.Control] = [
+        kit.badge(look, who, size=96, fill=tone.on, on=tone.fill),
+        kit.spoken(
+            kit.text(look, take, "displayMedium", color=tone.on, align=ft.TextAlign.CENTER),
+            label=take,
+            heading=1,
+            live=True,
+            identifier="cover",
+        ),
+        kit.text(look, about, color=tone.on, align=ft.TextAlign.CENTER),
+        _take(session, who, on_take),
+    ]
+    words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
+    return ft.Container(
+        kit.row(kit.strut(max(400.0, session.height * 0.54) - 2 * ABOVE), words),
+        bgcolor=tone.fill,
+        border_radius=look.radius["lid"],
+        padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),
+    )
+
+
+def _take(session: Session, who: kit.Who, on_take: kit.Tap) -> ft.Control:
+    look, tone = session.look, kit.tone_of(session.look, who)
+    words = session.words.say("I am {name}", name=who.name)
+    drawn = kit.row(
+        kit.strut(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
+    )
+    return kit.target(
+        drawn,
+        identifier=f"take-{who.seat}",
+        label=words,
+        on_tap=on_take,
+        fill=tone.on,
+        radius=look.radius["button"],
+        padding=ft.Padding.symmetric(horizontal=28),
+    )

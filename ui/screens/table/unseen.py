@@ -1,0 +1,198 @@
+"""Cards of a dealt game that only their owner sees: choosing among them, and looking at them again.
+
+Where several people hold one phone, a cover is between them, as in a closed auction; alone there is nobody to hide
+from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.contract.dealing import SecretChoice
+from companion.dealing import dealer
+from engine.game import GAMES
+from ui import components as kit
+from ui.boards.module import UnseenCards
+from ui.boards.registry import open_game_ui
+from ui.parts import bar, curtain
+from ui.parts.docked import docked
+from ui.parts.frame import back_button, frame
+from ui.parts.people import at_table
+from ui.session import Secret, Session
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+LOOK = "unseen"
+"""The sheet on which somebody looks at cards that nobody else has seen, and the button that opens it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Secret):
+    """Whoever holds the phone covereded at a point of the game, and the cards chosen so far."""
+
+    point: int
+    seat: int
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Looking(Secret):
+    """Whoever looks at the cards of their own at a point of the game."""
+
+    point: int
+    seat: int
+
+
+def is_alone(session: Session) -> bool:
+    """Whether one person plays, from whom nothing needs to be covered."""
+    assert session.live is not None
+    setup = session.live.table.setup
+    return len(setup.seats) - len(setup.apps) == 1
+
+
+# Choosing
+
+
+def asked(session: Session) -> SecretChoice | None:
+    """Return what somebody must choose unseen before the app can deal on; None where nobody must, and in a game of the
+    past."""
+    live = session.live
+    if live is None or live.lines is None or open_game_ui(session).unseen is None:
+        return None
+    return dealer.choice(live.table, session.chosen_unseen)
+
+
+def view(session: Session, choice: SecretChoice) -> ft.View:
+    """Return the screen of a choice: the cover, then the cards."""
+    assert session.live is not None
+    unseen, table = open_game_ui(session).unseen, session.live.table
+    assert unseen is not None
+    point, who = table.here.number, at_table(session.words, table)[choice.seat]
+    nothing = Choosing(point, choice.seat)
+    chosen = session.chosen
+    if not isinstance(chosen, Choosing) or (chosen.point, chosen.seat) != (point, choice.seat):
+        chosen = nothing if is_alone(session) else None
+    if chosen is None:
+        about = session.words.say("The others look away: these cards are for you alone.")
+        body = [curtain.cover(session, who, about, partial(session.choose, nothing))]
+    else:
+        body = _cards(session, choice, chosen, unseen, who.name)
+    return frame(
+        session,
+        name="unseen-cards",
+        head=kit.top_bar(
+            session.look,
+            title=GAMES[table.setup.game].name,
+            subtitle=session.words.say("Cards dealt by the app"),
+            back=back_button(session),
+            game=table.setup.game,
+        ),
+        body=body,
+        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
+        gap=12,
+        top=4,
+        part=f"{point}-{choice.seat}-{chosen is None}",
+    )
+
+
+def _cards(
+    session: Session, choice: SecretChoice, chosen: Choosing, unseen: UnseenCards, name: str
+) -> list[ft.Control]:
+    look, words = session.look, session.words
+    title, subtitle = unseen.asked(words, choice, name)
+    lid = kit.lid(look, speaker="you", title=title, subtitle=subtitle)
+    tiles = []
+    for card in choice.among:
+        is_chosen = card in chosen.cards
+        left = tuple(other for other in chosen.cards if other != card)
+        cards = left if is_chosen else (*left, card)
+        if choice.most == 1 and not is_chosen:
+            cards = (card,)
+        on_tap: kit.CanTap = partial(session.choose, Choosing(chosen.point, chosen.seat, cards))
+        if not is_chosen and not choice.allows([*cards, *_missing(choice, cards)]):
+            on_tap = kit.Lacking(unseen.too_much(words, choice))
+        tiles.append(unseen.card(session, card, f"card-{card}", on_tap, is_chosen))
+    can = choice.allows(chosen.cards)
+    keep = kit.button(
+        look,
+        unseen.keep(words, choice, len(chosen.cards)),
+        identifier="keep",
+        on_tap=partial(session.choose_unseen, choice, chosen.cards) if can else None,
+        sign=kit.SIGNS["done"],
+        expand=True,
+    )
+    cover = kit.button(
+        look, words.say("Cover"), identifier="cover-again", on_tap=partial(session.choose, None), kind="line"
+    )
+    buttons = [keep] if is_alone(session) else [cover, keep]
+    grid = kit.grid(tiles, unseen.columns(session), gap=8)
+    return [lid, kit.panel(look, grid, kit.beside(buttons, session.room - 24), gap=12, padding=12)]
+
+
+def _missing(choice: SecretChoice, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return as many further cards as a choice still needs at least: what is too little is not too much."""
+    left = [card for card in choice.among if card not in cards]
+    return tuple(left[: max(0, choice.fewest - len(cards))])
+
+
+# Looking at them again
+
+
+def button(session: Session) -> list[ft.Control]:
+    """Return the way to the cards of one's own that nobody has seen, for whoever is to decide; nothing without any."""
+    live = session.live
+    if live is None or live.lines is None or open_game_ui(session).unseen is None:
+        return []
+    seat = live.table.state.prompt.by
+    hand = dealer.hands(live.table).get(seat, ()) if seat is not None else ()
+    if not hand or seat in live.table.setup.apps or seat == live.table.config.automa:
+        return []
+    assert seat is not None
+    words = session.words
+    label = words.count("Look at your unseen card", "Look at your {n} unseen cards", len(hand))
+    shown = kit.button(
+        session.look,
+        label,
+        identifier=LOOK,
+        on_tap=partial(_look, session, live.table.here.number, seat),
+        kind="tonal",
+        sign=ft.Icons.VISIBILITY_ROUNDED,
+        expand=True,
+    )
+    return [kit.row(shown)]
+
+
+def _look(session: Session, point: int, seat: int) -> None:
+    session.chosen = Looking(point, seat) if is_alone(session) else None
+    session.show(LOOK, seat)
+
+
+def content(session: Session, seat: int) -> ft.Control | None:
+    """Return the sheet: the cover, then the cards; None where the game has gone on."""
+    assert session.live is not None
+    unseen, table = open_game_ui(session).unseen, session.live.table
+    hand = dealer.hands(table).get(seat, ())
+    if unseen is None or not hand or table.state.prompt.by != seat:
+        return None
+    look, words, point = session.look, session.words, table.here.number
+    who = at_table(words, table)[seat]
+    if session.chosen != Looking(point, seat):
+        about = words.say("The others look away: these cards are for you alone.")
+        return kit.ident(
+            "unseen-cover", curtain.cover(session, who, about, partial(session.choose, Looking(point, seat)))
+        )
+    title = words.say("Only you see this, {name}", name=who.name)
+    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    tiles = [unseen.card(session, card, f"unseen-{card}", None, False) for card in hand]
+
+    def hide() -> None:
+        session.chosen = None
+        session.close()
+
+    done = kit.button(
+        look, words.say("Hide"), identifier="hide", on_tap=hide, sign=ft.Icons.VISIBILITY_OFF_ROUNDED, expand=True
+    )
+    grid = kit.grid(tiles, unseen.columns(session), gap=8)
+    return kit.ident("unseen-sheet", kit.column(heading, grid, kit.row(done), gap=12, horizontal=STRETCH))
