@@ -16,7 +16,7 @@ import flet as ft
 
 from companion.dealing import dealer
 from companion.languages import Words
-from companion.narration.memory import namer
+from companion.narration.memory import move_titles
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 from companion.table.turns import since_choice, was_forced
@@ -175,8 +175,8 @@ MOST_NAMED: Final = 8
 
 def told_by_dealer(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
     """Return what the app turned up or rolled on reaching these points, in sentences."""
-    names, found = namer(words, table), []
-    cards = [card for point in points if not _is_die(point) and (card := names.turned_up(point.move))]
+    titles, found = move_titles(words, table), []
+    cards = [card for point in points if not _is_die(point) and (card := titles.turned_up(point.move))]
     if cards:
         listed, rest = ", ".join(cards[:MOST_NAMED]), len(cards) - MOST_NAMED
         if rest > 0:
