@@ -92,6 +92,7 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "language": _I.TRANSLATE_ROUNDED,
         "options": _I.TUNE_ROUNDED,
         "person": _I.PERSON_ROUNDED,
+        "app": _I.SMART_TOY_ROUNDED,
         "add-person": _I.PERSON_ADD_ROUNDED,
         "save": _I.BOOKMARK_ADD_ROUNDED,
         "edit": _I.EDIT_ROUNDED,

@@ -8,10 +8,27 @@ from typing import Final
 from companion.coach import chair
 from companion.coach.chair import Chair
 from companion.coach.player import Choice
+from companion.languages import Words, mark
 from ui.session import Session
 
 BY_HAND: Final = "chair-by-hand"
 """What the screen leaves in the session while people decide for the app."""
+
+
+LEVEL_NAMES: Final = {"easy": mark("easy"), "fair": mark("fair"), "strong": mark("strong")}
+"""How well the app plays, in a word."""
+
+LEVEL_DETAILS: Final = {
+    "easy": mark("Looks ahead a little, and makes mistakes"),
+    "fair": mark("Looks ahead a little further"),
+    "strong": mark("Looks far ahead, and takes longer to think"),
+}
+"""What tells the levels apart."""
+
+
+def who(words: Words, level: str) -> str:
+    """Return in a few words that the app plays, and how well."""
+    return words.say("The app, {level}", level=words.say(LEVEL_NAMES[level]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.languages import Words
+from companion.languages import Words, mark
 from companion.packs import packs
 from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
@@ -24,6 +24,11 @@ LONGEST = 24
 MOST = 4
 """So many names are remembered where no game seats more."""
 Pack = Mapping[str, Any]
+APP_NAMES = (
+    *(mark("Basil"), mark("Sage"), mark("Ginger"), mark("Pepper"), mark("Juniper"), mark("Saffron"), mark("Clove")),
+    *(mark("Anise"), mark("Fennel"), mark("Lavender"), mark("Thyme")),
+)
+"""What the app is called where nobody names it: more names than seats, for people may be called so."""
 NONE = "none"
 """The choice of an option of which several hold together that takes all of them back."""
 
@@ -186,6 +191,7 @@ class NewGameForm:
     is "" and is called by its seat. `rulings` holds only what differs from the printing, `picked` what was chosen of
     the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is what has been
     written of the name of an AI's card. `laid_steps` are the steps of the set-up that are done already, by their ids.
+    `chairs` are the seats that the app plays, each with its level.
     """
 
     choices: Choices
@@ -199,6 +205,7 @@ class NewGameForm:
     pack: Pack = field(default_factory=dict)
     naming: str = ""
     laid_steps: tuple[str, ...] = ()
+    chairs: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -280,6 +287,7 @@ class NewGameForm:
     def seated(self, seating: Seating) -> NewGameForm:
         """Sit down otherwise; what only fits another seating falls away."""
         changed = replace(self, seating=seating, opened="", laid_steps=())
+        changed = replace(changed, chairs=self._chairs_of(seating))
         if self.edition not in changed.printings:
             changed = changed.printed(next(iter(changed.printings), self.edition))
         if seating.mode != self.seating.mode:
@@ -343,7 +351,7 @@ class NewGameForm:
 
         Alone at the table, one takes the place of the other.
         """
-        free = next((seat for seat in range(self.players) if not self.names[seat].strip()), None)
+        free = next((seat for seat in self.people if not self.names[seat].strip()), None)
         if (seat := self.seat_of(known_as)) is not None:
             return self.named(seat, "")
         if free is not None or self.players == 1:
@@ -351,22 +359,53 @@ class NewGameForm:
         more = None if self.is_against else self.choices.seating_of(self.players + 1)
         return self.seated(more).named(self.players, name) if more else self
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(self.players) if seat not in self.chairs)
+
+    @property
+    def names_of_people(self) -> list[str]:
+        """The names that were typed, with none where the app plays."""
+        return ["" if seat in self.chairs else name for seat, name in enumerate(self.names)]
+
+    def chaired(self, seat: int, level: str) -> NewGameForm:
+        """Let the app play a seat at a level, or with "" a person again; nobody has the name of the other."""
+        chairs = {other: how for other, how in self.chairs.items() if other != seat}
+        names = list(self.names)
+        if bool(level) != (seat in self.chairs):
+            names[seat] = ""
+        return replace(self, names=names, chairs={**chairs, seat: level} if level else chairs, opened="")
+
+    def _chairs_of(self, seating: Seating) -> Mapping[int, str]:
+        """Return the chairs of the app that are left where people sit down in another way: somebody must play."""
+        left = {seat: level for seat, level in self.chairs.items() if seat < seating.people}
+        return left if len(left) < seating.people else {}
+
     def named(self, seat: int, name: str) -> NewGameForm:
         """Call the person in a seat by a name; "" is by the seat."""
         return replace(self, names=[*self.names[:seat], name, *self.names[seat + 1 :]], opened="")
 
     def name_done(self, seat: int) -> NewGameForm:
         """Go on with the next seat that has no name, where this one has one."""
-        after = (other for other in range(seat + 1, self.players) if not self.names[other].strip())
+        after = (other for other in self.people if other > seat and not self.names[other].strip())
         following = next(after, None) if self.names[seat].strip() else None
         return replace(self, opened="" if following is None else f"name-{following}")
 
     # What it comes to
 
     def name(self, words: Words, seat: int) -> str:
-        """What the person in a seat is called."""
+        """What the person in a seat is called, or the app."""
         typed = self.names[seat].strip()[:LONGEST].strip()
-        return typed or default_name(words, seat, self.players)
+        return typed or self.usual_name(words, seat)
+
+    def usual_name(self, words: Words, seat: int) -> str:
+        """What whoever has a seat is called without having been named."""
+        if seat not in self.chairs:
+            return default_name(words, seat, self.players)
+        taken = {folded(name.strip()) for name in self.names[: self.players]}
+        free = [name for name in map(words.say, APP_NAMES) if folded(name) not in taken]
+        return free[sorted(self.chairs).index(seat)]
 
     def setup(self, words: Words) -> Setup:
         """Return the set-up, with nothing in it that goes without saying."""
@@ -378,7 +417,8 @@ class NewGameForm:
             if value is not None and not option.fixed(words, self):
                 said[option.key] = value
         seats = kept(words, [self.name(words, seat) for seat in range(self.players)])
-        return Setup(self.game, self.seating.mode, seats, said, dict(self.rulings), self.pack)
+        chairs = {str(seat): self.chairs[seat] for seat in sorted(self.chairs)}
+        return Setup(self.game, self.seating.mode, seats, said, dict(self.rulings), self.pack, chairs=chairs)
 
     def laid(self) -> NewGameForm:
         """Return the draft without options of which some choices are missing: half a choice lays nothing out yet."""
@@ -405,7 +445,12 @@ def fresh(
     known = {str(card["id"]) for card in cards.get("ai", ())}
     ai = ai or (was if was in known else choices.first_ai(cards))
     edition = next(iter(choices.printings_of(seating)), "current")
-    return NewGameForm(choices, names, seating, ai, edition=edition, pack=pack or {})
+    form = NewGameForm(choices, names, seating, ai, edition=edition, pack=pack or {})
+    if last is None or last.mode != seating.mode or len(last.seats) != seating.people:
+        return form
+    for seat in last.apps:
+        form = form.chaired(seat, last.chairs[str(seat)]).named(seat, last.seats[seat])
+    return form
 
 
 def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> NewGameForm:

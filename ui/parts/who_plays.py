@@ -13,9 +13,9 @@ import flet as ft
 from companion import rulebook
 from companion.rulebook import Ruling
 from companion.store.players import Player
-from companion.wording.default_names import default_name
 from engine.game import usual_choice
 from ui import components as kit
+from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
 from ui.parts.choosing import ROW, choice, heading, name_field
 from ui.parts.new_game_form import LONGEST, NewGameForm
 from ui.parts.people import portrait_of, seated
@@ -66,13 +66,58 @@ class WhoPlays:
         is_narrow = self.session.width < MEDIUM and len(choices) > ABREAST
         return kit.segments(self.look, choices, lines=2 if is_narrow else 1, width=self.session.room)
 
-    def people(self) -> list[ft.Control]:
-        """The heading, the people known here, and a row for each at the table, each to be named in place."""
+    def people(self, *, with_chairs: bool = False) -> list[ft.Control]:
+        """The heading, the people known here, and a row for each at the table, each to be named in place; `with_chairs`
+        also whether a person or the app plays it."""
         say, form = self.words.say, self.form
         detail = say("In the order you sit, clockwise") if form.players > 1 else ""
         title = heading(self.look, say("Who sits at the table?"), detail)
-        people = seated([form.name(self.words, seat) for seat in range(form.players)])
-        return [title, *self.known_people(), kit.option_panel(self.look, [self._person(who) for who in people])]
+        people = seated([form.name(self.words, seat) for seat in range(form.players)], apps=form.chairs)
+        rows = [self._chair(who) if with_chairs else self._person(who) for who in people]
+        return [title, *self.known_people(), kit.option_panel(self.look, rows)]
+
+    def _chair(self, who: kit.Who) -> ft.Control:
+        """The row of a seat, and beside the name who plays it."""
+        if self.form.opened == _row(who.seat):
+            return self._field(who.seat)
+        say, level = self.words.say, self.form.chairs.get(who.seat)
+        held = say("Person") if level is None else say("App: {level}", level=say(LEVEL_NAMES[level]))
+        chip = kit.chip(
+            self.look,
+            held,
+            identifier=f"chair-{who.seat}",
+            label=say("{player}: {held}. Change who plays this seat", player=who.name, held=held),
+            on_tap=self._tap(NewGameForm.open, chair_row(who.seat)),
+            sign=kit.SIGNS["person" if level is None else "app"],
+        )
+        return kit.row(self._person(who, expand=True), chip, gap=4)
+
+    def chair_choices(self, seat: int) -> list[ft.Control]:
+        """The choices of who plays a seat: a person, or the app at a level; a last person stays one."""
+        say, form = self.words.say, self.form
+        name = form.name(self.words, seat)
+        title = heading(self.look, say("Who plays this seat?"), name)
+        if form.people == (seat,):
+            told = say("Somebody must play: all other seats are the app’s.")
+            return [title, kit.spoken(kit.text(self.look, told, "bodyLarge"), label=told, identifier="chair-last")]
+        now = form.chairs.get(seat, "")
+        choices = [("", say("A person"), "")]
+        for level, detail in LEVEL_DETAILS.items():
+            choices.append((level, say("The app, {level}", level=say(LEVEL_NAMES[level])), say(detail)))
+        drawn = [
+            choice(
+                self.look,
+                words,
+                detail=detail,
+                identifier=f"chair-is-{level or 'person'}",
+                on_tap=self._tap(NewGameForm.chaired, seat, level),
+                selected=now == level,
+            )
+            for level, words, detail in choices
+        ]
+        about = say("You move its pieces; it knows no more than a person in that seat would.")
+        note = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
+        return [title, *drawn, note]
 
     def known_people(self) -> list[ft.Control]:
         """The people known here: a tap seats somebody, or lets them get up."""
@@ -108,7 +153,7 @@ class WhoPlays:
             end_sign=kit.SIGNS["edit"],
         )
 
-    def _person(self, who: kit.Who) -> ft.Control:
+    def _person(self, who: kit.Who, *, expand: bool = False) -> ft.Control:
         look, row = self.look, _row(who.seat)
         if self.form.opened == row:
             return self._field(who.seat)
@@ -124,7 +169,7 @@ class WhoPlays:
             label=self.words.say("Seat {n}: {name}. Change the name", n=who.seat + 1, name=who.name),
             on_tap=self._tap(NewGameForm.open, row),
             radius=look.radius["chip"],
-            expand=self.leave is not None,
+            expand=expand or self.leave is not None,
         )
         if self.leave is None:
             return name
@@ -148,7 +193,7 @@ class WhoPlays:
         return name_field(
             self.look,
             value=self.form.names[seat],
-            hint=default_name(self.words, seat, self.form.players),
+            hint=self.form.usual_name(self.words, seat),
             label=self.words.say("Name of seat {n}", n=seat + 1),
             done=self.words.say("Save the name"),
             identifier=_row(seat),
@@ -219,6 +264,11 @@ class WhoPlays:
             on_tap=self._tap(NewGameForm.ruled, ruling.id, reading),
             selected=self.form.in_force(ruling.id) == reading,
         )
+
+
+def chair_row(seat: int) -> str:
+    """Return what lies open in the form while it asks who plays a seat."""
+    return f"chair-{seat}"
 
 
 def _row(seat: int) -> str:

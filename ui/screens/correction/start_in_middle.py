@@ -127,8 +127,8 @@ def begin(editor: Editor, setup: Setup) -> None:
         editor.keep(opened=problem.zone)
         return
     choices: NewGameForm = editor.state.about
-    remember(editor.session.store.settings, choices.names)
-    editor.session.store.players.met(choices.names[: choices.players])
+    remember(editor.session.store.settings, choices.names_of_people)
+    editor.session.store.players.met(choices.names_of_people[: choices.players])
     editor.forget()
     position = editor.draft.position()
     editor.session.start(replace(setup, position=position))

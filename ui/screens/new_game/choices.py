@@ -10,7 +10,7 @@ import flet as ft
 from ui import components as kit
 from ui.parts.choosing import choice, heading
 from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
-from ui.parts.who_plays import WhoPlays
+from ui.parts.who_plays import WhoPlays, chair_row
 from ui.screens.new_game.rows import PRINTING
 from ui.session import Session
 
@@ -21,8 +21,8 @@ STARTS = "starts"
 
 def begin(session: Session, draft: NewGameForm) -> None:
     """Start the game of these choices, and remember who plays."""
-    remember(session.store.settings, draft.names)
-    session.store.players.met(draft.names[: draft.players])
+    remember(session.store.settings, draft.names_of_people)
+    session.store.players.met(draft.names_of_people[: draft.players])
     session.begin(draft.setup(session.words))
     if draft.laid_steps and session.live is not None:
         session.store.settings[f"set-up/{session.live.id}"] = list(draft.laid_steps)
@@ -50,6 +50,9 @@ def Choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
 def _drawn(session: Session, draft: NewGameForm, who: WhoPlays) -> list[ft.Control]:
     if draft.opened == PRINTING:
         return [heading(session.look, session.words.say("Printing")), *who.printings()]
+    for seat in range(draft.players):
+        if draft.opened == chair_row(seat):
+            return who.chair_choices(seat)
     asked = draft.ruled_by(session.words)
     if draft.opened == STARTS and asked is not None:
         return _ruled(session, draft, asked)

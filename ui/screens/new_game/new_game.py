@@ -37,7 +37,7 @@ def view(session: Session) -> ft.View:
     opponents = _opponents(session, draft) if draft.is_against else []
     rows = option_rows(session, draft)
     if draft.players > 1:
-        people = [*who.people(), *ruled_rows(session, draft)]
+        people = [*who.people(with_chairs=True), *ruled_rows(session, draft)]
     else:
         people, rows = who.known_people(), [who.own_name(), *rows]
     options = kit.option_panel(session.look, rows)
@@ -213,4 +213,7 @@ def opposite(words: Words, setup: Setup) -> str:
     """Return whom a game was against: the AI, or all who sat at the table."""
     ai = setup.options.get("ai")
     names = {card["id"]: card.get("name") for card in whole(setup.game, setup.pack).get("ai", ())}
-    return words.say("against {ai}", ai=names.get(ai) or ai) if ai else ", ".join(in_language(words, setup.seats))
+    if ai:
+        return words.say("against {ai}", ai=names.get(ai) or ai)
+    seats = enumerate(in_language(words, setup.seats))
+    return ", ".join(words.say("{ai} (app)", ai=name) if seat in setup.apps else name for seat, name in seats)

@@ -15,7 +15,6 @@ from companion.coach.chair import Chair
 from companion.coach.player import Choice
 from companion.coach.search import Rated
 from companion.games.registry import MODULES
-from companion.languages import mark
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
 from engine.verdict import MissingCard, Refusal
@@ -35,8 +34,6 @@ NOTED: Final = 0.1
 """So much more of a thought is worth drawing anew."""
 SHOWN: Final = 4
 """So many of the moves looked at are shown."""
-LEVEL_NAMES: Final = {"easy": mark("easy"), "fair": mark("fair"), "strong": mark("strong")}
-"""How well the app plays, in a word."""
 
 
 def stage(session: Session) -> Stage:
@@ -67,7 +64,6 @@ class ChairStage:
     def lid(self) -> ft.Control:
         """Return the plum lid: who thinks, or has decided."""
         look = self.look
-        level = self.words.say(LEVEL_NAMES[self.asked.level])
         if self.choice is None:
             title = self.say("{ai} is thinking", ai=self.who.name)
         elif self.asked.is_secret:
@@ -75,8 +71,9 @@ class ChairStage:
         else:
             title = self.say("{ai} has decided", ai=self.who.name)
         right = kit.badge(look, self.who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
-        subtitle = self.say("The app, {level}", level=level)
-        return kit.lid(look, speaker="rival", title=title, subtitle=subtitle, right=right)
+        return kit.lid(
+            look, speaker="rival", title=title, subtitle=chair.who(self.words, self.asked.level), right=right
+        )
 
     def middle(self) -> list[ft.Control]:
         """Return the steps for the hands and the reasons."""

@@ -1,0 +1,110 @@
+"""New game: a person or the app in each seat of several people, in two taps."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.languages import words
+from companion.store.store import Store
+from companion.table.table import LEVELS
+from tests.ui.stage import drawn
+from ui.boards.registry import GAME_UI
+from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
+from ui.parts.new_game_form import APP_NAMES, NewGameForm, fresh
+from ui.routes import screen_for
+from ui.session import Session
+
+EN = words("en")
+SEVERAL = [
+    (game, seating)
+    for game, game_ui in GAME_UI.items()
+    if game_ui.choices
+    for seating in game_ui.choices.seatings
+    if seating.people > 1
+]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """An empty store."""
+    return Store(tmp_path / "games.db")
+
+
+def opened(store: Store) -> Any:
+    return drawn(Session(store, route="/works/new"), screen_for)
+
+
+async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
+    async with opened(store) as screen:
+        await screen.tap("players-2")
+        assert "Person" in screen.text("chair-1")
+        await screen.tap("chair-1")
+        await screen.tap("chair-is-strong")
+        assert "App: strong" in screen.text("chair-1")
+        assert "Basil" in screen.text("name-1")
+        await screen.tap("start")
+    setup = store.last_setup("works")
+    assert setup is not None
+    assert (setup.seats, setup.chairs) == (("Player 1", "Basil"), {"1": "strong"})
+    assert store.players.all() == []
+    form = fresh(store.settings, GAME_UI["works"].choices, last=setup)  # sits down so again
+    assert (form.chairs, form.name(EN, 1)) == ({1: "strong"}, "Basil")
+
+
+async def test_somebody_must_play(store: Store) -> None:
+    async with opened(store) as screen:
+        await screen.tap("players-2")
+        await screen.tap("chair-0")
+        await screen.tap("chair-is-easy")
+        await screen.tap("chair-1")
+        assert "Somebody must play" in screen.text("chair-last")
+        assert "chair-is-easy" not in screen.names()
+
+
+async def test_a_score_sheet_asks_for_no_chair(store: Store) -> None:
+    async with drawn(Session(store, route="/works/score"), screen_for) as screen:
+        assert not [name for name in screen.names() if name.startswith("chair")]
+
+
+def draft(names: list[str]) -> NewGameForm:
+    choices = GAME_UI["works"].choices
+    assert choices is not None
+    return NewGameForm(choices, names, choices.seatings[2], "")
+
+
+def test_names_of_people_and_of_the_app_are_told_apart() -> None:
+    form = draft(["Ada", "Ben", "", ""]).chaired(1, "fair")
+    assert [form.name(EN, seat) for seat in range(3)] == ["Ada", "Basil", "Player 3"]
+    assert form.names_of_people[:3] == ["Ada", "", ""]
+    form = form.sit_or_rise("Cleo", ["Cleo"])
+    assert form.names[2] == "Cleo"
+    named = form.named(1, "Robbie").chaired(1, "easy")  # another level keeps the name
+    assert named.name(EN, 1) == "Robbie"
+    assert named.chaired(1, "").names[1] == ""
+    basil = draft(["Basil", "", "", ""]).chaired(1, "fair").chaired(2, "fair")
+    assert [basil.name(EN, seat) for seat in range(3)] == ["Basil", "Sage", "Ginger"]
+
+
+def test_a_chair_goes_with_its_seat() -> None:
+    form = draft(["Ada", "", "", ""]).chaired(1, "fair").chaired(2, "easy")
+    choices = form.choices
+    assert form.seated(choices.seatings[1]).chairs == {1: "fair"}
+    assert form.seated(choices.seatings[0]).chairs == {}
+    assert draft(["", "", "", ""]).chaired(0, "fair").seated(choices.seatings[0]).chairs == {}
+
+
+@pytest.mark.parametrize(("game", "seating"), SEVERAL, ids=str)
+def test_there_is_a_name_for_each_seat_and_the_game_takes_it(game: str, seating: Any) -> None:
+    choices = GAME_UI[game].choices
+    assert choices is not None
+    form = NewGameForm(choices, [""] * choices.most, seating, "")
+    for seat in range(1, seating.people):
+        form = form.chaired(seat, "fair")
+    assert len(form.setup(EN).apps) == seating.people - 1
+    assert len(set(form.setup(EN).seats)) == seating.people
+
+
+def test_every_level_has_its_words() -> None:
+    assert tuple(LEVEL_NAMES) == tuple(LEVEL_DETAILS) == LEVELS
+    assert len(APP_NAMES) >= 2 * 4
