@@ -115,7 +115,7 @@ class WhoPlays:
             )
             for level, words, detail in choices
         ]
-        about = say("You move its pieces; it knows no more than a person in that seat would.")
+        about = say("You move its pieces. It sees what a person in that seat would see.")
         note = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
         return [title, *drawn, note]
 

@@ -44,6 +44,7 @@ async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
         assert "App: strong" in screen.text("chair-1")
         assert "Basil" in screen.text("name-1")
         await screen.tap("start")
+        await screen.tap("starts-0")
     setup = store.last_setup("works")
     assert setup is not None
     assert (setup.seats, setup.chairs) == (("Player 1", "Basil"), {"1": "strong"})
@@ -59,7 +60,6 @@ async def test_somebody_must_play(store: Store) -> None:
         await screen.tap("chair-is-easy")
         await screen.tap("chair-1")
         assert "Somebody must play" in screen.text("chair-last")
-        assert "chair-is-easy" not in screen.names()
 
 
 async def test_a_score_sheet_asks_for_no_chair(store: Store) -> None:
