@@ -29,6 +29,8 @@ def up(route: str) -> str:
     if "rules" in parts[:-1]:  # a rule's own name has several parts
         return "/" + "/".join(parts[: parts.index("rules") + 1])
     *above, last = parts
+    if above[-1:] == ["try"]:
+        return "/" + "/".join([*above[:-1], "review"])
     if above == ["share"]:
         return f"/history/game/{last}"
     if above == ["share", SHEET]:

@@ -15,8 +15,8 @@ CONTRASTS: Final = ("system", "normal", "high")
 TEXT_SIZES: Final = ("normal", "large", "largest")
 DICE: Final = ("table", "app")
 """Who rolls: the people at the table, or the app."""
-COACH: Final = ("off", "demand")
-"""When the coach thinks: never, or where somebody asks it."""
+COACH: Final = ("off", "after", "demand")
+"""When the coach thinks: never, once a game is over, or during one too where somebody asks it."""
 SWITCH: Final = (False, True)
 
 CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(

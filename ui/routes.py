@@ -13,6 +13,7 @@ from ui.screens.correction import correction, start_in_middle
 from ui.screens.history import history, history_game, players, replay, statistics
 from ui.screens.home import games, home
 from ui.screens.new_game import new_game, set_up_only
+from ui.screens.review import review, try_move
 from ui.screens.rules import rules, suppose
 from ui.screens.score import saved_sheets, score
 from ui.screens.settings import settings
@@ -51,12 +52,19 @@ IN_GAME: Mapping[str, View] = {
     "audit": correction.view,
     "hand-on": hand_over.view,
     "moves": moves.view,
+    "review": review.view,
     "rules": rules.view,
     "share": share_result.view,
+    "try": try_move.view,
 }
 """What follows the game in a route (`/game/3/...`) to its screen."""
 
-OF_PAST: Mapping[str, View] = {"replay": replay.view, "hand-on": hand_over.view}
+OF_PAST: Mapping[str, View] = {
+    "replay": replay.view,
+    "hand-on": hand_over.view,
+    "review": review.view,
+    "try": try_move.view,
+}
 """What follows a game of the history in a route (`/history/game/3/...`) to its screen."""
 
 

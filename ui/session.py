@@ -61,11 +61,13 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A game that is being opened: to be played, or of the past and only looked at, there perhaps from its start."""
+    """A game that is being opened: to be played, or of the past and only looked at, there perhaps from its start. Moves
+    are tried out from where so many were made (`tried_from`), and none of them is kept."""
 
     id: int
     is_past: bool = False
     is_rewound: bool = False
+    tried_from: int | None = None
 
 
 class Secret:
@@ -241,9 +243,12 @@ class Session:
         id = int(number)
         if not (self.store.library.game(id) is not None if is_past else self.store.has(id)):
             return None
-        if not is_past and self.live is not None and self.live.id == id and self._is_up_to_date(self.live):
+        page = parts[3:] if is_past else parts[2:]
+        tried_from = int(page[1]) if page[:1] == ["try"] and re.fullmatch(r"[0-9]{1,6}", "/".join(page[1:])) else None
+        is_to_play = not is_past and tried_from is None
+        if is_to_play and self.live is not None and self.live.id == id and self._is_up_to_date(self.live):
             return self.live
-        self.opening = Opening(id, is_past, is_rewound=bool(is_past and parts[3:]))
+        self.opening = Opening(id, is_past, is_past and page == ["replay"], tried_from)
         if self.store.lines(id) > MANY:
             return None
         try:
@@ -262,6 +267,10 @@ class Session:
         Unplayable where its journal does not fit the rules."""
         assert self.opening is not None
         to = self.opening
+        if to.tried_from is not None:
+            live = yield from self.store.trying(to.id, self.words)
+            replays.stand(live.table, to.tried_from)
+            return live
         live = yield from (self.store.replaying if to.is_past else self.store.opening)(to.id, self.words)
         if to.is_rewound:
             replays.rewind(live.table)

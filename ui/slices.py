@@ -128,9 +128,11 @@ def Doing(
     about: Hashable,
     *,
     is_shown: bool = True,
+    most: float = math.inf,
 ) -> ft.Control:
     """Draw a work that is done in slices as long as it is drawn, and hand on what it found. It begins anew when it is
-    `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen."""
+    `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen. A slice is no
+    longer than `most` where that is less than usual."""
     (of, progress), tell = ft.use_state((about, NOTHING))
     job: MutableRef[Job] = ft.use_ref()
 
@@ -141,7 +143,7 @@ def Doing(
     async def begin() -> None:
         job.current = Job()
         with suppress(Stopped):
-            on_done(await in_slices(work(), job.current, told))
+            on_done(await in_slices(work(), job.current, told, most=most))
 
     def end() -> None:
         if job.current is not None:

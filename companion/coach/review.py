@@ -129,7 +129,7 @@ class Review:
 
     def fits(self, table: Table) -> bool:
         """Whether it can be the review of this game."""
-        line = line_of(table)
+        line = table.path
         end, seats = line[-1].state, len(line[-1].state.config.names)
         chances = [self.result, *(each.before for each in self.looked), *(each.after for each in self.looked)]
         chances += [each for each in (self.luck, self.play) if each is not None]
@@ -181,14 +181,9 @@ class Review:
         )
 
 
-def line_of(table: Table) -> list[Point]:
-    """Return the points of the line on which a table stands, to its end."""
-    return [*table.path, *table.ahead]
-
-
 def is_reviewed(table: Table) -> bool:
     """Whether a game can be reviewed: it was played to its end, and not stopped before."""
-    end = line_of(table)[-1].state
+    end = table.state
     return bool(end.prompt.ask == "over" and end.standings().ended_by != HALTED)
 
 
@@ -206,7 +201,7 @@ class Reviewing:
     @classmethod
     def of(cls, table: Table, so_far: Review | None = None) -> Self:
         """Begin with a game, or go on from what was found so far."""
-        line = line_of(table)
+        line = table.path
         if so_far is None:
             so_far = Review(len(line) - 1, 0, _result(line[-1].state))
         return cls(table, so_far, line)

@@ -35,7 +35,7 @@ from companion.store.settings import Settings
 from companion.store.summaries import Summary, summary
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
-from companion.table.table import Entry, Keep, Setup, Table
+from companion.table.table import Entry, Keep, Setup, Table, forget
 from companion.wording.default_names import in_language
 from engine.verdict import Refusal
 
@@ -245,6 +245,10 @@ class Store:
     def replaying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Do the same in small steps."""
         return self._replaying(id, lambda setup, lines: only_look, words)
+
+    def trying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
+        """Return in small steps a stored game to try moves in, of which nothing is kept."""
+        return self._replaying(id, lambda setup, lines: forget, words)
 
     def _replaying(self, id: int, keep: Callable[[Setup, int], Keep], words: Words | None) -> Work[LiveGame]:
         row = self.db.execute("SELECT setup, uid FROM games WHERE id = ?", (id,)).fetchone()

@@ -55,5 +55,11 @@ def rewind(table: Table) -> None:
     go(table, table.path[0])
 
 
+def stand(table: Table, moves: int) -> None:
+    """Go to where so many moves of the line were made, or to its end; what followed is a line left behind."""
+    line = _line(table)
+    table.jump(line[min(moves, len(line) - 1)].number)
+
+
 def _line(table: Table) -> list[Point]:
     return [*table.path, *table.ahead]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from companion.slices import whole
 from companion.store.default_players import keep
 from companion.store.store import Store
 from companion.table.table import Setup
@@ -94,6 +95,17 @@ def justin(until: Callable[..., bool], from_round: int = 1, moves: int = 0) -> C
 
 def at(setup: Setup) -> Callable[[Store], object]:
     return lambda store: store.start(setup)
+
+
+def reviewed(prepare: Callable[[Store], object]) -> Callable[[Store], object]:
+    """A finished game at which the coach has looked back."""
+
+    def lay(store: Store) -> None:
+        prepare(store)
+        whole(store.reviews.reviewing(1, store.open(1).table))
+        store.settings["coach"] = "after"
+
+    return lay
 
 
 def four_on(store: Store) -> None:
@@ -244,6 +256,13 @@ SCENES: dict[str, Scene] = {
         GAME, wearing(bid.four(bid.SEALING), coach="demand"), ("take-1", "amount-4", "coach"), "coach-move-1"
     ),
     "coach-closed-way": Scene(GAME, wearing(bid.four(bid.SEALING), coach="demand"), ("take-1", "amount-4"), "coach"),
+    "over-coach": Scene(GAME, wearing(ended("justin-wins"), coach="after"), seen="review"),
+    "review": Scene(f"{GAME}/review", reviewed(ended("justin-wins")), seen="review-curve"),
+    "review-four": Scene(f"{GAME}/review", reviewed(ended("four-plans-shared")), seen="review-curve"),
+    "review-largest": Scene(f"{GAME}/review", large(reviewed(ended("four-plans-shared"))), seen="review-curve"),
+    "review-going": Scene(f"{GAME}/review", ended("four-plans-shared"), seen="busy"),
+    "review-try": Scene(f"{GAME}/try/30", ended("justin-wins"), seen="trial-review"),
+    "history-review": Scene("/history/game/1", wearing(ended("justin-wins"), coach="after"), seen="review"),
     "coach-largest": Scene(
         GAME, wearing(delivery.at(pair()), coach="demand", text_size="largest"), ("menu", "coach"), "coach-move-1"
     ),

@@ -14,7 +14,7 @@ from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.ranking import OnAge
-from ui.parts import bar, menu, trial
+from ui.parts import bar, coach, kept, menu, trial
 from ui.parts.docked import docked
 from ui.parts.frame import frame
 from ui.session import Session
@@ -57,7 +57,7 @@ def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Cont
         name=f"{game}-over",
         head=_head(session, game, subtitle),
         fixed=[lid, *trial.under_lid(session)],
-        body=body,
+        body=[*_review(session), *body],
         bar=docked(session, _again(session), *bar.actions(session)),
         gap=12,
     )
@@ -68,6 +68,17 @@ def _head(session: Session, game: str, subtitle: str) -> ft.Control:
     close = kit.icon_button(look, kit.SIGNS["close"], identifier="back", label=leave, on_tap=lambda: session.go("/"))
     taps = (*bar.share(session), menu.button(session))
     return kit.top_bar(look, *taps, title=GAMES[game].name, subtitle=subtitle, back=close, game=game)
+
+
+def _review(session: Session) -> list[ft.Control]:
+    """Return the way to the coach’s review of the game, where there is one."""
+    assert session.live is not None
+    if not coach.may_review(session):
+        return []
+    route = f"/game/{session.live.id}/review"
+    return [
+        kept.ways(session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))])
+    ]
 
 
 def _again(session: Session) -> ft.Control:

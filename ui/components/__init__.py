@@ -26,6 +26,7 @@ from .buttons import (
 from .chart import Column, Figure, columns, figures, share_bar
 from .checklist import check_step, deck_drawing, locations_line, mints_drawing
 from .continue_card import continue_card
+from .curve import Curve, curves
 from .dashed import dashed_box
 from .delivery_checklist import belts_drawing, piles_drawing, supply_drawing
 from .die import die_face, die_mark
@@ -96,6 +97,7 @@ __all__ = [
     "Cell",
     "Choice",
     "Column",
+    "Curve",
     "Door",
     "Drawing",
     "Figure",
@@ -153,6 +155,7 @@ __all__ = [
     "columns",
     "comparison",
     "continue_card",
+    "curves",
     "dashed_box",
     "deck_drawing",
     "die_face",

@@ -1,11 +1,16 @@
-"""Asking the coach during a game: who may, and the way to its sheet. Where it is off there is none, and no thought."""
+"""Asking the coach: during a game, who may, and the way to its sheet; of a finished one, whether it looks back at it.
+
+Where it is off there is no way to it, and no thought.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
+from companion.coach import review
 from companion.coach.coach import asked
+from companion.languages import Words
 from engine.moves import Seat
 from ui.session import Secret, Session
 
@@ -29,7 +34,7 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
 
     Where several decide in secret only the `holder` of the phone may ask, whose secret is on the screen.
     """
-    if session.preferences.coach == "off" or session.live is None:
+    if session.preferences.coach != "demand" or session.live is None:
         return None
     table = session.live.table
     prompt, seats = table.state.prompt, asked(table.state.prompt)
@@ -41,6 +46,16 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
         return Question(session.live.id, table.here.number, seat)
     secret = session.chosen
     return Question(session.live.id, table.here.number, seat, secret) if isinstance(secret, Secret) else None
+
+
+def may_review(session: Session) -> bool:
+    """Tell whether the coach looks back at the game that is open: it was played to its end."""
+    return session.preferences.coach != "off" and session.live is not None and review.is_reviewed(session.live.table)
+
+
+def review_words(words: Words) -> str:
+    """Return what leads to the review of a game."""
+    return words.say("Review: what decided the game")
 
 
 def is_open(session: Session, asked: Question) -> bool:

@@ -30,7 +30,7 @@ def here(session: Session) -> Place:
 
 def base(session: Session) -> str:
     """Return the route of the rulebook: the one of the game that is open, if one is."""
-    return f"/game/{session.live.id}/rules" if session.live else "/rules"
+    return f"/game/{session.live.id}/rules" if session.live and session.live.lines is not None else "/rules"
 
 
 def open_page(session: Session, page: str) -> None:

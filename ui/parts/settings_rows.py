@@ -37,6 +37,7 @@ DICE_NAMES: Named = {
 }
 COACH_NAMES: Named = {
     "off": (mark("Off"), mark("No coach")),
+    "after": (mark("After the game"), mark("The coach looks back at finished games, and says nothing during one")),
     "demand": (mark("On demand"), mark("The coach answers when it is asked")),
 }
 LETTER, LETTER_SIZES = "A", {"normal": 15.0, "large": 19.0, "largest": 24.0}
@@ -114,7 +115,7 @@ def dice(session: Session) -> ft.Control:
 
 
 def coach(session: Session) -> ft.Control:
-    """Return whether a coach may be asked during a game."""
+    """Return whether a coach looks back at games, and may be asked during one."""
     name = session.words.say("Coach")
     return kit.setting(session.look, _choice(session, "coach", COACH_NAMES), sign=kit.SIGNS["coach"], name=name)
 

@@ -8,9 +8,11 @@ import flet as ft
 
 from companion.narration.memory import Memory
 from ui import components as kit
+from ui.back_navigation import up
 from ui.parts.rulebook_navigation import open_page
 from ui.parts.rulebook_view import RULINGS
 from ui.session import Session
+from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
@@ -59,8 +61,11 @@ def go_back(session: Session) -> None:
 
 def under_lid(session: Session) -> list[ft.Control]:
     """Return the lines under the lid; mostly there are none."""
+    assert session.live is not None
     found: list[ft.Control] = []
-    if current(session) is not None:
+    if session.live.lines is None:
+        found.append(unkept(session))
+    elif current(session) is not None:
         found.append(strip(session))
     if seen := seen_line(session):
         found.append(seen)
@@ -69,7 +74,6 @@ def under_lid(session: Session) -> list[ft.Control]:
 
 def strip(session: Session) -> ft.Control:
     """Return the butter strip that says a trial is on, with its two ends."""
-    assert session.live is not None
     look, say = session.look, session.words.say
     on = look.on_secondary_container
     told = say("Trying out: nothing counts until you keep it")
@@ -103,9 +107,29 @@ def strip(session: Session) -> ft.Control:
         expand=True,
         dense=True,
     )
-    inside = kit.column(
-        kit.spoken(line, label=told, live=True), kit.row(back, keep_it, rulings, gap=6), gap=6, horizontal=STRETCH
+    return _strip(look, kit.spoken(line, label=told, live=True), kit.row(back, keep_it, rulings, gap=6))
+
+
+def unkept(session: Session) -> ft.Control:
+    """Return the strip that says that moves are tried of which nothing is kept, with the way back to the review."""
+    look, say = session.look, session.words.say
+    told = say("Trying out: the game stays as it was played")
+    line = kit.text(look, told, "titleSmall", color=look.on_secondary_container)
+    back = kit.button(
+        look,
+        say("Back to the review"),
+        identifier="trial-review",
+        on_tap=lambda: session.go(up(session.route)),
+        kind="line",
+        sign=kit.SIGNS["coach"],
+        expand=True,
+        dense=True,
     )
+    return _strip(look, kit.spoken(line, label=told, live=True), kit.row(back))
+
+
+def _strip(look: Look, *controls: ft.Control) -> ft.Control:
+    inside = kit.column(*controls, gap=6, horizontal=STRETCH)
     box = ft.Container(
         inside,
         bgcolor=look.secondary_container,

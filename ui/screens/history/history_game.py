@@ -14,7 +14,7 @@ from companion.table import ages
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts import kept
+from ui.parts import coach, kept
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.people import at_table
@@ -116,6 +116,14 @@ def _ways(session: Session, found: Listed) -> ft.Control:
         ways.insert(0, ("replay", "log", say("Replay it move by move"), partial(_replay, session)))
     else:
         ways.append(("share", "share", say("Share the result"), partial(session.go, f"/share/{id}")))
+    if found.is_over and coach.may_review(session):
+        review = (
+            "review",
+            "coach",
+            coach.review_words(session.words),
+            partial(session.go, f"/history/game/{id}/review"),
+        )
+        ways.insert(0, review)
     if found.deleted_at is None:
         ways.append(
             (

@@ -92,7 +92,7 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
 def _otherwise(session: Session) -> list[ft.Control]:
     """Return the way to a correction, where the game has one: what was tapped may be possible on the real table."""
     assert session.live is not None
-    if open_game_ui(session).correction is None:
+    if open_game_ui(session).correction is None or session.live.lines is None:
         return []
     route, look = f"/game/{session.live.id}/audit", session.look
     button = kit.button(

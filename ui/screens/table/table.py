@@ -149,7 +149,7 @@ class Frame:
 
     def wide(self) -> ft.View:
         """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
-        over = sheets.content(self.session)
+        over = sheets.content(self.session) if sheets.has_panel(self.session) else None
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
         main, steps = self.stage.main(), bar.actions(self.session, framed=True, log_in_sight=True)

@@ -1,0 +1,172 @@
+"""The review on the screen: offered where the coach is on, worked out while one looks, and left to try another move."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.coach import review
+from companion.coach.search import Search
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.store.store import Store
+from companion.table.table import Setup
+from engine.game import GAMES
+from tests.browser.scenes import golden
+from tests.fourth_game import board
+from tests.fourth_game import rules as pile
+from tests.fourth_game import words as narrator
+from tests.headless import Headless
+from ui.app import App, no_op
+from ui.boards.registry import GAME_UI
+from ui.parts import coach
+from ui.session import Session
+
+PHONE, WIDE = (412, 915), (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few playouts are enough, and the fourth game is there."""
+    for name, number in {"FEWEST": 4, "MOST": 6, "CLOSER": 2, "CLOSELY": 40}.items():
+        monkeypatch.setattr(review, name, number)
+    monkeypatch.setitem(GAMES, "pile", pile.GAME)
+    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
+    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+
+
+def lost(store: Store) -> None:
+    """Ada leaves some of three mints, and so loses."""
+    live = store.start(Setup("pile", "multiplayer", ("Ada", "Ben"), position={"pile": 5, "to_move": 0}))
+    for seat, count in enumerate((1, 1, 1, 2)):
+        live.table.play(pile.Take(seat % 2, count))
+
+
+def at(folder: Path, route: str, prepare: Callable[[Store], object], size: tuple[int, int] = PHONE) -> Session:
+    store = Store(folder / "games.db")
+    prepare(store)
+    session = Session(store, is_ready=True, width=size[0], height=size[1])
+    session.prefer("coach", "after")
+    session.arrive(route)
+    return session
+
+
+def page(session: Session) -> Headless:
+    return Headless(lambda page: page.render_views(App, session, no_op))
+
+
+async def until(screen: Headless, name: str) -> None:
+    async with asyncio.timeout(60):
+        while name not in screen.names():
+            await screen.settle()
+            await asyncio.sleep(0.01)
+
+
+async def test_it_is_offered_after_the_game_and_only_where_the_coach_is_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("it thinks"))
+    session = at(tmp_path, "/game/1", lost)
+    async with page(session) as screen:
+        for coached in ("after", "demand", "off"):
+            session.prefer("coach", coached)
+            for route in ("/history/game/1", "/game/1"):
+                session.go(route)
+                await screen.settle()
+                assert ("review" in screen.names()) == (coached != "off")
+        session.undo()
+        session.prefer("coach", "after")
+        assert coach.question(session) is None  # no hint during a game
+        session.prefer("coach", "demand")
+        assert coach.question(session) is not None
+        assert not coach.may_review(session)
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE])
+async def test_it_is_worked_out_read_and_left_to_try_another_move(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = at(tmp_path, "/game/1", lost, size)
+    lines = session.store.lines(1)
+    async with page(session) as screen:
+        await screen.tap("review")
+        await until(screen, "review-curve")
+        told = screen.ident("review-curve").label
+        assert told.startswith("Chances to win. Ada: ")
+        assert "0% in the end. Ben: " in told
+        assert screen.ident("moment-1").label.startswith("Move 3: Ada. Done: Takes 1. Better: Takes 3.")
+        assert "% instead of 100%" in screen.text("moment-1")
+        await screen.tap("moment-try-1")
+        assert session.route == "/game/1/try/2"
+        assert session.live.table.state.pile == 3
+        assert "trial-review" in screen.names()
+        assert {"menu", "help"}.isdisjoint(screen.names())  # nothing leads on to the game itself
+        await screen.tap("move-2")
+        assert "tried-over" in screen.names()
+        assert session.live.table.state.outcome().winners == (0,)
+        await screen.tap("undo")
+        await screen.tap("trial-review")
+        assert session.route == "/game/1/review"
+        assert "review-curve" in screen.names()
+        await screen.tap("back")
+        assert "pile-over" in screen.names()
+        assert session.live.table.state.outcome().winners == (1,)
+    assert session.store.lines(1) == lines
+    assert session.store.reviews.known(1, session.live.table) is not None
+
+
+async def test_it_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "CLOSELY", 10**9)
+    session = at(tmp_path, "/history/game/1/review", lost)
+    async with page(session) as screen:
+        await until(screen, "stop")
+        await screen.tap("stop")
+        await until(screen, "review-stopped")
+        monkeypatch.setattr(review, "CLOSELY", 40)
+        await screen.tap("review-on")
+        await until(screen, "review-curve")
+        await screen.tap("back")
+    assert session.route == "/history/game/1"
+
+
+@pytest.mark.parametrize("game", ["works", "delivery", "bid"])
+async def test_every_game_can_be_tried_at_a_moment(tmp_path: Path, game: str) -> None:
+    def played(store: Store) -> None:
+        if game == "works":
+            golden(store, "four-plans-shared")
+            return
+        names = ("Ada", "Ben", "Cleo") if game == "bid" else ("Ada", "Ben")
+        live = store.start(Setup(game, "multiplayer", names, pack=packs.sample(game)))
+        chance = Random(4)
+        for _ in range(40):
+            live.table.play(chance.choice(live.table.state.legal_moves()))
+
+    session = at(tmp_path, "/history/game/1/try/25", played)
+    lines = session.store.lines(1)
+    async with page(session) as screen:
+        assert "trial-review" in screen.names()
+        assert len(session.live.table.moves) == 25
+        session.play(session.live.table.state.legal_moves()[0])
+        await screen.settle()
+        assert not screen.shows_fault()
+        await screen.tap("trial-review")
+    assert session.route == "/history/game/1/review"
+    assert session.store.lines(1) == lines
+
+
+async def test_where_it_cannot_look_back_it_says_so(tmp_path: Path) -> None:
+    def unknown(store: Store) -> None:
+        found = review.Review(4, 4, (0.0, 1.0), unknown=(0, 1, 2, 3), is_whole=True)
+        lost(store)
+        store.reviews.keep(1, found)
+
+    session = at(tmp_path, "/game/1/review", unknown)
+    async with page(session) as screen:
+        assert "too little was known" in screen.text("review-none")
+        await screen.tap("review-enter")
+        assert session.route == "/cards/pile"
+        session.go("/game/1")
+        session.undo()
+        session.go("/game/1/review")
+        await screen.settle()
+        assert "review-none" in screen.names()

@@ -1,0 +1,139 @@
+"""Chances over a game as lines, told apart by marks and dashes too, each named where it ends. All are said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import flet as ft
+
+from ui.theme.theme import Look
+
+from .badge import Who, tone_of
+from .measure import wide
+from .parts import column, icon, row, text
+from .tap import spoken
+
+AXIS: Final = 34
+"""The room for the numbers at the left; that below the lines."""
+BELOW: Final = 28
+_MARKS: Final = 7
+"""So many marks lie on a line, about."""
+_SIGN: Final = 12
+_NAMES: Final = (64, 132)
+"""How much room the names at the right have at least and at most."""
+_DASHES: Final[Sequence[list[int] | None]] = (None, [9, 5], [3, 4], [12, 4, 3, 4], [6, 9], [2, 7])
+_SIGNS: Final = (
+    ft.Icons.CIRCLE,
+    ft.Icons.SQUARE,
+    ft.Icons.CLOSE_ROUNDED,
+    ft.Icons.CIRCLE_OUTLINED,
+    ft.Icons.SQUARE_OUTLINED,
+    ft.Icons.CLOSE_ROUNDED,
+)
+"""What tells the lines of the seats apart, beside their colours."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """The chances of somebody (in percent, from 0 to 100) after so many moves, the first ones first."""
+
+    who: Who
+    points: Sequence[tuple[int, float]]
+
+
+def curves(look: Look, found: Sequence[Curve], *, label: str, identifier: str, height: float = 220) -> ft.Control:
+    """Draw chances over the moves of a game; `label` says them all."""
+    import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
+
+    first = min(curve.points[0][0] for curve in found)
+    last = max(curve.points[-1][0] for curve in found)
+    ends: dict[int, list[int]] = {}
+    for number, curve in enumerate(found):
+        ends.setdefault(round(curve.points[-1][1]), []).append(number)
+    size = look.style("labelMedium").size or 12
+    names = max(wide(curve.who.name, size) for curve in found) + _SIGN + 12
+    chart = fch.LineChart(
+        data_series=[_line(fch, look, number, curve) for number, curve in enumerate(found)],
+        min_x=first,
+        max_x=max(last, first + 1),
+        min_y=-4,
+        max_y=104,
+        height=height,
+        interactive=False,
+        animation=ft.Animation(duration=0),
+        horizontal_grid_lines=fch.ChartGridLines(interval=50, color=look.outline_variant, width=1),
+        left_axis=fch.ChartAxis(
+            labels=[_label(fch, look, at, f"{at}%") for at in (0, 50, 100)],
+            label_size=max(AXIS, 3.2 * size),
+            label_spacing=1,
+        ),
+        right_axis=fch.ChartAxis(
+            labels=[
+                fch.ChartAxisLabel(value=at, label=_names(look, [(number, found[number]) for number in numbers]))
+                for at, numbers in ends.items()
+            ],
+            label_size=min(max(names, _NAMES[0]), _NAMES[1]),
+            label_spacing=1,  # only what lies on these steps is drawn
+        ),
+        top_axis=fch.ChartAxis(show_labels=False),
+        bottom_axis=fch.ChartAxis(
+            labels=[_label(fch, look, at, str(at), top=6) for at in sorted({first, (first + last) // 2, last})],
+            label_size=max(BELOW, 2.2 * size),
+            label_spacing=1,
+        ),
+        border=ft.Border.only(bottom=ft.BorderSide(1, look.outline_variant)),
+    )
+    return spoken(chart, label=label, identifier=identifier)
+
+
+def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:
+    """Return the line of somebody, with a few marks, which lie elsewhere on each line."""
+    color, every = _colour(look, curve), max(1, len(curve.points) // _MARKS)
+    mark = _mark(fch, look, number, color)
+    last = len(curve.points) - 1
+    points = [
+        fch.LineChartDataPoint(x, y, point=mark if at % every == number % every or at == last else False)
+        for at, (x, y) in enumerate(curve.points)
+    ]
+    return fch.LineChartData(
+        points=points, color=color, stroke_width=2.5, dash_pattern=_DASHES[number % len(_DASHES)], point=True
+    )
+
+
+def _colour(look: Look, curve: Curve) -> str:
+    return tone_of(look, curve.who).fill
+
+
+def _mark(fch: Any, look: Look, number: int, color: str) -> Any:
+    edge: dict[str, Any] = {"stroke_color": look.on_surface, "stroke_width": 1.2}
+    shapes = (
+        fch.ChartCirclePoint(color=color, radius=4.5, **edge),
+        fch.ChartSquarePoint(color=color, size=8.5, **edge),
+        fch.ChartCrossPoint(color=look.on_surface, size=9, width=2.4),
+        fch.ChartCirclePoint(color=look.surface, radius=4.5, **edge),
+        fch.ChartSquarePoint(color=look.surface, size=8.5, **edge),
+        fch.ChartCrossPoint(color=look.on_surface, size=13, width=2.4),
+    )
+    return shapes[number % len(shapes)]
+
+
+def _names(look: Look, ended: Sequence[tuple[int, Curve]]) -> ft.Control:
+    """Return who ends at a height, one below the other, each with the mark of the line."""
+    lines = [
+        row(
+            icon(_SIGNS[number % len(_SIGNS)], _SIGN, look.on_surface),
+            text(look, curve.who.name, "labelMedium", expand=True, max_lines=1),
+            gap=4,
+        )
+        for number, curve in ended
+    ]
+    return ft.Container(column(*lines, gap=0), padding=ft.Padding.only(left=8))
+
+
+def _label(fch: Any, look: Look, at: float, words: str, top: float = 0) -> Any:
+    drawn = ft.Container(
+        text(look, words, "labelMedium", color=look.on_surface_variant), padding=ft.Padding.only(top=top)
+    )
+    return fch.ChartAxisLabel(value=at, label=drawn)

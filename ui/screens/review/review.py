@@ -1,0 +1,238 @@
+"""The review of a finished game: the chances over its moves, what decided it, and what luck and decisions did.
+
+It is worked out in slices while somebody looks, can be stopped and taken up again, and is kept once it is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from companion.coach.review import Review, is_reviewed
+from engine.game import name_of
+from engine.moves import Seat
+from ui import components as kit
+from ui.back_navigation import up
+from ui.boards.registry import open_game_ui
+from ui.parts.choosing import heading
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.people import at_table
+from ui.screens.review import review_text
+from ui.screens.review.review_text import MomentText
+from ui.session import Session
+from ui.slices import Doing
+
+STATE: Final = "review"
+SLICE: Final = 0.012
+"""Seconds of thought in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Somebody has stopped the review of a game."""
+
+    game: int
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen."""
+    assert session.live is not None
+    table = session.live.table
+    head = kit.top_bar(
+        session.look,
+        title=session.words.say("Review"),
+        subtitle=name_of(table.setup.game),
+        back=back_button(session, up(session.route)),
+        game=table.setup.game,
+    )
+    return frame(session, name="review", head=head, body=_body(session), gap=12, top=8)
+
+
+def _body(session: Session) -> list[ft.Control]:
+    assert session.live is not None
+    say, live = session.words.say, session.live
+    if not is_reviewed(live.table):
+        return [_told(session, say("Only a game that was played to its end can be reviewed."), "review-none")]
+    found = session.store.reviews.known(live.id, live.table)
+    if found is None:
+        return _unfinished(session)
+    if not found.looked:
+        return _unknown(session, found)
+    return _Page(session, found).body()
+
+
+def _told(session: Session, words: str, identifier: str) -> ft.Control:
+    line = kit.text(session.look, words, "bodyLarge")
+    return kit.spoken(line, label=words, identifier=identifier)
+
+
+# Until it is there
+
+
+def _unfinished(session: Session) -> list[ft.Control]:
+    """Return how far the review is, or what was stopped with the way to go on."""
+    assert session.live is not None
+    say, live = session.words.say, session.live
+    if session.screen_state.get(STATE) == Stopped(live.id):
+        on = kit.button(
+            session.look, say("Go on"), identifier="review-on", on_tap=partial(_stop, session, None), expand=True
+        )
+        return [_told(session, say("Stopped. What was found so far is kept."), "review-stopped"), kit.row(on)]
+
+    def done(found: Review) -> None:
+        session.revision += 1
+
+    return [
+        Doing(
+            session,
+            say("The coach looks back at the game…"),
+            partial(session.store.reviews.reviewing, live.id, live.table),
+            done,
+            partial(_stop, session, Stopped(live.id)),
+            (STATE, live.id),
+            most=SLICE,
+        )
+    ]
+
+
+def _stop(session: Session, stopped: Stopped | None) -> None:
+    session.screen_state[STATE] = stopped
+    session.revision += 1
+
+
+def _unknown(session: Session, found: Review) -> list[ft.Control]:
+    """Return that nothing could be looked at, and the way on."""
+    assert session.live is not None
+    say, game = session.words.say, session.live.table.setup.game
+    if not found.decisions:
+        return [_told(session, say("Nobody had a choice in this game."), "review-none")]
+    told = say(
+        "The coach can’t look back at this game: too little was known of its cards or roads while it was played."
+    )
+    way = kit.button(
+        session.look,
+        say("Enter it for later games"),
+        identifier="review-enter",
+        on_tap=partial(session.go, f"/cards/{game}"),
+        kind="line",
+        expand=True,
+    )
+    return [_told(session, told, "review-none"), kit.row(way)]
+
+
+# What is drawn
+
+
+class _Page:
+    """Draws a whole review."""
+
+    def __init__(self, session: Session, found: Review) -> None:
+        assert session.live is not None
+        self.session, self.found = session, found
+        self.look, self.words, self.say = session.look, session.words, session.words.say
+        self.table = session.live.table
+        self.people = at_table(self.words, self.table)
+
+    @property
+    def names(self) -> list[str]:
+        return [who.name for who in self.people]
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """The seats whose chances are drawn: against an AI alone those of the person say it all."""
+        automa = self.table.config.automa
+        return [seat for seat in range(len(self.people)) if seat != automa or len(self.people) > 2]
+
+    def body(self) -> list[ft.Control]:
+        """Return all panels."""
+        return [self.curve(), *self.moments(), *self.luck(), self.left_out()]
+
+    def curve(self) -> ft.Control:
+        """Return the chances over the game."""
+        title = self.say("Chances to win")
+        curves = [
+            kit.Curve(self.people[seat], [(at, 100 * chances[seat]) for at, chances in self.found.curve])
+            for seat in self.seats
+        ]
+        label = f"{title}. {review_text.heard(self.words, self.names, self.found, self.seats)}"
+        drawn = kit.curves(self.look, curves, label=label, identifier="review-curve")
+        return kit.framed(
+            self.look, heading(self.look, title, self.say("After so many moves")), drawn, gap=8, padding=10
+        )
+
+    # What decided it
+
+    def moments(self) -> list[ft.Control]:
+        """Return the decisions that cost most, each with the way to stand there."""
+        title = heading(self.look, self.say("What decided it"))
+        game_ui = open_game_ui(self.session)
+        told = [
+            review_text.moment(self.words, game_ui, self.table, self.names, moment) for moment in self.found.moments
+        ]
+        drawn = [self.moment(number, each) for number, each in enumerate(told, start=1) if each is not None]
+        if not drawn:
+            none = self.say("No decision surely cost anybody much.")
+            line = kit.text(self.look, none, "bodyLarge")
+            drawn = [kit.spoken(line, label=none, identifier="review-no-moment")]
+        return [title, *drawn]
+
+    def moment(self, number: int, found: MomentText) -> ft.Control:
+        """Return a decision with what was better, and the way to try it."""
+        look = self.look
+        lines = kit.column(
+            kit.text(look, found.title, "titleMedium"),
+            kit.text(look, found.done, "bodyMedium"),
+            kit.text(look, found.better, "bodyMedium"),
+            kit.text(look, found.figures, "titleSmall"),
+            gap=2,
+            horizontal=STRETCH,
+        )
+        told = kit.spoken(lines, label=review_text.together(self.words, found), identifier=f"moment-{number}")
+        stand = kit.button(
+            look,
+            self.say("Try another move"),
+            identifier=f"moment-try-{number}",
+            label=self.say("Try another move there: {moment}", moment=found.title),
+            on_tap=partial(self.session.go, f"{up(self.session.route)}/try/{found.index}"),
+            kind="tonal",
+            sign=kit.SIGNS["again"],
+            expand=True,
+        )
+        return kit.panel(look, told, kit.row(stand), gap=10, padding=12)
+
+    # Luck and play
+
+    def luck(self) -> list[ft.Control]:
+        """Return what luck and decisions did for each person."""
+        people = [seat for seat in range(len(self.people)) if seat != self.table.config.automa]
+        told = review_text.seats(self.found, people)
+        if not told:
+            return []
+        rows = [self.seat(each.seat, each.luck, each.play) for each in told]
+        about = self.say(
+            "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside what "
+            "the coach tries on average."
+        )
+        quiet = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
+        title = heading(self.look, self.say("Luck and decisions"))
+        return [kit.framed(self.look, title, *rows, kit.spoken(quiet, label=about), gap=8, padding=10)]
+
+    def seat(self, seat: Seat, luck: str, play: str) -> ft.Control:
+        """Return a person with what luck and decisions did."""
+        look, who = self.look, self.people[seat]
+        said = [self.say("Luck {n}", n=luck), self.say("Decisions {n}", n=play)]
+        figures = [kit.text(look, each, "titleSmall") for each in said]
+        words = kit.column(kit.text(look, who.name, "titleMedium"), kit.wrap(*figures, gap=16), gap=2, expand=True)
+        line = kit.row(kit.badge(look, who, size=34), words, gap=12)
+        return kit.spoken(line, label=f"{who.name}. {'. '.join(said)}.", identifier=f"luck-{seat}")
+
+    def left_out(self) -> ft.Control:
+        """Return how much was looked at."""
+        told = review_text.left_out(self.words, self.found)
+        line = kit.text(self.look, told, "bodySmall", color=self.look.on_surface_variant)
+        inside = ft.Container(line, padding=ft.Padding.symmetric(horizontal=8))
+        return kit.spoken(inside, label=told, identifier="review-left-out")

@@ -1,0 +1,127 @@
+"""The review in words: how the chances went, the decisions that cost most, luck and play, and what was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.coach.review import Moment, Review
+from companion.languages import Words
+from companion.narration import log
+from companion.narration.narrator import narrator_of
+from companion.table.table import Table
+from companion.table.zones import capital
+from engine.moves import Seat
+from engine.verdict import Refusal
+from ui.boards.module import GameUi
+
+
+@dataclass(frozen=True, slots=True)
+class MomentText:
+    """A decision that cost much: whose it was and when, what was done, what was better, and by how much."""
+
+    index: int
+    title: str
+    done: str
+    better: str
+    figures: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatText:
+    """What luck and what the own decisions added to somebody’s chance, in percent with a sign."""
+
+    seat: Seat
+    luck: str
+    play: str
+
+
+def percent(chance: float) -> int:
+    """Return a chance in percent."""
+    return round(100 * chance)
+
+
+def heard(words: Words, names: Sequence[str], review: Review, seats: Sequence[Seat]) -> str:
+    """Return the curve as it is heard: where each seat began, its highest and lowest, and where it ended."""
+    return " ".join(_heard(words, names[seat], seat, review) for seat in seats)
+
+
+def _heard(words: Words, name: str, seat: Seat, review: Review) -> str:
+    points = [(at, percent(chances[seat])) for at, chances in review.curve]
+    best, worst = max(points, key=lambda point: point[1]), min(points, key=lambda point: point[1])
+    return words.say(
+        "{name}: {first}% at first, at most {best}% after move {best_at}, at least {worst}% after move {worst_at}, "
+        "{last}% in the end.",
+        name=name,
+        first=points[0][1],
+        best=best[1],
+        best_at=best[0],
+        worst=worst[1],
+        worst_at=worst[0],
+        last=points[-1][1],
+    )
+
+
+def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], found: Moment) -> MomentText | None:
+    """Return a decision in words; None where what was better cannot be read any more."""
+    line = table.path
+    state, point = line[found.index].state, line[found.index + 1]
+    try:
+        better = table.game.move(state, found.better)
+    except Refusal:
+        return None
+    done = log.log(words, table).lines([(state, point.move, point.state)])[0].text
+    if game_ui.move_label is not None:
+        told = capital(game_ui.move_label(narrator_of(words, table), better))
+    else:
+        told = log.log(words, table).lines([(state, better, state)])[0].text
+    return MomentText(
+        found.index,
+        words.say("Move {n}: {name}", n=found.index + 1, name=names[found.by]),
+        words.say("Done: {move}", move=done),
+        words.say("Better: {move}", move=told),
+        words.say(
+            "Chance to win: {done}% instead of {better}%",
+            done=percent(found.done_chance),
+            better=percent(found.better_chance),
+        ),
+    )
+
+
+def seats(review: Review, of: Sequence[Seat]) -> list[SeatText]:
+    """Return luck and play of these seats; nothing where that cannot be told."""
+    if review.luck is None or review.play is None:
+        return []
+    return [SeatText(seat, _signed(review.luck[seat]), _signed(review.play[seat])) for seat in of]
+
+
+def _signed(part: float) -> str:
+    number = percent(part)
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def left_out(words: Words, review: Review) -> str:
+    """Return how many decisions were looked at, and what was not and why."""
+    parts = [words.count("{n} decision was looked at.", "{n} decisions were looked at.", len(review.looked))]
+    if skipped := review.decisions - len(review.looked) - len(review.unknown):
+        parts.append(
+            words.count(
+                "The game is long: {n} more, spread evenly over it, was left out.",
+                "The game is long: {n} more, spread evenly over it, were left out.",
+                skipped,
+            )
+        )
+    if unknown := len(review.unknown):
+        parts.append(
+            words.count(
+                "At {n} more too little was known of the cards or roads.",
+                "At {n} more too little was known of the cards or roads.",
+                unknown,
+            )
+        )
+    return " ".join(parts)
+
+
+def together(words: Words, found: MomentText) -> str:
+    """Return a decision as it is heard."""
+    return ". ".join([found.title, found.done, found.better, found.figures]) + "."

@@ -1,0 +1,77 @@
+"""The board at a moment of a finished game, where another move is tried. Nothing of it is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.table import ages
+from engine.game import GAMES
+from ui import components as kit
+from ui.back_navigation import up
+from ui.boards import turns
+from ui.boards.registry import open_game_ui
+from ui.parts import bar, trial
+from ui.parts.docked import docked
+from ui.parts.frame import STRETCH, back_button, frame
+from ui.screens.table.table import Frame
+from ui.session import Session
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen: the board, or the ranking once what was tried has come to an end."""
+    assert session.live is not None
+    if session.live.table.state.prompt.ask == "over":
+        return _end(session)
+    whole = open_game_ui(session).whole(session) if session.live.table.moves else None
+    if whole is not None:  # bids that are made in secret
+        return _below(session, whole(session))
+    table = _Board(session)
+    drawn = table.wide() if session.is_wide else table.medium() if session.is_medium else table.phone()
+    return turns.with_banner(session, drawn)
+
+
+def _head(session: Session, subtitle: str) -> ft.Control:
+    assert session.live is not None
+    game = session.live.table.setup.game
+    back = back_button(session, up(session.route))
+    return kit.top_bar(session.look, title=GAMES[game].name, subtitle=subtitle, back=back, game=game)
+
+
+class _Board(Frame):
+    """The table at a moment of a finished game: without what would go on with the game itself."""
+
+    def head(self) -> ft.Control:
+        """Return the top bar, which leads back to the review."""
+        return turns.head(_head(self.session, self.stage.subtitle()))
+
+
+def _below(session: Session, view: ft.View) -> ft.View:
+    """Return a view with the way back to the review above it."""
+    below: list[Any] = list(view.controls)
+    inside = kit.column(*trial.under_lid(session), *below, horizontal=STRETCH, tight=False, expand=True)
+    view.controls = [ft.SafeArea(inside, expand=True)]
+    return view
+
+
+def _end(session: Session) -> ft.View:
+    """Return the ranking."""
+    assert session.live is not None
+    table, scoring = session.live.table, open_game_ui(session).scoring
+    told = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
+    if scoring is not None:
+        ranking = scoring.ranking(session, table, told, None)
+        lid, body = ranking.lid(""), ranking.body()
+    else:
+        lid = kit.lid(session.look, speaker="over", title=session.words.say("The game is over"))
+        body = open_game_ui(session).stage(session).seats()
+    return frame(
+        session,
+        name="tried-over",
+        head=_head(session, ""),
+        fixed=[lid, *trial.under_lid(session)],
+        body=body,
+        bar=docked(session, ft.Container(expand=True), *bar.actions(session)),
+        gap=12,
+    )
