@@ -1,4 +1,5 @@
-"""The table of Mint Bid zone by zone, and what an edit makes of a position (JSON, rules file 7.2).
+"""The table of Mint Bid zone by zone: what can be edited there, how it is said, and what an edit makes of a position
+(JSON, rules file 7.2).
 
 Cards are Locations by their ids. Those that nobody has seen lie in the deck or aside: a card that is laid on the table
 leaves the deck, and one that turns out never to have been there goes back to it.
@@ -7,21 +8,25 @@ leaves the deck, and one that turns out never to have been there goes back to it
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
+from functools import partial
 
 from companion.bid import correction_edits as edits
-from companion.bid.correction_edits import NOBODY, id_of, parts_of
-from companion.table.zones import Field, Number, Pick, Place, Zone
+from companion.bid.correction_edits import cell_of, id_of, named_by, parts_of
+from companion.bid.names import ASKED
+from companion.bid.narrator import Narrator
+from companion.contract import table_words
+from companion.languages import mark
+from companion.table.position_edit import LACKING, PositionEdit, Problem
+from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at
 from companion.table.zones import patch as merge_patch
 from engine.bid import grid
 from engine.bid.cards import Cards, read
 from engine.bid.setup import BANK, REMOVED, Config
 from engine.bid.values import of_card
 
-Position = dict[str, Any]
-NO, YES = "no", "yes"
+NO, YES, NOBODY = "no", "yes", "nobody"
 GAP = "-"
 """A gap in a tableau that is written in one line."""
 
@@ -42,71 +47,196 @@ def opened(position: Position) -> Position:
 
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     """Return the zones of the table, each with what should lie there."""
-    found = [_turn(config, position), _mints(config, position)]
+    there = [_turn(config, position), _mints(config, position)]
     if not edits.is_in_finale(position):
-        found.append(_block(config, position))
+        there.append(_block(config, position))
     if position["auction"] is not None:
-        found.append(_auction(config, position))
-    found += [_tableau(position, at) for at in range(len(position["tableaus"]))]
+        there.append(_auction(config, position))
+    there += [_tableau(config, position, number) for number in range(len(position["tableaus"]))]
     if position["phase"] == "deed-place":
-        found.append(Zone("finale", "finale", places=(Place("deed", (position["finale"]["deed"],), room=1),)))
-    box = Place("box", unseen(config, position), is_stock=True)
-    return (*found, Zone("box", "box", places=(Place("discarded", tuple(position["discarded"])), box)))
+        place = Place("deed", (position["finale"]["deed"],), room=1, label=mark("drawn with Deed"))
+        there.append(Zone("finale", "finale", places=(place,), label=mark("Drawn with Deed"), summary=_lying_told))
+    discarded = Place("discarded", tuple(position["discarded"]), label=mark("out of the game"))
+    box = Place("box", unseen(config, position), is_stock=True, label=mark("not seen yet"))
+    rest = Zone("box", "box", places=(discarded, box), label=mark("Everything else"), summary=_box_told)
+    return (*there, rest)
+
+
+def _lying_told(who: Narrator, zone: Zone) -> str:
+    return who.locations(zone.places[0].cards) or who.words.say("Empty")
+
+
+def _box_told(who: Narrator, zone: Zone) -> str:
+    count, (gone, unseen_there) = who.words.count, (len(place.cards) for place in zone.places)
+    told = count("{n} known and not seen", "{n} known and not seen", unseen_there)
+    return ", ".join([count("{n} out of the game", "{n} out of the game", gone), told] if gone else [told])
+
+
+def _name(who: Narrator, seat: str) -> str:
+    return who.words.of("bid", "nobody") if seat == NOBODY else who.name(int(seat))
 
 
 def _turn(config: Config, position: Position) -> Zone:
-    fields: list[Field] = [Number("round", position["round"], least=1)]
+    fields: list[Field] = [Number("round", position["round"], least=1, label=mark("round"), put=at("round"))]
     if config.people > 1:
-        fields.append(Pick("auctioneer", str(position["auctioneer"]), tuple(map(str, range(config.people)))))
+        people, put = tuple(map(str, range(config.people))), at("auctioneer", kind=int)
+        fields.append(Pick("auctioneer", str(position["auctioneer"]), people, mark("Auctioneer"), _name, put))
     phases = edits.between(config)
     among = phases if position["phase"] in phases else (position["phase"], *phases)
-    return Zone("turn", "turn", fields=(*fields, Pick("phase", position["phase"], among)))
+    fields.append(Pick("phase", position["phase"], among, mark("what is asked for"), _phase, edits.put_phase))
+    label = mark("Round and Auctioneer")
+    return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_told, names_fields=False)
+
+
+def _phase(who: Narrator, phase: str) -> str:
+    """What is asked for; a place for a card goes without its name here."""
+    if phase in ("place", "deed-place"):
+        return who.words.say("a place for the card")
+    return who.question(phase) if phase in ASKED else who.words.say("the finale")
+
+
+def _turn_told(who: Narrator, zone: Zone) -> str:
+    say, round_, now = who.words.say, zone.value("round"), _phase(who, str(zone.value("phase")))
+    if all(one.id != "auctioneer" for one in zone.fields):
+        return say("Round {round}; now: {phase}", round=round_, phase=now)
+    name = who.name(int(zone.value("auctioneer")))
+    return say("Round {round}, {name} is Auctioneer; now: {phase}", round=round_, name=name, phase=now)
 
 
 def _mints(config: Config, position: Position) -> Zone:
-    people = range(config.people)
-    return Zone(
-        "mints", "mints", fields=tuple(Number(id_of("mint", at), position["mints"][at], most=BANK) for at in people)
-    )
+    fields = [
+        Number(id_of("mint", seat), mints, most=BANK, label=partial(_mints_of, seat=seat), put=at("mints", seat))
+        for seat, mints in enumerate(position["mints"][: config.people])
+    ]
+    label = mark("Mints")
+    return Zone("mints", "mints", fields=tuple(fields), label=label, summary=_mints_told, names_fields=False)
+
+
+def _mints_of(who: Narrator, seat: int) -> str:
+    return who.words.say("mints of {name}", name=who.name(seat))
+
+
+def _mints_told(who: Narrator, zone: Zone) -> str:
+    return who.bids([int(one.value) for one in zone.fields])
 
 
 def _block(config: Config, position: Position) -> Zone:
-    deck = Number("deck", position["deck"], most=config.deck)
-    return Zone("block", "block", fields=(deck,), places=(Place("block", tuple(position["block"]), room=config.block),))
+    label, put = mark("Locations in the deck"), at("deck")
+    deck = Number("deck", position["deck"], most=config.deck, label=label, put=put)
+    place = Place("block", tuple(position["block"]), room=config.block, label=mark("face up"))
+    label = mark("Face up and in the deck")
+    return Zone("block", "block", fields=(deck,), places=(place,), label=label, summary=_block_told, names_fields=False)
+
+
+def _block_told(who: Narrator, zone: Zone) -> str:
+    deck = who.words.count("{n} in the deck", "{n} in the deck", int(zone.value("deck")))
+    up = who.locations(zone.places[0].cards)
+    return who.words.say("{locations}; {deck}", locations=up, deck=deck) if up else deck
+
+
+# The auction
 
 
 def _auction(config: Config, position: Position) -> Zone:
     """The card under the hammer, and while bids are open, the Current Bid and who is out."""
     auction = position["auction"]
     fields = tuple(_bids(config, auction)) if position["phase"] == "bid" else ()
-    return Zone("auction", "auction", fields=fields, places=(Place("auction", (auction["location"],), room=1),))
+    place = Place("auction", (auction["location"],), room=1, label=mark("up for auction"))
+    label = mark("Up for auction")
+    return Zone(
+        "auction", "auction", fields=fields, places=(place,), label=label, summary=_auction_told, names_fields=False
+    )
 
 
 def _bids(config: Config, auction: Position) -> Iterator[Field]:
     seats, bid = tuple(map(str, range(len(config.names)))), auction["bid"]
-    yield Pick("turn", str(auction["turn"]), seats)
-    yield Pick("leader", NOBODY if bid is None else str(bid["by"]), (NOBODY, *seats))
+    label, put = mark("whose turn it is to bid"), at("auction", "turn", kind=int)
+    yield Pick("turn", str(auction["turn"]), seats, label, _name, put)
+    leader = NOBODY if bid is None else str(bid["by"])
+    yield Pick("leader", leader, (NOBODY, *seats), mark("who leads"), _name, edits.put_leader)
     if bid is not None:
-        yield Number("amount", bid["amount"], least=1, most=BANK)
+        label, put = mark("mints bid by the leader"), at("auction", "bid", "amount")
+        yield Number("amount", bid["amount"], least=1, most=BANK, label=label, put=put)
         partners = tuple(map(str, config.neighbours(bid["by"])))
         if partners:
-            yield Pick("partner", str(bid.get("partner", NOBODY)), (NOBODY, *partners))
+            partner = str(bid.get("partner", NOBODY))
+            yield Pick("partner", partner, (NOBODY, *partners), mark("with whom"), _name, edits.put_partner)
         if "partner" in bid:
-            yield Number("share", bid["partner_amount"], least=1, most=BANK)
+            label, put = mark("mints bid by the partner"), at("auction", "bid", "partner_amount")
+            yield Number("share", bid["partner_amount"], least=1, most=BANK, label=label, put=put)
     leading = () if bid is None else (bid["by"], bid.get("partner"))
     for seat in range(len(seats)):
         if seat not in leading:
-            yield Pick(id_of("out", seat), YES if seat in auction["withdrawn"] else NO, (NO, YES))
+            value, name = YES if seat in auction["withdrawn"] else NO, partial(Narrator.name, seat=seat)
+            yield Pick(id_of("out", seat), value, (NO, YES), name, _is_out, partial(edits.put_out, seat))
 
 
-def _tableau(position: Position, at: int) -> Zone:
+def _is_out(who: Narrator, value: str) -> str:
+    of = who.words.of
+    return of("bid", "has withdrawn") if value == YES else of("bid", "still in")
+
+
+def _auction_told(who: Narrator, zone: Zone) -> str:
+    say, bid, card = who.words.say, {one.id: one.value for one in zone.fields}, who.location(zone.places[0].cards[0])
+    leader = str(bid.get("leader", NOBODY))
+    if leader == NOBODY:
+        return card
+    total, name = int(bid["amount"]) + int(bid.get("share", 0)), who.name(int(leader))
+    if "share" not in bid:
+        return say("{location}; {name} leads with {n}", location=card, name=name, n=total)
+    other = who.name(int(bid["partner"]))
+    return say("{location}; {name} and {other} lead with {n}", location=card, n=total, name=name, other=other)
+
+
+# A tableau
+
+
+def _tableau(config: Config, position: Position, number: int) -> Zone:
     """A tableau: its cards, how they lie in their rows, and which are turned."""
-    rows, rotated = position["tableaus"][at]["rows"], position["rotated"]
+    rows, rotated = position["tableaus"][number]["rows"], position["rotated"]
     cards = tuple(card for row in rows for card in row if card is not None)
     written = "/".join(",".join(card or GAP for card in row) for row in rows)
-    turned = [Pick(id_of("turned", card), YES if card in rotated else NO, (NO, YES)) for card in cards]
-    fields = (Pick(id_of("rows", at), written, ()), *turned)
-    return Zone(id_of("tableau", at), "tableau", str(at), fields, (Place(id_of("tableau", at), cards),))
+    label = partial(_tableau_label, seats=config.sharers[number])
+    fields: list[Field] = [Pick(id_of("rows", number), written, (), label, _rows)]
+    for card in cards:
+        value, put = YES if card in rotated else NO, partial(edits.put_turned, card)
+        fields.append(
+            Pick(id_of("turned", card), value, (NO, YES), partial(Narrator.location, id=card), _is_turned, put)
+        )
+    id = id_of("tableau", number)
+    place = Place(id, cards, label=partial(_where, seats=config.sharers[number]))
+    return Zone(
+        id, "tableau", str(number), tuple(fields), (place,), label=label, summary=_lying_told, names_fields=False
+    )
+
+
+def _tableau_label(who: Narrator, seats: tuple[int, ...]) -> str:
+    return who.tableau(seats)
+
+
+def _is_turned(who: Narrator, value: str) -> str:
+    of = who.words.of
+    return of("location", "upside down") if value == YES else of("location", "upright")
+
+
+def _rows(who: Narrator, written: str) -> str:
+    """How the cards of a tableau lie: its rows from the upper one."""
+    gap = who.words.of("tableau", "gap")
+    rows = [
+        ", ".join(gap if card == GAP else who.location(card) for card in row.split(","))
+        for row in written.split("/")
+        if row
+    ]
+    if len(rows) == 2:
+        return who.words.say("above {upper}; below {lower}", upper=rows[0], lower=rows[1])
+    return rows[0] if rows else who.words.of("tableau", "nothing")
+
+
+def _where(who: Narrator, seats: tuple[int, ...]) -> str:
+    names = [who.name(seat) for seat in seats]
+    if len(names) == 1:
+        return who.words.say("in the tableau of {name}", name=names[0])
+    return who.words.say("between {name} and {other}", name=names[0], other=names[1])
 
 
 # What follows from the rest
@@ -138,8 +268,8 @@ def unseen(config: Config, position: Position) -> tuple[str, ...]:
 
 def lacking(config: Config, position: Position, card: str) -> tuple[str, ...]:
     """Return the names of the values of a Location that nobody has told: all of them of one that nobody knew."""
-    found = known(config, position).locations.get(card)
-    gaps = found.gaps if found is not None else of_card("locations", card)
+    entry = known(config, position).locations.get(card)
+    gaps = entry.gaps if entry is not None else of_card("locations", card)
     return tuple(path.split("/", 2)[2] for path in gaps)
 
 
@@ -151,17 +281,6 @@ def cells(position: Position, tableau: int, lifted: str = "") -> tuple[tuple[gri
 
 
 # Editing
-
-
-def put(config: Config, position: Position, id: str, value: int | str) -> Position:
-    """Return the position with another value for a field."""
-    now = deepcopy(position)
-    kind, rest = parts_of(id)
-    _PUT[kind](now, rest, value)
-    return now
-
-
-_PUT: Mapping[str, Callable[[Position, str, int | str], None]] = edits.PUT
 
 
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
@@ -203,10 +322,10 @@ def _single(config: Config, position: Position) -> Iterator[str]:
 
 
 def _cells(position: Position, card: str, source: str) -> Iterator[str]:
-    for at in range(len(position["tableaus"])):
-        is_own = source == id_of("tableau", at)
-        here = grid.find(edits.lies(position, at), card) if is_own else None
-        yield from (id for cell, id in cells(position, at, card if is_own else "") if cell != here)
+    for number in range(len(position["tableaus"])):
+        is_own = source == id_of("tableau", number)
+        here = grid.find(edits.lies(position, number), card) if is_own else None
+        yield from (id for cell, id in cells(position, number, card if is_own else "") if cell != here)
 
 
 # What it comes to
@@ -220,8 +339,8 @@ def changes(config: Config, was: Position, now: Position) -> Position:
 def at_fault(config: Config, position: Position, part: str) -> str:
     """Return the zone that the part of a refused position is about; "" where it is none."""
     if part in ("tableaus", "rotated"):
-        apart = (at for at in range(len(position["tableaus"])) if _is_apart(position, at))
-        return next((id_of("tableau", at) for at in apart), "box")
+        apart = (number for number in range(len(position["tableaus"])) if _is_apart(position, number))
+        return next((id_of("tableau", number) for number in apart), "box")
     return {
         "mints": "mints",
         "deck": "block",
@@ -237,3 +356,57 @@ def at_fault(config: Config, position: Position, part: str) -> str:
 
 def _is_apart(position: Position, tableau: int) -> bool:
     return len(grid.groups(edits.lies(position, tableau))) > 1
+
+
+# In words
+
+
+class TableWords(table_words.TableWords):
+    """Says what lies on one table in one language."""
+
+    narrator: Narrator
+
+    def card(self, id: str) -> str:
+        """The name of a Location."""
+        return self.narrator.location(id)
+
+    def place(self, draft: PositionEdit, id: str) -> str:
+        """Where a card lies, in small letters; a cell by the card beside it."""
+        kind, rest = parts_of(id)
+        if kind != "cell":
+            return super().place(draft, id)
+        tableau, name = cell_of(rest)[0], named_by(rest)
+        told = super().place(draft, id_of("tableau", tableau))
+        return self.words.say("{tableau}, {spot}", tableau=told, spot=self.narrator.spot(*name)) if name else told
+
+    def tin(self, draft: PositionEdit) -> str:
+        """How many of the Locations counted out lie on the table."""
+        there = len(placed(draft.now)) + draft.now["deck"]
+        return self.words.say(
+            "{there} of {all} Locations are in the deck or on the table", there=there, all=draft.config.deck
+        )
+
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
+        """Why no game could lie like this, in one sentence that names the zone."""
+        say, config = self.words.say, draft.config
+        name = self.fault(draft, problem)
+        told = {
+            "more than there are": say("Mints: the bank has no more than {all} in all.", all=BANK),
+            "not connected": say("{zone}: its Locations must all hang together.", zone=name),
+            "more than were counted out": say(
+                "Face up and in the deck: with those on the table that makes more than the {all} counted out.",
+                all=config.deck,
+            ),
+            "nothing to turn up": say("Face up and in the deck: nothing is left to turn up."),
+            "nothing to auction": say("Face up and in the deck: nothing lies face up to auction."),
+            "was removed": say("Locations worth 1 or 6 stay in the tin with so few players."),
+            "not the holder": say("Round and Auctioneer: with these Locations nobody has that ability."),
+        }
+        if problem.what == LACKING:
+            return say(
+                "{location}: something about it is not entered yet.",
+                location=self.narrator.location(problem.part.split("/")[1]),
+            )
+        if problem.part == "auction":
+            return say("Up for auction: nobody could have bid like this.")
+        return told.get(problem.what) or say("{zone}: no game could ever look like this.", zone=name)

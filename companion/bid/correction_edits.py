@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from companion.table.zones import Position
 from engine.bid import grid
 from engine.bid.position import IN_FINALE
 from engine.bid.setup import Config
 
-Position = dict[str, Any]
-Value = int | str
 NOBODY = "nobody"
 YES = "yes"
 
@@ -56,15 +54,7 @@ def between(config: Config) -> tuple[str, ...]:
 # Fields
 
 
-def _round(now: Position, rest: str, value: Value) -> None:
-    now["round"] = int(value)
-
-
-def _auctioneer(now: Position, rest: str, value: Value) -> None:
-    now["auctioneer"] = int(value)
-
-
-def _phase(now: Position, rest: str, value: Value) -> None:
+def put_phase(now: Position, value: str) -> None:
     """Something else is asked for: a card under the hammer lies face up again, one drawn with Deed is unseen."""
     if now["phase"] == value:
         return
@@ -74,24 +64,13 @@ def _phase(now: Position, rest: str, value: Value) -> None:
     now["auction"] = now["finale"] = None
 
 
-def _mint(now: Position, rest: str, value: Value) -> None:
-    now["mints"][int(rest)] = int(value)
+def put_turned(card: str, now: Position, value: str) -> None:
+    """A card lies upside down, or upright."""
+    kept = [other for other in now["rotated"] if other != card]
+    now["rotated"] = sorted([*kept, card] if value == YES else kept)
 
 
-def _deck(now: Position, rest: str, value: Value) -> None:
-    now["deck"] = int(value)
-
-
-def _turned(now: Position, rest: str, value: Value) -> None:
-    kept = [card for card in now["rotated"] if card != rest]
-    now["rotated"] = sorted([*kept, rest] if value == YES else kept)
-
-
-def _turn(now: Position, rest: str, value: Value) -> None:
-    now["auction"]["turn"] = int(value)
-
-
-def _leader(now: Position, rest: str, value: Value) -> None:
+def put_leader(now: Position, value: str) -> None:
     """Somebody else leads, with the whole Current Bid; who leads is not out."""
     auction, bid = now["auction"], now["auction"]["bid"]
     if value == NOBODY:
@@ -102,11 +81,8 @@ def _leader(now: Position, rest: str, value: Value) -> None:
     _in_again(auction, int(value))
 
 
-def _amount(now: Position, rest: str, value: Value) -> None:
-    now["auction"]["bid"]["amount"] = int(value)
-
-
-def _partner(now: Position, rest: str, value: Value) -> None:
+def put_partner(now: Position, value: str) -> None:
+    """Somebody bids with the leader, a mint at first, or nobody does."""
     auction = now["auction"]
     bid = {key: auction["bid"][key] for key in ("by", "amount")}
     auction["bid"] = bid if value == NOBODY else {**bid, "partner": int(value), "partner_amount": 1}
@@ -114,36 +90,16 @@ def _partner(now: Position, rest: str, value: Value) -> None:
         _in_again(auction, int(value))
 
 
-def _share(now: Position, rest: str, value: Value) -> None:
-    now["auction"]["bid"]["partner_amount"] = int(value)
-
-
-def _out(now: Position, rest: str, value: Value) -> None:
-    _in_again(now["auction"], int(rest))
+def put_out(seat: int, now: Position, value: str) -> None:
+    """Somebody has withdrawn, or is in again."""
+    _in_again(now["auction"], seat)
     if value == YES:
-        now["auction"]["withdrawn"] = sorted([*now["auction"]["withdrawn"], int(rest)])
+        now["auction"]["withdrawn"] = sorted([*now["auction"]["withdrawn"], seat])
 
 
 def _in_again(auction: Position, seat: int) -> None:
     for key in ("withdrawn", "passed"):
         auction[key] = [other for other in auction[key] if other != seat]
-
-
-PUT: Mapping[str, Callable[[Position, str, Value], None]] = {
-    "round": _round,
-    "auctioneer": _auctioneer,
-    "phase": _phase,
-    "mint": _mint,
-    "deck": _deck,
-    "turned": _turned,
-    "turn": _turn,
-    "leader": _leader,
-    "amount": _amount,
-    "partner": _partner,
-    "share": _share,
-    "out": _out,
-}
-"""The first part of a field's id to what setting it does, given the rest of it."""
 
 
 # Cards

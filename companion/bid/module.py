@@ -7,7 +7,6 @@ from typing import Final
 from companion.bid import (
     applies,
     correction,
-    correction_words,
     examples,
     figures,
     log,
@@ -40,7 +39,7 @@ MODULE: Final = GameModule(
     scene=examples.Scene,
     applies=applies.rules,
     corrector=correction,
-    table_words=correction_words.TableWords,
+    table_words=correction.TableWords,
     known_cards=correction.known,
     counts=set_up,
     sheet=score_sheet.BidSheet,

@@ -19,11 +19,12 @@ from companion.contract.roles import (
     Scene,
     Sheet,
     Supposing,
-    TableWords,
 )
+from companion.contract.table_words import TableWords
 from companion.languages import Words
-from companion.table.position_edit import Corrector, Position
+from companion.table.position_edit import Corrector
 from companion.table.table import Setup, Table
+from companion.table.zones import Position
 from companion.wording.phrases import in_points
 
 

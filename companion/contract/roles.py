@@ -9,9 +9,8 @@ from companion.contract.log_parts import Line
 from companion.contract.suppose_parts import Against, Fact, Posed, Said
 from companion.languages import Words
 from companion.table.ages import Ages
-from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.table import Setup
-from companion.table.zones import Number, Zone
+from companion.table.zones import Number
 from engine.checklist import SetupStep
 from engine.verdict import Illegal, Reason, Refusal, Step
 
@@ -99,34 +98,6 @@ class Scene(Protocol):
 
     def outcome(self, move: Any) -> tuple[str, ...]:
         """What comes of the move."""
-
-
-class TableWords(Protocol):
-    """Says in one language what lies on the table of one game."""
-
-    def zone(self, zone: Zone) -> str:
-        """The name of a zone."""
-
-    def summary(self, zone: Zone) -> str:
-        """What should lie in a zone, in one line."""
-
-    def tin(self, draft: PositionEdit) -> str:
-        """How much of what is in the tin lies on the table."""
-
-    def field(self, id: str) -> str:
-        """What a field of a zone is, in small letters."""
-
-    def value(self, id: str, value: int | str) -> str:
-        """What a field is set to."""
-
-    def place(self, id: str) -> str:
-        """Where a card lies, in small letters."""
-
-    def change(self, draft: PositionEdit, change: Change) -> str:
-        """One thing that lies otherwise."""
-
-    def problem(self, draft: PositionEdit, problem: Problem) -> str:
-        """Why no game could lie like this, in one sentence that names the zone."""
 
 
 class Counts(Protocol):

@@ -1,4 +1,5 @@
-"""The table of Mint Delivery zone by zone, and what an edit makes of a position (JSON, rules file 7.5).
+"""The table of Mint Delivery zone by zone: what can be edited there, how it is said, and what an edit makes of a
+position (JSON, rules file 7.5).
 
 The supply is left out of a position that is edited: it is what the rest of the box leaves. Somebody who counts it puts
 it in, and then it must add up. Cards are orders by their ids; an upgrade on offer has a mark before its own.
@@ -9,19 +10,28 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from typing import Any
+from functools import partial
 
+from companion.contract import table_words
 from companion.delivery import correction_edits as edits
 from companion.delivery.blank_orders import is_blank
 from companion.delivery.correction_ids import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, id_of, parts_of
-from companion.table.zones import UNKNOWN, Field, Number, Pick, Place, Zone, patch
-from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards, read
+from companion.delivery.narrator import Narrator
+from companion.languages import mark
+from companion.table.position_edit import PositionEdit, Problem
+from companion.table.zones import UNKNOWN, Field, Label, Number, Pick, Place, Position, Put, Zone, at, capital, patch
+from companion.wording.phrases import joined
+from engine.delivery.cards import BELT_MINTS, BOX, CLASSIC, MINTS, ORDERS, TOKENS, Cards, read
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.setup import ACTIONS, BELT_ROOM, BELT_START, FACE_UP, OFFERS, PILE, STACK, Config
 
-Position = dict[str, Any]
 MOST_ACTIONS = 9
+MOTIVATIONS: Mapping[str, str] = {
+    "complete": mark("delivering orders"),
+    "take": mark("taking orders"),
+    "get": mark("getting mints"),
+}
 
 
 def begun(config: Config) -> Position:
@@ -64,69 +74,191 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     """Return the zones of the table, each with what should lie there."""
     seats = [_seat(config, position, seat) for seat in range(config.seats)]
     there = [*_factory(position)] if config.automa is not None else [*_road(config, position)]
-    box = Place("box", unseen(config, position), is_stock=True)
-    removed = Place("removed", tuple(position["removed"]))
-    return (_turn(config, position), *seats, *there, Zone("box", "box", places=(box, removed)))
+    box = Place("box", unseen(config, position), is_stock=True, label=mark("not turned up"))
+    removed = Place("removed", tuple(position["removed"]), label=mark("out of the game"))
+    last = Zone("box", "box", places=(box, removed), label=mark("Orders in the box"), summary=_box_told)
+    return (_turn(config, position), *seats, *there, last)
+
+
+def _box_told(who: Narrator, zone: Zone) -> str:
+    count, (unseen_there, removed) = who.words.count, (len(place.cards) for place in zone.places)
+    told = count("{n} not turned up", "{n} not turned up", unseen_there)
+    return ", ".join([told, count("{n} out of the game", "{n} out of the game", removed)] if removed else [told])
 
 
 def _turn(config: Config, position: Position) -> Zone:
     turn, seats = position["turn"], tuple(map(str, range(config.seats)))
+
+    def put_turn(now: Position, seat: str) -> None:
+        """Another's turn begins anew."""
+        if now["turn"]["seat"] != int(seat):
+            now["turn"] = {"seat": int(seat), "actions_left": ACTIONS, "free_used": {}}
+
+    first = min(1, position["round"])
+    left, put_left = mark("actions left"), at("turn", "actions_left")
     fields: list[Field] = [
-        Number("round", position["round"], least=min(1, position["round"])),
-        Pick("turn", str(turn["seat"]), seats),
-        Number("actions", turn["actions_left"], most=MOST_ACTIONS),
+        Number("round", position["round"], least=first, label=mark("round"), put=at("round")),
+        Pick("turn", str(turn["seat"]), seats, label=mark("who is to move"), says=_name, put=put_turn),
+        Number("actions", turn["actions_left"], most=MOST_ACTIONS, label=left, put=put_left),
     ]
     if config.automa is None:
-        fields.append(Pick("first", str(position["first_player"]), seats))
-    return Zone("turn", "turn", fields=tuple(fields))
+        label, put = mark("starting player"), at("first_player", kind=int)
+        fields.append(Pick("first", str(position["first_player"]), seats, label=label, says=_name, put=put))
+    label = mark("Round and turn")
+    return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_told, names_fields=False)
+
+
+def _name(who: Narrator, seat: str) -> str:
+    return who.name(int(seat))
+
+
+def _turn_told(who: Narrator, zone: Zone) -> str:
+    actions = who.words.count("{n} action left", "{n} actions left", int(zone.value("actions")))
+    name = who.name(int(zone.value("turn")))
+    return who.words.say(
+        "Round {round}, {name} to move, {actions}", round=zone.value("round"), name=name, actions=actions
+    )
+
+
+# A seat
 
 
 def _seat(config: Config, position: Position, seat: int) -> Zone:
     entry = position["seats"][seat]
-    fields = [*_seat_fields(config, position, seat)]
-    places = [Place(id_of("orders", seat), tuple(entry["orders"]))]
-    places.append(Place(id_of("delivered", seat), tuple(entry["delivered"])))
-    places += [
-        Place(id_of("under", seat, card["upgrade"]), tuple(card["orders"])) for card in entry.get("upgrades", ())
+    places = [
+        Place(id_of("orders", seat), tuple(entry["orders"]), label=partial(_to_deliver, seat=seat)),
+        Place(id_of("delivered", seat), tuple(entry["delivered"]), label=partial(_delivered, seat=seat)),
     ]
-    return Zone(id_of("seat", seat), "seat", str(seat), tuple(fields), tuple(places))
+    for card in entry.get("upgrades", ()):
+        label = partial(_under, seat=seat, upgrade=card["upgrade"])
+        places.append(Place(id_of("under", seat, card["upgrade"]), tuple(card["orders"]), label=label))
+    fields = (*_mints(seat, entry["mints"]), *_seat_fields(config, position, seat))
+    label = partial(Narrator.name, seat=seat)
+    return Zone(id_of("seat", seat), "seat", str(seat), fields, tuple(places), label=label, summary=_seat_told)
+
+
+def _to_deliver(who: Narrator, seat: int) -> str:
+    return who.words.say("with {name}, to deliver", name=who.name(seat))
+
+
+def _delivered(who: Narrator, seat: int) -> str:
+    return who.words.say("with {name}, delivered", name=who.name(seat))
+
+
+def _under(who: Narrator, seat: int, upgrade: str) -> str:
+    return who.words.say("with {name}, under {upgrade}", name=who.name(seat), upgrade=who.upgrade(upgrade))
+
+
+def _mints(seat: int, aboard: Mapping[str, int]) -> Iterator[Field]:
+    for mint, most in zip(MINTS, BOX, strict=True):
+        id, put = id_of("mint", seat, mint), at("seats", seat, "mints", mint)
+        yield Number(id, aboard.get(mint, 0), most=most, label=partial(_kind, mint=mint), put=put)
+
+
+def _kind(who: Narrator, mint: str) -> str:
+    return who.words.say("{mint} mints", mint=who.mint(mint))
 
 
 def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Field]:
     entry = position["seats"][seat]
-    is_automa = seat == config.automa
-    for mint, most in zip(MINTS, BOX, strict=True):
-        yield Number(id_of("mint", seat, mint), entry["mints"].get(mint, 0), most=most)
-    if is_automa:
-        yield Pick("motivation", entry["motivation"], tuple(ORDER))
-        yield Pick("ai", entry["ai"] or NOWHERE, tuple(config.cards.ai))
+    if seat == config.automa:
+        label, put = mark("what moves it"), at("seats", seat, "motivation")
+        yield Pick("motivation", entry["motivation"], tuple(ORDER), label, _motivation, put)
+
+        def put_ai(now: Position, ai: str) -> None:
+            """Another card has a name of its own."""
+            now["seats"][seat].pop("name", None)
+            now["seats"][seat]["ai"] = ai
+
+        yield Pick("ai", entry["ai"] or NOWHERE, tuple(config.cards.ai), mark("its card"), _ai_name, put_ai)
     else:
-        yield Pick(id_of("truck", seat), entry["truck"] or NOWHERE, tuple(config.cards.trucks))
+        id, put = id_of("truck", seat), at("seats", seat, "truck")
+        yield Pick(id, entry["truck"] or NOWHERE, tuple(config.cards.trucks), mark("truck card"), _truck_name, put)
     bought = [card["upgrade"] for card in entry.get("upgrades", ())]
     for upgrade in dict.fromkeys((*position.get("garage", ()), *bought)):
-        yield Pick(id_of("bought", seat, upgrade), YES if upgrade in bought else NO, (NO, YES))
+        id, name = id_of("bought", seat, upgrade), partial(Narrator.upgrade, id=upgrade)
+        yield Pick(id, YES if upgrade in bought else NO, (NO, YES), name, _is_bought, _buy(seat, upgrade))
     yield from _at(config, position, seat)
+
+
+def _motivation(who: Narrator, value: str) -> str:
+    return who.words.say(MOTIVATIONS[value])
+
+
+def _ai_name(who: Narrator, value: str) -> str:
+    return who.words.of("card", "none yet") if value == NOWHERE else who.ai_name(value)
+
+
+def _truck_name(who: Narrator, value: str) -> str:
+    return who.words.of("card", "none yet") if value == NOWHERE else who.truck(value)
+
+
+def _is_bought(who: Narrator, value: str) -> str:
+    of = who.words.of
+    return of("upgrade", "bought") if value == YES else of("upgrade", "not bought")
+
+
+def _buy(seat: int, upgrade: str) -> Put:
+    """An upgrade is bought, or given back with the orders under it: those are unseen then."""
+
+    def put(now: Position, value: str) -> None:
+        entry = now["seats"][seat]
+        entry["upgrades"] = [card for card in entry["upgrades"] if card["upgrade"] != upgrade]
+        if value == YES:
+            entry["upgrades"].append({"upgrade": upgrade, "orders": []})
+
+    return put
 
 
 def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
     """Where a truck is; the AI's may be under way, where the table is trusted with the roads. On a road that nobody has
     drawn there is a space of its own only where a token lies."""
-    at = position["seats"][seat]["at"]
+    where = position["seats"][seat]["at"]
     lying = [lies["space"] for lies in position.get("road_tokens", ())]
     is_drawn = not config.network.trusted
-    among = [space for space in spaces(config) if is_drawn or not space.startswith("at-") or space in (*lying, at)]
+    among = [space for space in spaces(config) if is_drawn or not space.startswith("at-") or space in (*lying, where)]
     if seat == config.automa and config.network.trusted:
         among += [id_of(TOWARD, space) for space in among if space != ROAD]
-    under_way = isinstance(at, Mapping)
-    yield Pick(id_of("at", seat), id_of(TOWARD, at["toward"]) if under_way else at, tuple(among))
+    under_way = isinstance(where, Mapping)
+    value = id_of(TOWARD, where["toward"]) if under_way else where
+    put = at("seats", seat, "at", kind=_spot)
+    yield Pick(id_of("at", seat), value, tuple(among), mark("where the truck is"), _spot_told, put)
     if under_way:
-        yield Number(id_of("left", seat), at["left"], least=1)
+        put = at("seats", seat, "at", "left")
+        yield Number(id_of("left", seat), where["left"], least=1, label=mark("spaces to go"), put=put)
+
+
+def _spot(value: str) -> str | Position:
+    """A space, or the way to one."""
+    return {"toward": value.partition(":")[2], "left": 1} if value.startswith(f"{TOWARD}:") else value
+
+
+def _spot_told(who: Narrator, value: str) -> str:
+    place = value.removeprefix(f"{TOWARD}:")
+    return who.places.at(value) if place == value else who.words.say("on the way {to}", to=who.places.to(place))
+
+
+def _seat_told(who: Narrator, zone: Zone) -> str:
+    count = who.words.count
+    orders, delivered, *under = (len(place.cards) for place in zone.places)
+    parts = [
+        capital(_spot_told(who, str(zone.value(f"at:{zone.of}")))),
+        _mints_told(who, zone),
+        count("{n} order", "{n} orders", orders),
+        count("{n} delivered", "{n} delivered", delivered + sum(under)),
+    ]
+    return ", ".join(parts)
+
+
+def _mints_told(who: Narrator, zone: Zone) -> str:
+    numbers = {parts_of(one.id)[-1]: max(0, one.value) for one in zone.fields if isinstance(one, Number)}
+    return who.mints({mint: numbers.get(mint, 0) for mint in MINTS})
 
 
 def spaces(config: Config) -> tuple[str, ...]:
     """Return the spaces a truck can be on, those with names first."""
-    found = config.network.spaces
-    return tuple(sorted(found, key=lambda id: (id == ROAD, found[id].kind == "movement")))
+    known_spaces = config.network.spaces
+    return tuple(sorted(known_spaces, key=lambda id: (id == ROAD, known_spaces[id].kind == "movement")))
 
 
 # The road
@@ -136,31 +268,100 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
     for town in config.network.towns:
         yield _town(position, town)
     if config.upgrades or position["garage"]:
-        offer = Place("garage", tuple(UPGRADE + id for id in position["garage"]), room=OFFERS)
+        offered = tuple(UPGRADE + id for id in position["garage"])
+        offer = Place("garage", offered, room=OFFERS, label=mark("on offer"))
         rest = tuple(UPGRADE + id for id in config.cards.upgrades if id not in position["garage"])
-        yield Zone("garage", "garage", places=(offer, Place("upgrades", rest, is_stock=True)))
+        stock = Place("upgrades", rest, is_stock=True, label=mark("not on offer"))
+        yield Zone("garage", "garage", places=(offer, stock), label=mark("Upgrades on offer"), summary=_garage_told)
     if config.road_conditions or position["road_tokens"]:
-        yield Zone("tokens", "tokens", fields=tuple(_token(config, position, token) for token in TOKENS))
+        tokens = tuple(_token(config, position, token) for token in TOKENS)
+        label = mark("Road conditions")
+        yield Zone("tokens", "tokens", fields=tokens, label=label, summary=_tokens_told, names_fields=False)
     if config.is_limited:
         counted, due = position.get("supply"), supply_due(position)
         numbers = [
-            Number(id_of("supply", mint), (counted or due)[mint], least=min(0, due[mint]), follows=counted is None)
+            Number(
+                id_of("supply", mint),
+                (counted or due)[mint],
+                least=min(0, due[mint]),
+                follows=counted is None,
+                label=partial(_kind, mint=mint),
+                put=partial(_put_supply, mint),
+            )
             for mint in MINTS
         ]
-        yield Zone("supply", "supply", fields=tuple(numbers))
+        yield Zone("supply", "supply", fields=tuple(numbers), label=mark("Mint supply"), summary=_mints_told)
+
+
+def _put_supply(mint: str, now: Position, value: int) -> None:
+    """Keep what was counted; where it is what follows anyway, it need not be kept."""
+    counted = {**(now.pop("supply", None) or supply_due(now)), mint: value}
+    if counted != supply_due(now):
+        now["supply"] = counted
+
+
+def _garage_told(who: Narrator, zone: Zone) -> str:
+    return ", ".join(card_label(who, card) for card in zone.places[0].cards) or who.words.say("Empty")
+
+
+def _tokens_told(who: Narrator, zone: Zone) -> str:
+    laid = [parts_of(one.id)[1] for one in zone.fields if one.value != NOWHERE]
+    return ", ".join(who.places.token(token) for token in laid) or who.words.say("None on the road")
 
 
 def _town(position: Position, town: str) -> Zone:
     entry = position["towns"][town]
-    lying = [Number(id_of("on", card["order"]), card["mints"], most=BOX[0]) for card in entry["face_up"]]
-    place = Place(id_of("open", town), tuple(card["order"] for card in entry["face_up"]), room=FACE_UP)
-    pile = Number(id_of("pile", town), entry["pile"], most=PILE)
-    return Zone(id_of("town", town), "town", town, (pile, *lying), (place,))
+    lying = [
+        Number(
+            id_of("on", card["order"]),
+            card["mints"],
+            most=BOX[0],
+            label=partial(_on, order=card["order"]),
+            put=at("towns", town, "face_up", number, "mints"),
+        )
+        for number, card in enumerate(entry["face_up"])
+    ]
+    orders = tuple(card["order"] for card in entry["face_up"])
+    place = Place(id_of("open", town), orders, room=FACE_UP, label=partial(_face_up, town=town))
+    label, put = mark("orders in the pile"), at("towns", town, "pile")
+    pile = Number(id_of("pile", town), entry["pile"], most=PILE, label=label, put=put)
+    return Zone(id_of("town", town), "town", town, (pile, *lying), (place,), _town_label(town), _town_told)
+
+
+def _town_label(town: str) -> Label:
+    return lambda who: who.places.town_label(town)
+
+
+def _on(who: Narrator, order: str) -> str:
+    return who.words.say("classic mints on {order}", order=who.the_order(order))
+
+
+def _face_up(who: Narrator, town: str) -> str:
+    return who.words.say("face up {at}", at=who.places.at(town))
+
+
+def _town_told(who: Narrator, zone: Zone) -> str:
+    pile = int(zone.fields[0].value)
+    face_down = who.words.count("{n} in the pile", "{n} in the pile", pile)
+    face_up = joined(who.words, [who.order_name(card) for card in zone.places[0].cards])
+    return who.words.say("{orders}; {pile}", orders=face_up, pile=face_down) if face_up else face_down
 
 
 def _token(config: Config, position: Position, token: str) -> Pick:
+    """A token is laid on a space, or taken off the road."""
+
+    def put(now: Position, space: str) -> None:
+        now["road_tokens"] = [entry for entry in now["road_tokens"] if entry["token"] != token]
+        if space != NOWHERE:
+            now["road_tokens"].append({"token": token, "space": space})
+
     lies = next((entry["space"] for entry in position["road_tokens"] if entry["token"] == token), NOWHERE)
-    return Pick(id_of("token", token), lies, (NOWHERE, *_token_spaces(config, token)))
+    among = (NOWHERE, *_token_spaces(config, token))
+    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), _token_told, put)
+
+
+def _token_told(who: Narrator, value: str) -> str:
+    return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
 
 
 def _token_spaces(config: Config, token: str) -> tuple[str, ...]:
@@ -174,14 +375,63 @@ def _token_spaces(config: Config, token: str) -> tuple[str, ...]:
 
 def _factory(position: Position) -> Iterator[Zone]:
     for belt, lying in position["belts"].items():
-        places = range(1, min(len(lying) + 1, BELT_ROOM) + 1)
         kinds = [*lying, EMPTY]
-        picks = [Pick(id_of("belt", belt, at), kinds[at - 1], (EMPTY, *MINTS)) for at in places]
-        yield Zone(id_of("belt", belt), "belt", belt, tuple(picks))
+        picks = [
+            Pick(
+                id_of("belt", belt, number),
+                kinds[number - 1],
+                (EMPTY, *MINTS),
+                partial(_belt_place, number=number),
+                _belt_value,
+                partial(_put_belt, belt, number - 1),
+            )
+            for number in range(1, min(len(lying) + 1, BELT_ROOM) + 1)
+        ]
+        name = partial(_belt_label, belt=belt)
+        yield Zone(id_of("belt", belt), "belt", belt, tuple(picks), label=name, summary=_belt_told)
     for number, stack in enumerate(position["stacks"], 1):
-        up = () if stack["face_up"] is None else (stack["face_up"],)
-        down = Number(id_of("down", number), stack["face_down"], most=STACK)
-        yield Zone(id_of("stack", number), "stack", str(number), (down,), (Place(id_of("top", number), up, room=1),))
+        top = () if stack["face_up"] is None else (stack["face_up"],)
+        label, put = mark("orders face down"), at("stacks", number - 1, "face_down")
+        down = Number(id_of("down", number), stack["face_down"], most=STACK, label=label, put=put)
+        place = Place(id_of("top", number), top, room=1, label=partial(_top, number=number))
+        title = partial(_stack_label, number=number)
+        yield Zone(id_of("stack", number), "stack", str(number), (down,), (place,), title, _stack_told)
+
+
+def _put_belt(belt: str, place: int, now: Position, value: str) -> None:
+    """A place of a belt holds another mint; one taken off lets those behind it move up."""
+    now["belts"][belt][place : place + 1] = [] if value == EMPTY else [value]
+
+
+def _belt_label(who: Narrator, belt: str) -> str:
+    return who.words.say("{belt!c}", belt=who.places.belt(belt))
+
+
+def _belt_place(who: Narrator, number: int) -> str:
+    return who.words.say("place {number} from the front", number=number)
+
+
+def _belt_value(who: Narrator, value: str) -> str:
+    return who.words.of("place", "empty") if value == EMPTY else who.mint(value)
+
+
+def _belt_told(who: Narrator, zone: Zone) -> str:
+    kinds = [str(one.value) for one in zone.fields if one.value != EMPTY]
+    return who.mints({mint: kinds.count(mint) for mint in MINTS})
+
+
+def _stack_label(who: Narrator, number: int) -> str:
+    return who.words.say("Stack {number}", number=number)
+
+
+def _top(who: Narrator, number: int) -> str:
+    return who.words.say("on top of stack {number}", number=number)
+
+
+def _stack_told(who: Narrator, zone: Zone) -> str:
+    down = who.words.count("{n} face down", "{n} face down", int(zone.fields[0].value))
+    top = [who.order_name(card) for card in zone.places[0].cards]
+    return who.words.say("{orders}; {pile}", orders=top[0], pile=down) if top else down
 
 
 # What follows from the rest
@@ -240,17 +490,6 @@ def on_belts(position: Position) -> int:
 # Editing
 
 
-def put(config: Config, position: Position, id: str, value: int | str) -> Position:
-    """Return the position with another value for a field."""
-    now = deepcopy(position)
-    kind, *rest = parts_of(id)
-    if kind == "supply":
-        counted = {**(now.pop("supply", None) or supply_due(now)), rest[0]: int(value)}
-        return now if counted == supply_due(now) else {**now, "supply": counted}
-    edits.PUT[kind](now, rest, value)
-    return now
-
-
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
     """Return the position with a card of one place in another; of two cards for one slot each takes the other's place.
 
@@ -296,10 +535,10 @@ def _has_room(position: Position, place: str) -> bool:
 
 def changes(config: Config, was: Position, now: Position) -> Position:
     """Return the merge patch that leads from one position to the other; empty where nothing differs."""
-    found = patch(opened(was), opened(now))
-    if config.automa is None and ({"seats", "towns"} & set(found) or now.get("supply") != was.get("supply")):
-        found["supply"] = now.get("supply")
-    return found
+    merge = patch(opened(was), opened(now))
+    if config.automa is None and ({"seats", "towns"} & set(merge) or now.get("supply") != was.get("supply")):
+        merge["supply"] = now.get("supply")
+    return merge
 
 
 def at_fault(config: Config, position: Position, part: str) -> str:
@@ -328,3 +567,74 @@ def _sharing(config: Config, position: Position) -> Iterator[int]:
             if entry["truck"] in seen:
                 yield seat
             seen.append(entry["truck"])
+
+
+# In words
+
+
+def card_label(who: Narrator, id: str) -> str:
+    """Return an order or an upgrade as a label."""
+    return who.upgrade(id.removeprefix(UPGRADE)) if id.startswith(UPGRADE) else who.order_name(id)
+
+
+class TableWords(table_words.TableWords):
+    """Says what lies on one table in one language."""
+
+    narrator: Narrator
+
+    def card(self, id: str) -> str:
+        """An order or an upgrade as a label."""
+        return card_label(self.narrator, id)
+
+    def tin(self, draft: PositionEdit) -> str:
+        """How many orders lie on the table."""
+        there = len(placed(draft.now)) + face_down(draft.now)
+        return self.words.say("{there} of {all} orders are on the table", there=there, all=ORDERS)
+
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
+        """Why no game could lie like this, in one sentence that names the zone."""
+        say = self.words.say
+        name = self.fault(draft, problem)
+        if problem.part == "mints":
+            return self._too_many(draft)
+        if problem.part == "supply":
+            return self._supply(draft)
+        told = {
+            "orders": say("Orders: more than {all} are on the table, or one is in two places.", all=ORDERS),
+            "trucks": say("{zone}: somebody else has this truck.", zone=name),
+            "road_tokens": say("Road conditions: two of them are on one space."),
+            "turn": say("Round and turn: nobody can have so many actions left."),
+            "more mints than fit": say("{zone}: the truck has no room for so many mints.", zone=name),
+            "more orders than allowed": say("{zone}: nobody may have so many orders to deliver.", zone=name),
+            "more orders than it works on": say("{zone}: its card does not let it work on so many orders.", zone=name),
+        }
+        return (
+            told.get(problem.what)
+            or told.get(problem.part)
+            or say("{zone}: no game could ever look like this.", zone=name)
+        )
+
+    def _too_many(self, draft: PositionEdit) -> str:
+        """Mints that the box does not hold, or that the factory lacks."""
+        say, now = self.words.say, draft.now
+        if draft.config.automa is not None:
+            there = on_belts(now)
+            if there != BELT_MINTS:
+                return say(
+                    "Belts: {there} mints are on them and in the trucks, and there must be {all}.",
+                    there=there,
+                    all=BELT_MINTS,
+                )
+            return say("Belts: there are more mints of one kind than the box holds.")
+        short = next(mint for mint, left in supply_due(now).items() if left < 0)
+        return say("Mint supply: there are not so many {mint} mints in the box.", mint=self.narrator.mint(short))
+
+    def _supply(self, draft: PositionEdit) -> str:
+        due, counted = supply_due(draft.now), draft.now["supply"]
+        mint = next(mint for mint in MINTS if due[mint] != counted[mint])
+        return self.words.say(
+            "Mint supply: the rest of the table leaves {due} {mint}, not {counted}.",
+            due=due[mint],
+            mint=self.narrator.mint(mint),
+            counted=counted[mint],
+        )

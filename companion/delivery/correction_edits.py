@@ -1,125 +1,10 @@
-"""What single edits do to a position of Mint Delivery (JSON, rules file 7.5). They change the position given."""
+"""What laying a card elsewhere does to a position of Mint Delivery (JSON, rules file 7.5): the one given is changed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from companion.delivery.correction_ids import EMPTY, NOWHERE, TOWARD, UPGRADE, YES, parts_of
-from engine.delivery.setup import ACTIONS, FACE_UP
-
-Position = dict[str, Any]
-Value = int | str
-
-
-# Fields
-
-
-def _round(now: Position, rest: list[str], value: Value) -> None:
-    now["round"] = int(value)
-
-
-def _turn(now: Position, rest: list[str], value: Value) -> None:
-    """Another's turn begins anew."""
-    if now["turn"]["seat"] != int(value):
-        now["turn"] = {"seat": int(value), "actions_left": ACTIONS, "free_used": {}}
-
-
-def _actions(now: Position, rest: list[str], value: Value) -> None:
-    now["turn"]["actions_left"] = int(value)
-
-
-def _first(now: Position, rest: list[str], value: Value) -> None:
-    now["first_player"] = int(value)
-
-
-def _mint(now: Position, rest: list[str], value: Value) -> None:
-    now["seats"][int(rest[0])]["mints"][rest[1]] = int(value)
-
-
-def _truck(now: Position, rest: list[str], value: Value) -> None:
-    now["seats"][int(rest[0])]["truck"] = value
-
-
-def _motivation(now: Position, rest: list[str], value: Value) -> None:
-    now["seats"][-1]["motivation"] = value
-
-
-def _ai(now: Position, rest: list[str], value: Value) -> None:
-    """Another card, which has a name of its own."""
-    now["seats"][-1].pop("name", None)
-    now["seats"][-1]["ai"] = value
-
-
-def _at(now: Position, rest: list[str], value: Value) -> None:
-    entry, target = now["seats"][int(rest[0])], str(value)
-    if target.startswith(f"{TOWARD}:"):
-        entry["at"] = {"toward": target.partition(":")[2], "left": 1}
-    else:
-        entry["at"] = target
-
-
-def _left(now: Position, rest: list[str], value: Value) -> None:
-    now["seats"][int(rest[0])]["at"]["left"] = int(value)
-
-
-def _bought(now: Position, rest: list[str], value: Value) -> None:
-    """An upgrade is bought, or given back with the orders under it: those are unseen then."""
-    entry, upgrade = now["seats"][int(rest[0])], rest[1]
-    entry["upgrades"] = [card for card in entry["upgrades"] if card["upgrade"] != upgrade]
-    if value == YES:
-        entry["upgrades"].append({"upgrade": upgrade, "orders": []})
-
-
-def _pile(now: Position, rest: list[str], value: Value) -> None:
-    now["towns"][rest[0]]["pile"] = int(value)
-
-
-def _on(now: Position, rest: list[str], value: Value) -> None:
-    cards = [card for town in now["towns"].values() for card in town["face_up"]]
-    next(card for card in cards if card["order"] == rest[0])["mints"] = int(value)
-
-
-def _token(now: Position, rest: list[str], value: Value) -> None:
-    """A token is laid on a space, or taken off the road."""
-    now["road_tokens"] = [entry for entry in now["road_tokens"] if entry["token"] != rest[0]]
-    if value != NOWHERE:
-        now["road_tokens"].append({"token": rest[0], "space": value})
-
-
-def _belt(now: Position, rest: list[str], value: Value) -> None:
-    """A place of a belt holds another mint; one taken off lets those behind it move up."""
-    belt, _, number = rest[0].rpartition(":")
-    lying, at = now["belts"][belt], int(number) - 1
-    lying[at : at + 1] = [] if value == EMPTY else [value]
-
-
-def _down(now: Position, rest: list[str], value: Value) -> None:
-    now["stacks"][int(rest[0]) - 1]["face_down"] = int(value)
-
-
-PUT: Mapping[str, Callable[[Position, list[str], Value], None]] = {
-    "round": _round,
-    "turn": _turn,
-    "actions": _actions,
-    "first": _first,
-    "mint": _mint,
-    "truck": _truck,
-    "motivation": _motivation,
-    "ai": _ai,
-    "at": _at,
-    "left": _left,
-    "bought": _bought,
-    "pile": _pile,
-    "on": _on,
-    "token": _token,
-    "belt": _belt,
-    "down": _down,
-}
-"""The first part of a field's id to what setting it does, given the other parts."""
-
-
-# Cards
+from companion.delivery.correction_ids import UPGRADE, parts_of
+from companion.table.zones import Position
+from engine.delivery.setup import FACE_UP
 
 
 def only(now: Position, place: str) -> str | None:
@@ -148,9 +33,9 @@ def take(now: Position, card: str, place: str) -> int:
     kind, *rest = parts_of(place)
     if kind == "open":
         lying = now["towns"][rest[0]]["face_up"]
-        found = next(entry for entry in lying if entry["order"] == card)
-        lying.remove(found)
-        return int(found["mints"])
+        entry = next(entry for entry in lying if entry["order"] == card)
+        lying.remove(entry)
+        return int(entry["mints"])
     if kind == "top":
         now["stacks"][int(rest[0]) - 1]["face_up"] = None
     elif (cards := _cards(now, place)) is not None:

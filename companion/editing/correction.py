@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.contract.roles import TableWords
+from companion.contract.table_words import TableWords
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.table.position_edit import Corrector, Position, PositionEdit
+from companion.table.position_edit import Corrector, PositionEdit
+from companion.table.zones import Position
 from engine.game import GAMES
 from engine.moves import TABLE
 

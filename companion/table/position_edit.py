@@ -6,15 +6,15 @@ changes a position.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from companion.table.zones import UNKNOWN, Field, Number, Place, Zone
+from companion.table.zones import UNKNOWN, Field, Number, Place, Position, Zone
 from engine.game import GAMES
 from engine.moves import TABLE, merge_patch
 from engine.verdict import BadPosition, Illegal, MissingCard
 
-Position = dict[str, Any]
 LACKING = "lacking"
 """What is wrong where a value of a card is not known that the position hangs on."""
 
@@ -30,9 +30,6 @@ class Corrector(Protocol):
 
     def zones(self, config: Any, position: Position) -> tuple[Zone, ...]:
         """Return the zones of the table, each with what should lie there."""
-
-    def put(self, config: Any, position: Position, id: str, value: int | str) -> Position:
-        """Return the position with another value for a field."""
 
     def move(self, config: Any, position: Position, card: str, source: str, to: str) -> Position:
         """Return the position with a card of one place in another."""
@@ -95,7 +92,13 @@ class PositionEdit:
 
     def put(self, id: str, value: int | str) -> PositionEdit:
         """Set a field of a zone."""
-        return self._step(self.corrector.put(self.config, self.now, id, value))
+        now = deepcopy(self.now)
+        self.field(id)[1].put(now, value)
+        return self._step(now)
+
+    def field(self, id: str) -> tuple[Zone, Field]:
+        """Return a field by its id, and the zone it is of."""
+        return next((zone, one) for zone in self.zones for one in zone.fields if one.id == id)
 
     def move(self, card: str, source: str, to: str, told: Position | None = None) -> PositionEdit:
         """Lay a card of one place into another; two cards for one slot change places.
@@ -119,6 +122,11 @@ class PositionEdit:
 
     def _step(self, position: Position) -> PositionEdit:
         return self if position == self.now else replace(self, steps=(*self.steps, position))
+
+    def place(self, id: str) -> Place:
+        """Return a place by its id; it may be one that the table had before it was edited."""
+        places = [*_places(self.zones), *_places(self.corrector.zones(self.config, self.steps[0]))]
+        return next(place for place in places if place.id == id)
 
     @property
     def can_go_back(self) -> bool:

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
+
+Position = dict[str, Any]
+Label = str | Callable[[Any], str]
+"""What something is: a `mark`ed text, or what says it given the narrator of the game."""
+Put = Callable[[Position, Any], None]
+"""Changes the position given, so that a field has another value."""
 
 UNKNOWN = "unknown"
 """A card that nobody has seen."""
 MOST = 99
 """As far as anybody counts mints."""
+
+
+def at(*path: str | int, kind: Callable[[Any], Any] = lambda value: value) -> Put:
+    """Return what puts a value at a path of a position; `kind` makes of it what stands there."""
+
+    def put(position: Position, value: Any) -> None:
+        where: Any = position
+        for key in path[:-1]:
+            where = where[key]
+        where[path[-1]] = kind(value)
+
+    return put
+
+
+def _nowhere(position: Position, value: Any) -> None:
+    """Change nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +43,20 @@ class Number:
     least: int = 0
     most: int = MOST
     follows: bool = False
+    label: Label = field(default="", compare=False)
+    put: Put = field(default=_nowhere, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of a few: the `value` among `among`."""
+    """One of a few: the `value` among `among`; `says` names a value, given the narrator."""
 
     id: str
     value: str
     among: tuple[str, ...]
+    label: Label = field(default="", compare=False)
+    says: Callable[[Any, str], str] = field(default=lambda narrator, value: value, compare=False)
+    put: Put = field(default=_nowhere, compare=False)
 
 
 Field = Number | Pick
@@ -39,7 +66,8 @@ Field = Number | Pick
 class Place:
     """Where cards lie: those known, and how many are `hidden` there face down and unseen.
 
-    The place that `is_stock` holds every card that nobody has seen; `room` is how many cards it takes, None: any.
+    The place that `is_stock` holds every card that nobody has seen; `room` is how many cards it takes, None: any. The
+    label follows the name of a card: "in the deck".
     """
 
     id: str
@@ -47,17 +75,28 @@ class Place:
     hidden: int = 0
     room: int | None = None
     is_stock: bool = False
+    label: Label = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A part of the table that one looks at together. `kind` says what it is ("seat", "location", …), `of` whose."""
+    """A part of the table that one looks at together. `kind` says what it is ("seat", "location", …), `of` whose.
+
+    The summary says what should lie there in one line. Where it `names_fields`, a field is named with its zone.
+    """
 
     id: str
     kind: str
     of: str = ""
     fields: tuple[Field, ...] = ()
     places: tuple[Place, ...] = ()
+    label: Label = field(default="", compare=False)
+    summary: Callable[[Any, Zone], str] = field(default=lambda narrator, zone: "", compare=False)
+    names_fields: bool = True
+
+    def value(self, id: str) -> int | str:
+        """Return what a field is set to."""
+        return next(one.value for one in self.fields if one.id == id)
 
 
 def capital(text: str) -> str:

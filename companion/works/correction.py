@@ -1,4 +1,5 @@
-"""The table of Mint Works zone by zone, and what an edit makes of a position (JSON, rules file 7.6).
+"""The table of Mint Works zone by zone: what can be edited there, how it is said, and what an edit makes of a position
+(JSON, rules file 7.6).
 
 What follows from the rest is left out of a position that is edited: the count of the deck, and the supply of mints
 where it has a limit. Somebody who counts them puts them in, and then they must add up.
@@ -6,16 +7,24 @@ where it has a limit. Somebody who counts them puts them in, and then they must 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
+from functools import partial
 
-from companion.table.zones import Field, Number, Pick, Place, Zone
+from companion.contract import table_words
+from companion.languages import mark
+from companion.table.position_edit import PositionEdit, Problem
+from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at
+from companion.works.narrator import Narrator
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.setup import Config
 
-Position = dict[str, Any]
 FREE, YES, NO = "free", "yes", "no"
+SLOTS = (
+    mark("in the plan supply, next to the deck"),
+    mark("in the plan supply, second from the deck"),
+    mark("in the plan supply, third from the deck"),
+)
 
 
 def begun(config: Config) -> Position:
@@ -38,66 +47,204 @@ def opened(position: Position) -> Position:
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     """Return the zones of the table, each with what should lie there."""
     slots = [
-        Place(slot, () if card is None else (card,), room=1)
-        for slot, card in zip(config.slots, position["supply"], strict=True)
+        Place(slot, () if card is None else (card,), room=1, label=label)
+        for slot, card, label in zip(config.slots, position["supply"], SLOTS, strict=False)
     ]
-    found = [
-        Zone("turn", "turn", fields=_turn(config, position)),
-        Zone("supply", "supply", places=tuple(slots)),
+    turn = _turn(config, position)
+    there = [
+        Zone("turn", "turn", fields=turn, label=mark("Round and turn"), summary=_round_told, names_fields=False),
+        Zone("supply", "supply", places=tuple(slots), label=mark("Plan supply"), summary=_supply_told),
         _deck(config, position),
         *(_seat(position, seat) for seat in range(len(config.names))),
-        *(_location(config, position, entry) for entry in position["locations"]),
+        *(_location(config, position, number) for number in range(len(position["locations"]))),
     ]
-    if position["gallery_mints"] or _builder(position, config.by_effect["gallery"].id) is not None:
-        found.append(Zone("gallery", "gallery", fields=(Number("gallery-mints", position["gallery_mints"]),)))
+    gallery = config.by_effect["gallery"].id
+    if position["gallery_mints"] or _builder(position, gallery) is not None:
+        laid = Number("gallery-mints", position["gallery_mints"], label=mark("mints"), put=at("gallery_mints"))
+        there.append(
+            Zone("gallery", "gallery", fields=(laid,), label=lambda who: who.plan(gallery), summary=_mints_told)
+        )
     if limit(config) is not None:
-        supply = Number("mint-supply", supply_of_mints(config, position), follows="mint_supply" not in position)
-        found.append(Zone("mints", "mints", fields=(supply, Number("removed-mints", position["removed_mints"]))))
-    return tuple(found)
+        there.append(_mints(config, position))
+    return tuple(there)
 
 
 def _turn(config: Config, position: Position) -> tuple[Field, ...]:
     seats = tuple(map(str, range(len(config.names))))
-    fields: list[Field] = [Number("round", position["round"], least=1)]
+    fields: list[Field] = [Number("round", position["round"], least=1, label=mark("round"), put=at("round"))]
     if position["phase"] == "development":
-        fields.append(Pick("turn", str(position["turn"]), seats))
-    return (*fields, Pick("token", str(position["token"]), seats))
+        label = mark("who is to move")
+        fields.append(Pick("turn", str(position["turn"]), seats, label=label, says=_name, put=_put_turn))
+    label, put = mark("starting player token"), at("token", kind=int)
+    return (*fields, Pick("token", str(position["token"]), seats, label=label, says=_name, put=put))
+
+
+def _name(who: Narrator, seat: str) -> str:
+    return who.name(int(seat))
+
+
+def _put_turn(now: Position, seat: str) -> None:
+    """Another's turn begins anew."""
+    if now["turn"] != int(seat):
+        now |= {"turn": int(seat), "passes": 0, "second_turn": False}
+
+
+def _round_told(who: Narrator, zone: Zone) -> str:
+    say, picks = who.words.say, {one.id: int(one.value) for one in zone.fields if isinstance(one, Pick)}
+    parts = [say("Round {round}", round=zone.value("round"))]
+    if "turn" in picks:
+        parts.append(say("{name} to move", name=who.name(picks["turn"])))
+    return ", ".join([*parts, say("token: {name}", name=who.name(picks["token"]))])
+
+
+def _supply_told(who: Narrator, zone: Zone) -> str:
+    return ", ".join(who.plan(card) for place in zone.places for card in place.cards) or who.words.say("Empty")
+
+
+def _mints_told(who: Narrator, zone: Zone) -> str:
+    return who.words.count("{n} mint", "{n} mints", int(zone.fields[0].value))
 
 
 def _deck(config: Config, position: Position) -> Zone:
     count, bottom = deck_count(position), tuple(position["deck"]["bottom"])
-    number = Number("deck", count, most=DECK, follows="count" not in position["deck"])
-    stock = Place("deck", unseen(config, position), hidden=max(0, count - len(bottom)), is_stock=True)
-    return Zone("deck", "deck", fields=(number,), places=(stock, Place("bottom", bottom)))
+
+    def put(now: Position, value: int) -> None:
+        _count(now["deck"], "count", value, DECK - elsewhere(now))
+
+    follows = "count" not in position["deck"]
+    number = Number("deck", count, most=DECK, follows=follows, label=mark("plans in the deck"), put=put)
+    hidden = max(0, count - len(bottom))
+    stock = Place("deck", unseen(config, position), hidden=hidden, is_stock=True, label=mark("in the deck"))
+    below = Place("bottom", bottom, label=mark("under the deck"))
+    return Zone(
+        "deck",
+        "deck",
+        fields=(number,),
+        places=(stock, below),
+        label=mark("Deck"),
+        summary=lambda who, zone: who.words.count("{n} plan", "{n} plans", int(zone.value("deck"))),
+        names_fields=False,
+    )
 
 
 def _seat(position: Position, seat: int) -> Zone:
     entry = position["seats"][seat]
     plans = tuple(card for card in entry["plans"] if card != UNKNOWN)
     places = (
-        Place(f"plans-{seat}", plans, hidden=entry["plans"].count(UNKNOWN)),
-        Place(f"built-{seat}", tuple(entry["buildings"])),
+        Place(f"plans-{seat}", plans, hidden=entry["plans"].count(UNKNOWN), label=partial(_held, seat=seat)),
+        Place(f"built-{seat}", tuple(entry["buildings"]), label=partial(_built, seat=seat)),
     )
-    mints = () if entry["mints"] is None else (Number(f"mints-{seat}", entry["mints"]),)
-    return Zone(f"seat-{seat}", "seat", str(seat), mints, places)
+    put = at("seats", seat, "mints")
+    mints = () if entry["mints"] is None else (Number(f"mints-{seat}", entry["mints"], label=mark("mints"), put=put),)
+    label = partial(Narrator.name, seat=seat)
+    return Zone(f"seat-{seat}", "seat", str(seat), mints, places, label=label, summary=_seat_told)
 
 
-def _location(config: Config, position: Position, entry: Position) -> Zone:
-    id, fields = entry["id"], list(_spaces(config, entry))
+def _held(who: Narrator, seat: int) -> str:
+    return who.words.say("with {name}, face down", name=who.name(seat))
+
+
+def _built(who: Narrator, seat: int) -> str:
+    return who.words.say("with {name}, built", name=who.name(seat))
+
+
+def _seat_told(who: Narrator, zone: Zone) -> str:
+    count, (plans, built) = who.words.count, zone.places
+    mints = [count("{n} mint", "{n} mints", int(one.value)) for one in zone.fields]
+    held = count("{n} plan", "{n} plans", len(plans.cards) + plans.hidden)
+    return ", ".join([*mints, held, count("{n} building", "{n} buildings", len(built.cards))])
+
+
+def _location(config: Config, position: Position, number: int) -> Zone:
+    entry = position["locations"][number]
+    id, fields = entry["id"], list(_spaces(config, entry, number))
     if config.has("blocks-location"):
-        fields.append(Pick(f"blocked-{id}", YES if entry["blocked"] else NO, (NO, YES)))
+        put = at("locations", number, "blocked", kind=lambda value: value == YES)
+        label = mark("blocked this round")
+        fields.append(Pick(f"blocked-{id}", YES if entry["blocked"] else NO, (NO, YES), label, _answer, put))
     deed = _deed(config, id)
     if deed is not None and _builder(position, deed) is None:
-        fields.append(Pick(f"open-{id}", YES if is_open(config, position, entry) else NO, (NO, YES)))
-    return Zone(f"location-{id}", "location", id, tuple(fields))
+
+        def open_or_close(now: Position, value: str) -> None:
+            now["locations"][number] |= {"open": value == YES} if value == YES else {"open": False, "owner": None}
+
+        is_usable = YES if is_open(config, position, entry) else NO
+        fields.append(Pick(f"open-{id}", is_usable, (NO, YES), mark("open without a deed"), _answer, open_or_close))
+    name = partial(Narrator.location, id=id)
+    return Zone(f"location-{id}", "location", id, tuple(fields), label=name, summary=_location_told)
 
 
-def _spaces(config: Config, entry: Position) -> Iterator[Field]:
+def _answer(who: Narrator, value: str) -> str:
+    of = who.words.of
+    return of("answer", "yes") if value == YES else of("answer", "no")
+
+
+def _spaces(config: Config, entry: Position, location: int) -> Iterator[Field]:
+    """A space is taken by a seat, or free. Mints that lie there stay; on a free space the price is laid."""
     owners = (FREE, *map(str, range(len(config.names))))
+    price = config.cards.locations[entry["id"]].requirement or 1
     for number, space in enumerate(entry["spaces"]):
-        yield Pick(f"owner-{entry['id']}-{number}", FREE if space is None else str(space["seat"]), owners)
+        label, laid_label = partial(_space, number=number + 1), partial(_laid, number=number + 1)
+        owner, laid = FREE if space is None else str(space["seat"]), space["mints"] if space else price
+
+        def taken_by(value: str, laid: int = laid) -> Position | None:
+            return None if value == FREE else {"seat": int(value), "mints": laid}
+
+        put = at("locations", location, "spaces", number, kind=taken_by)
+        yield Pick(f"owner-{entry['id']}-{number}", owner, owners, label, _owner, put)
         if space is not None:
-            yield Number(f"laid-{entry['id']}-{number}", space["mints"], least=1)
+            put = at("locations", location, "spaces", number, "mints")
+            yield Number(f"laid-{entry['id']}-{number}", space["mints"], least=1, label=laid_label, put=put)
+
+
+def _space(who: Narrator, number: int) -> str:
+    return who.words.say("space {number}", number=number)
+
+
+def _laid(who: Narrator, number: int) -> str:
+    return who.words.say("mints on space {number}", number=number)
+
+
+def _owner(who: Narrator, value: str) -> str:
+    return who.words.of("space", "free") if value == FREE else who.name(int(value))
+
+
+def _location_told(who: Narrator, zone: Zone) -> str:
+    say, laid = who.words.say, sum(one.value for one in zone.fields if isinstance(one, Number))
+    parts = [who.words.count("{n} mint", "{n} mints", laid) if laid else say("Empty")]
+    picks = {one.id: one.value for one in zone.fields if isinstance(one, Pick)}
+    if picks.get(f"open-{zone.of}") == NO:
+        parts.append(say("closed"))
+    if picks.get(f"blocked-{zone.of}") == YES:
+        parts.append(say("blocked"))
+    return ", ".join(parts)
+
+
+def _mints(config: Config, position: Position) -> Zone:
+    """The supply where it has a limit, and what has left the game."""
+
+    def put(now: Position, value: int) -> None:
+        _count(now, "mint_supply", value, (limit(config) or 0) - mints_elsewhere(now))
+
+    count, follows = supply_of_mints(config, position), "mint_supply" not in position
+    fields = (
+        Number("mint-supply", count, follows=follows, label=mark("mints in the supply"), put=put),
+        Number(
+            "removed-mints",
+            position["removed_mints"],
+            label=mark("mints out of the game"),
+            put=at("removed_mints"),
+        ),
+    )
+    label = mark("Mint supply")
+    return Zone("mints", "mints", fields=fields, label=label, summary=_mints_told, names_fields=False)
+
+
+def _count(where: Position, key: str, value: int, due: int) -> None:
+    """Keep a count; one that says what follows anyway need not be kept."""
+    where.pop(key, None)
+    if value != due:
+        where[key] = value
 
 
 # What follows from the rest
@@ -167,79 +314,6 @@ def _builder(position: Position, plan: str) -> int | None:
 
 
 # Editing
-
-
-def put(config: Config, position: Position, id: str, value: int | str) -> Position:
-    """Return the position with another value for a field."""
-    now = deepcopy(position)
-    name, _, rest = id.partition("-")
-    if id in _SIMPLE:
-        now[_SIMPLE[id]] = int(value)
-    elif name == "mints":
-        now["seats"][int(rest)]["mints"] = int(value)
-    elif id == "deck":
-        _count(now["deck"], "count", int(value), DECK - elsewhere(now))
-    elif id == "mint-supply":
-        _count(now, "mint_supply", int(value), (limit(config) or 0) - mints_elsewhere(now))
-    else:
-        _AT_LOCATION[name](config, now, rest, value)
-    if id == "turn" and now["turn"] != position["turn"]:
-        now["passes"], now["second_turn"] = 0, False
-    return now
-
-
-_SIMPLE = {
-    "round": "round",
-    "turn": "turn",
-    "token": "token",
-    "gallery-mints": "gallery_mints",
-    "removed-mints": "removed_mints",
-}
-
-
-def _count(where: Position, key: str, value: int, due: int) -> None:
-    """Keep a count; one that says what follows anyway need not be kept."""
-    where.pop(key, None)
-    if value != due:
-        where[key] = value
-
-
-def _entry(position: Position, location: str) -> Position:
-    entry: Position = next(entry for entry in position["locations"] if entry["id"] == location)
-    return entry
-
-
-def _owner(config: Config, now: Position, rest: str, value: int | str) -> None:
-    """A space is taken by a seat, or free. Mints that lie there stay; on a free space the price is laid."""
-    location, _, number = rest.rpartition("-")
-    spaces = _entry(now, location)["spaces"]
-    lay = spaces[int(number)]
-    price = config.cards.locations[location].requirement or 1
-    spaces[int(number)] = None if value == FREE else {"seat": int(value), "mints": lay["mints"] if lay else price}
-
-
-def _laid(config: Config, now: Position, rest: str, value: int | str) -> None:
-    location, _, number = rest.rpartition("-")
-    _entry(now, location)["spaces"][int(number)]["mints"] = int(value)
-
-
-def _blocked(config: Config, now: Position, rest: str, value: int | str) -> None:
-    _entry(now, rest)["blocked"] = value == YES
-
-
-def _open(config: Config, now: Position, rest: str, value: int | str) -> None:
-    entry = _entry(now, rest)
-    entry["open"] = value == YES
-    if value == NO:
-        entry["owner"] = None
-
-
-_AT_LOCATION: Mapping[str, Callable[[Config, Position, str, int | str], None]] = {
-    "owner": _owner,
-    "laid": _laid,
-    "blocked": _blocked,
-    "open": _open,
-}
 
 
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
@@ -353,3 +427,75 @@ def _is_odd(config: Config, position: Position, entry: Position) -> bool:
     """Tell whether mints lie on a location that is closed."""
     location: Location = config.cards.locations[entry["id"]]
     return location.type == "deed" and any(entry["spaces"]) and not is_open(config, position, entry)
+
+
+# In words
+
+
+class TableWords(table_words.TableWords):
+    """Says what lies on one table in one language."""
+
+    narrator: Narrator
+
+    def card(self, id: str) -> str:
+        """The name of a plan."""
+        return self.narrator.plan(id)
+
+    def hidden(self, place: str) -> str:
+        """The plans of somebody that nobody has named."""
+        return self.words.say("{name}, unknown plans", name=self.narrator.name(int(place.partition("-")[2])))
+
+    def tin(self, draft: PositionEdit) -> str:
+        """How many of the tin's plans lie on the table."""
+        there = elsewhere(draft.now) + deck_count(draft.now)
+        return self.words.say("{there} of {all} plans", there=there, all=DECK)
+
+    def problem(self, draft: PositionEdit, problem: Problem) -> str:
+        """Why no game could lie like this, in one sentence that names the zone."""
+        say, now = self.words.say, draft.now
+        if problem.part == "deck":
+            count = deck_count(now)
+            there = count + elsewhere(now)
+            return say(
+                "Deck: with {count} plans in it there are {there} in all, and the tin has {all}.",
+                count=count,
+                there=there,
+                all=DECK,
+            )
+        if problem.part == "mint_supply":
+            return self._mints(draft)
+        if problem.part == "locations" and problem.zone:
+            location = self.narrator.location(problem.zone.partition("-")[2])
+            return say("{location}: it is closed, so there can’t be mints on it.", location=location)
+        name = self.narrator.name(now["turn"])
+        told = {
+            "gallery_mints": say("{plan}: there are mints on it, and nobody has built it.", plan=self._gallery()),
+            "cards": say("Plans: one of them is in two places."),
+            "phase": say("Plan supply: a plan is being turned up; leave its place empty here, and name it there."),
+            "pending": say("Plans: an unknown plan is to be named first; leave it where it is, and name it there."),
+            "second_turn": say("Round and turn: {name} cannot be in a second turn.", name=name),
+            "locations": say("Locations: a location is open, closed or blocked that cannot be."),
+        }
+        unlike = say("{zone}: no game could ever look like this.", zone=self.fault(draft, problem))
+        return told.get(problem.part) or unlike
+
+    def _gallery(self) -> str:
+        return self.narrator.plan(self.narrator.config.by_effect["gallery"].id)
+
+    def _mints(self, draft: PositionEdit) -> str:
+        say, config, now = self.words.say, draft.config, draft.now
+        most, there = limit(config) or 0, mints_elsewhere(now)
+        supply = supply_of_mints(config, now)
+        if supply + there == most and supply == 0:
+            return say("Mint supply: it would be empty, and the game over.")
+        if supply < 0:
+            return say(
+                "Mint supply: {elsewhere} mints are elsewhere, and the game has {all}.", elsewhere=there, all=most
+            )
+        return say(
+            "Mint supply: with {supply} there and {elsewhere} elsewhere there are {there}, and the game has {all}.",
+            supply=supply,
+            elsewhere=there,
+            there=supply + there,
+            all=most,
+        )

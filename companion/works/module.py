@@ -9,7 +9,6 @@ from companion.wording.phrases import in_stars
 from companion.works import (
     applies,
     correction,
-    correction_words,
     examples,
     figures,
     hand_steps,
@@ -46,7 +45,7 @@ MODULE: Final = GameModule(
     scene=examples.Scene,
     applies=applies.rules,
     corrector=correction,
-    table_words=correction_words.TableWords,
+    table_words=correction.TableWords,
     counts=set_up,
     sheet=score_sheet.WorksSheet,
     supposing=supposing,

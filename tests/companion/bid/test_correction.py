@@ -350,7 +350,7 @@ def test_a_location_that_nobody_knew_is_told_whole() -> None:
     laid = found.move("zephyr-zoo", "box", "discarded", {"locations/zephyr-zoo": values})
     assert laid.problem() is None
     assert "zephyr-zoo" in correct(table, laid).discarded
-    assert table_words(words("en"), laid).place("discarded") == "out of the game"
+    assert table_words(words("en"), laid).place(laid, "discarded") == "out of the game"
     assert f"{ZOO['name']}: out of the game (before: not seen yet)" in told(laid)
 
 

@@ -327,8 +327,8 @@ def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed:
         spoken = table_words(words("en"), found)
         for zone in found.zones:
             assert all((spoken.zone(zone), spoken.summary(zone)))
-            assert all(spoken.field(field.id) and spoken.value(field.id, field.value) for field in zone.fields)
-            assert all(spoken.place(place.id) for place in zone.places)
+            assert all(spoken.field(field) and spoken.value(field, field.value) for field in zone.fields)
+            assert all(spoken.place(found, place.id) for place in zone.places)
         if found.problem() is not None:
             assert all((refused(found), refused(found, "fr")))
             before = table.state

@@ -9,8 +9,7 @@ from companion.languages import words
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
 from companion.table.zones import Number, Pick
-from companion.works.correction import deck_count, elsewhere
-from companion.works.correction_words import TableWords
+from companion.works.correction import TableWords, deck_count, elsewhere
 from companion.works.narrator import Narrator
 from engine.verdict import BadPosition
 from engine.works.cards import DECK

@@ -11,7 +11,7 @@ from companion.bid.correction import NO, YES
 from companion.bid.correction_edits import id_of, lies
 from companion.bid.narrator import Narrator
 from companion.languages import Words
-from companion.table.zones import Zone
+from companion.table.zones import Position, Zone
 from engine.bid.cards import Cards
 from engine.bid.game import State, start
 from engine.bid.setup import Config
@@ -32,7 +32,7 @@ INSET = 28
 SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "box": "cards"}
 
 
-def labels(session: Session, config: Config, cards: Cards, position: correction.Position | None = None) -> Labels:
+def labels(session: Session, config: Config, cards: Cards, position: Position | None = None) -> Labels:
     """Return the words for a table that lies so; `cards` are what is known of them by now."""
     state: State = session.live.table.state if session.live is not None else start(config)
     lying = position or state.as_json()

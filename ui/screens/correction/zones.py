@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from companion.table.zones import UNKNOWN, Field, Number, Pick, Place, Zone, capital
+from companion.table.zones import UNKNOWN, Field, Pick, Place, Zone, capital
 from ui import components as kit
 from ui.boards.module import CardEntry
-from ui.parts.choosing import choice, heading
+from ui.parts.choosing import choice, counter, heading
 from ui.screens.correction.edit_state import Asked, Editor
 from ui.session import Session
 
@@ -74,31 +74,27 @@ def _editors(editor: Editor, zone: Zone) -> ft.Control:
 
 
 def _field(editor: Editor, one: Field) -> ft.Control:
-    return _number(editor, one) if isinstance(one, Number) else _pick(editor, one)
-
-
-def _number(editor: Editor, one: Number) -> ft.Control:
-    what, say = editor.words.field(one.id), editor.session.words.say
-    return kit.stepper(
+    if isinstance(one, Pick):
+        return _pick(editor, one)
+    return counter(
         editor.session.look,
-        value=str(one.value),
-        caption=what,
-        less=say("One less: {what}", what=what),
-        more=say("One more: {what}", what=what),
-        on_less=partial(editor.put, one.id, one.value - 1) if one.value > one.least else None,
-        on_more=partial(editor.put, one.id, one.value + 1) if one.value < one.most else None,
+        editor.session.words,
+        what=editor.words.field(one),
+        value=one.value,
+        among=(one.least, one.most),
+        put=partial(editor.put, one.id),
         identifier=one.id,
     )
 
 
 def _pick(editor: Editor, one: Pick) -> ft.Control:
-    look, what = editor.session.look, editor.words.field(one.id)
+    look, what = editor.session.look, editor.words.field(one)
     chips = [
         kit.chip(
             look,
-            capital(editor.words.value(one.id, value)),
+            capital(editor.words.value(one, value)),
             identifier=f"{one.id}-{value}",
-            label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one.id, value)),
+            label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one, value)),
             on_tap=partial(editor.put, one.id, value),
             selected=value == one.value,
         )
@@ -125,7 +121,7 @@ def _place(editor: Editor, place: Place) -> ft.Control:
         tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
     if not place.is_stock and (place.room is None or len(place.cards) < place.room):
         tiles.append(_blank(session, told.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
-    name = told.stock if place.is_stock else editor.words.place(place.id)
+    name = told.stock if place.is_stock else editor.words.place(editor.draft, place.id)
     grid = kit.grid(tiles, _columns(session), gap=GAP)
     return kit.column(_caption(session, capital(name)), grid, gap=6, horizontal=STRETCH)
 
@@ -187,19 +183,19 @@ def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
     rows = [
         choice(
             session.look,
-            capital(editor.words.place(place)),
+            capital(editor.words.place(editor.draft, place)),
             identifier=f"to-{place}",
             on_tap=partial(editor.move, asked.card, asked.place, place),
             selected=False,
         )
         for place in draft.places_for(asked.card, asked.place)
     ]
-    return [heading(session.look, title, capital(editor.words.place(asked.place))), *rows]
+    return [heading(session.look, title, capital(editor.words.place(editor.draft, asked.place))), *rows]
 
 
 def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, say = editor.session, editor.session.words.say
-    where = capital(editor.words.place(asked.place))
+    where = capital(editor.words.place(editor.draft, asked.place))
     found: list[ft.Control] = [heading(session.look, editor.card_words.which, where), *_new(editor, asked.place)]
     places = [place for zone in editor.draft.zones for place in zone.places]
     groups = (
@@ -241,6 +237,6 @@ def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
         if card == UNKNOWN:
             tiles.append(_blank(editor.session, editor.card_words.unknown, "plan", "pick-unknown", move))
         else:
-            where = editor.words.place(source.id)
+            where = editor.words.place(editor.draft, source.id)
             tiles.append(editor.correction.tile(editor.session, editor.narrator, card, where, f"pick-{card}", move))
     return tiles
