@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import flet as ft
 
@@ -77,33 +76,3 @@ def counted(session: Session, number: int, told: str, points: int, heard: str) -
     words = ft.Container(kit.text(look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
     line = kit.row(words, kit.star_figure(look, points, size=19, figure_size=20), gap=10)
     return kit.spoken(line, label=heard, identifier=f"counts-{number}")
-
-
-def stepper(
-    session: Session,
-    name: str,
-    caption: str,
-    number: int,
-    most: int,
-    change: Callable[[int], object],
-    identifier: str,
-    *,
-    expand: bool | None = True,
-) -> ft.Control:
-    """Return a number of something that `name` has, up to `most`; `change` takes the next one."""
-    say = session.words.say
-
-    def step(by: int) -> None:
-        change(number + by)
-
-    return kit.stepper(
-        session.look,
-        value=str(number),
-        caption=caption,
-        less=say("{name}, {what}: one less", name=name, what=caption),
-        more=say("{name}, {what}: one more", name=name, what=caption),
-        on_less=partial(step, -1) if number else None,
-        on_more=partial(step, 1) if number < most else None,
-        identifier=identifier,
-        expand=expand,
-    )

@@ -140,16 +140,19 @@ def counter(
     among: tuple[int, int],
     put: Callable[[int], object],
     identifier: str,
+    of: str = "",
+    expand: bool | None = None,
 ) -> ft.Control:
-    """Return a stepper for how many there are of something, between the least and the most."""
-    least, most = among
+    """Return a stepper for how many there are of something, between the least and the most; `of` whom is heard."""
+    (least, most), heard = among, f"{of}, {what}" if of else what
     return kit.stepper(
         look,
         value=str(value),
         caption=what,
-        less=words.say("One less: {what}", what=what),
-        more=words.say("One more: {what}", what=what),
+        less=words.say("One less: {what}", what=heard),
+        more=words.say("One more: {what}", what=heard),
         on_less=partial(put, value - 1) if value > least else None,
         on_more=partial(put, value + 1) if value < most else None,
         identifier=identifier,
+        expand=expand,
     )

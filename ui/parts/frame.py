@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.packs import packs
+from engine.game import GAMES
 from ui import components as kit
 from ui.session import Session
 
@@ -100,6 +101,16 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None)
         vertical_alignment=vertical,
         expand=expand,
     )
+
+
+def game_head(
+    session: Session, game: str, title: str, *actions: ft.Control, back: str | ft.Control = "/", subtitle: str = ""
+) -> ft.Control:
+    """Return the head of a screen of one game, with its name where no other subtitle is given; `back` is where the way
+    back leads to, or the button itself."""
+    button = back_button(session, back) if isinstance(back, str) else back
+    subtitle = subtitle or GAMES[game].name
+    return kit.top_bar(session.look, *actions, title=title, subtitle=subtitle, back=button, game=game)
 
 
 def back_button(session: Session, route: str = "/") -> ft.Control:

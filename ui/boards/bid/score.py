@@ -16,6 +16,7 @@ from ui.boards.bid import over_view, view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.score_pick import Picked, Picking, picked, watch
 from ui.boards.scoring import Change
+from ui.parts.choosing import counter
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -182,13 +183,13 @@ class Body:
         return [kit.spoken(line, label=told, identifier="culture")]
 
     def _mints(self) -> ft.Control:
-        return scoring.stepper(
-            self.session,
-            self.name,
-            self.words.say("mints left, for a tie"),
-            self.sheet.mints[self.seat],
-            BANK,
-            lambda now: self.change(self.sheet.with_mints(self.seat, now)),
-            "mints",
-            expand=None,
+        return counter(
+            self.look,
+            self.words,
+            what=self.words.say("mints left, for a tie"),
+            value=self.sheet.mints[self.seat],
+            among=(0, BANK),
+            put=lambda now: self.change(self.sheet.with_mints(self.seat, now)),
+            identifier="mints",
+            of=self.name,
         )

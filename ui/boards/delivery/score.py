@@ -18,6 +18,7 @@ from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import OrderView
 from ui.boards.scoring import Change
+from ui.parts.choosing import counter
 from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -253,12 +254,14 @@ class Body:
         )
 
     def _stepper(self, mint: str, most: int) -> ft.Control:
-        return scoring.stepper(
-            self.session,
-            self.name,
-            self.labels.mint(mint),
-            self.sheet.hands[self.seat].mints[MINTS.index(mint)],
-            most,
-            lambda now: self.change(self.sheet.with_mints(self.seat, mint, now)),
-            f"mints-{mint}",
+        return counter(
+            self.look,
+            self.words,
+            what=self.labels.mint(mint),
+            value=self.sheet.hands[self.seat].mints[MINTS.index(mint)],
+            among=(0, most),
+            put=lambda now: self.change(self.sheet.with_mints(self.seat, mint, now)),
+            identifier=f"mints-{mint}",
+            of=self.name,
+            expand=True,
         )

@@ -15,6 +15,7 @@ from ui import components as kit
 from ui.boards import scoring
 from ui.boards.scoring import Change
 from ui.boards.works.score_view import explained, gallery
+from ui.parts.choosing import counter
 from ui.parts.people import seated
 from ui.session import NARROW, Session
 
@@ -139,13 +140,14 @@ class Body:
         return self.sheet.with_gallery(number)
 
     def _stepper(self, what: str, caption: str, number: int, to: Callable[[int, int], WorksSheet]) -> ft.Control:
-        return scoring.stepper(
-            self.session,
-            self._name(self.seat),
-            caption,
-            number,
-            MOST_MINTS,
-            lambda now: self.change(to(self.seat, now)),
-            what,
+        return counter(
+            self.look,
+            self.words,
+            what=caption,
+            value=number,
+            among=(0, MOST_MINTS),
+            put=lambda now: self.change(to(self.seat, now)),
+            identifier=what,
+            of=self._name(self.seat),
             expand=True if what != "gallery" else None,
         )

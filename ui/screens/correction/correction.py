@@ -11,7 +11,7 @@ from companion.editing.correction import draft_of
 from companion.table.position_edit import PositionEdit
 from ui import components as kit
 from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.screens.correction.edit_state import Editor, EditState
 from ui.screens.correction.zones import Asking, panels
 from ui.session import Session
@@ -33,13 +33,7 @@ def view(session: Session) -> ft.View:
     key = f"{id}/{table.here.number}"
     editor = Editor(session, "audit", key, lambda: EditState(key, draft_of(table.setup.game, table.state)))
     round_ = say("Round {round}", round=table.state.round)
-    head = kit.top_bar(
-        session.look,
-        title=say("Correct the app"),
-        subtitle=round_,
-        back=back_button(session, f"/game/{id}"),
-        game=table.setup.game,
-    )
+    head = game_head(session, table.setup.game, say("Correct the app"), back=f"/game/{id}", subtitle=round_)
     changed, number = bool(editor.draft.changes()), len(editor.draft.differences())
     counted = session.words.count("Record {n} change", "Record {n} changes", number)
     refused = editor.draft.refused

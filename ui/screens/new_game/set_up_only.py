@@ -21,7 +21,6 @@ from companion.table.table import Table
 from companion.table.zones import Number
 from companion.wording.default_names import ai_in_language
 from engine.checklist import SetupStep
-from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import Laying
 from ui.boards.registry import choices_of, game_of, laying_of
@@ -29,7 +28,7 @@ from ui.boards.setup import step_row
 from ui.boards.setup_view import toggled, views
 from ui.parts.choosing import counter, heading
 from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score import score
@@ -130,13 +129,7 @@ class _Screen:
             right=kit.lid_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
             label=f"{title}. {hint}" if is_laid else told,
         )
-        head = kit.top_bar(
-            self.look,
-            title=say("Set up"),
-            subtitle=GAMES[self.game].name,
-            back=back_button(self.session),
-            game=self.game,
-        )
+        head = game_head(self.session, self.game, say("Set up"))
         shown = views(self.narrator, self.steps, self.state.done)
         rows = [step_row(self.session, self.laying, self.narrator, step, partial(self.tick, step.id)) for step in shown]
         laid = [option for option in self.state.choices.options if option.is_laid]

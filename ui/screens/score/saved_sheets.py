@@ -15,13 +15,12 @@ from companion.store.results import SHEET
 from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
 from companion.table.table import Table
-from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import Points, Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import kept
 from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import again
 from ui.parts.people import seated
 from ui.session import Session
@@ -114,13 +113,13 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
     return frame(
         session,
         name="score-saved",
-        head=kit.top_bar(
-            look,
+        head=game_head(
+            session,
+            saved.setup.game,
+            words.say("Saved score"),
             *([delete] if is_there else []),
-            title=words.say("Saved score"),
+            back=_back(session, saved),
             subtitle=day(words, saved),
-            back=back_button(session, _back(session, saved)),
-            game=saved.setup.game,
         ),
         fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
         body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
@@ -188,13 +187,7 @@ def _list(session: Session) -> ft.View:
     return frame(
         session,
         name="scores",
-        head=kit.top_bar(
-            look,
-            title=words.say("Saved scores"),
-            subtitle=GAMES[game].name,
-            back=back_button(session, _sheet_of(game)),
-            game=game,
-        ),
+        head=game_head(session, game, words.say("Saved scores"), back=_sheet_of(game)),
         body=body,
         bar=docked(session, new, tall=True),
         gap=10,

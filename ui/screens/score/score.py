@@ -23,7 +23,7 @@ from ui.boards import scoring as scoring_parts
 from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
 from ui.screens.rules import suppose
@@ -251,7 +251,7 @@ def _head(session: Session, state: ScoreState) -> ft.Control:
     )
     game = game_of(session)
     about = say("{game}, no game needed", game=GAMES[game].name)
-    return kit.top_bar(look, undo, redo, title=say("Score"), subtitle=about, back=close, game=game)
+    return game_head(session, game, say("Score"), undo, redo, back=close, subtitle=about)
 
 
 def _people(session: Session, state: ScoreState, table: Table, standings: Standings) -> ft.Control:
@@ -449,13 +449,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     return frame(
         session,
         name="score-ranking",
-        head=kit.top_bar(
-            look,
-            title=words.say("Ranking"),
-            subtitle=GAMES[game].name,
-            back=back_button(session, home(game)),
-            game=game,
-        ),
+        head=game_head(session, game, words.say("Ranking"), back=home(game)),
         fixed=[ranking.lid(detail if detail != ranking.title else "")],
         body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
         bar=docked(session, save, tall=True),

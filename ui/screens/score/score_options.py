@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.boards.registry import choices_of, game_of
 from ui.parts.choosing import heading
 from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import LONGEST, NewGameForm, remembered, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score.score_view import ScoreState, called
@@ -76,12 +76,12 @@ def view(session: Session, state: ScoreState, change: Change) -> ft.View:
     return frame(
         session,
         name="score-options",
-        head=kit.top_bar(
-            look,
-            title=words.say("Who plays, and how"),
+        head=game_head(
+            session,
+            game,
+            words.say("Who plays, and how"),
+            back=back,
             subtitle=words.say("Score, {game}", game=GAMES[game].name),
-            back=back_button(session, back),
-            game=game,
         ),
         fixed=[who.seatings()],
         body=[*who.people(), *_opponents(session, who), *_printings(session, who), *_rulings(session, state, who)],
