@@ -141,9 +141,7 @@ class Names:
 
     def mints(self, mints: Mints) -> str:
         """How many of each kind: "2 classic and 1 sugar-free"; "no mints" for none."""
-        counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
-        found = [self._some(kind, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]
-        return listed(self.words, found) or self.words.say("no mints")
+        return listed(self.words, [self._some(kind, n) for kind, n in _counts(mints)]) or self.words.say("no mints")
 
     def _some(self, kind: str, n: int) -> str:
         count = self.words.count
@@ -152,6 +150,18 @@ class Names:
         if kind == "sugar-free":
             return count("{n} sugar-free", "{n} sugar-free", n)
         return count("{n} cinnamon", "{n} cinnamon", n)
+
+    def pieces(self, mints: Mints) -> str:
+        """How many mints to take in hand: "2 classic mints and 1 sugar-free mint"; "no mints" for none."""
+        return listed(self.words, [self._pieces(kind, n) for kind, n in _counts(mints)]) or self.words.say("no mints")
+
+    def _pieces(self, kind: str, n: int) -> str:
+        count = self.words.count
+        if kind == "classic":
+            return count("{n} classic mint", "{n} classic mints", n)
+        if kind == "sugar-free":
+            return count("{n} sugar-free mint", "{n} sugar-free mints", n)
+        return count("{n} cinnamon mint", "{n} cinnamon mints", n)
 
     # Other cards
 
@@ -213,3 +223,9 @@ class Names:
         if ask == "reveal":
             return self.slot(slot) if slot else ""
         return self.words.say(ASKED[about]) if about is not None and about in ASKED else ""
+
+
+def _counts(mints: Mints) -> list[tuple[str, int]]:
+    """Return the kinds of which there are any, each with how many, in the order of the rules."""
+    counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
+    return [(kind, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]

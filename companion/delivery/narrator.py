@@ -209,7 +209,7 @@ class Narrator(ClauseNarrator, Names):
 
     def deliver(self, facts: Facts) -> str:
         """One of its orders."""
-        order, mints = self.the_order(facts["order"]), self.mints(facts["mints"])
+        order, mints = self.the_order(facts["order"]), self.pieces(facts["mints"])
         return self.words.say(
             "Turn {order} face down, and take {mints} off {ai}’s truck", order=order, mints=mints, ai=self.ai
         )
@@ -221,7 +221,7 @@ class Narrator(ClauseNarrator, Names):
             "Put {mints} on {ai}’s truck: {belt}, place {places}",
             "Put {mints} on {ai}’s truck: {belt}, places {places}",
             len(places),
-            mints=self.mints({facts["mint"]: len(places)}),
+            mints=self.pieces({facts["mint"]: len(places)}),
             ai=self.ai,
             belt=self.places.belt(facts["belt"]),
             places=listed(self.words, places),
@@ -240,7 +240,7 @@ class Narrator(ClauseNarrator, Names):
 
     def return_mints(self, facts: Facts) -> str:
         """Mints of a truck, or on an order, go back to the supply."""
-        say, mints = self.words.say, self.mints(facts["mints"])
+        say, mints = self.words.say, self.pieces(facts["mints"])
         if "order" in facts:
             return say("Put {mints} from {order} into the supply", mints=mints, order=self.the_order(facts["order"]))
         return say("Put {mints} from {name}’s truck into the supply", mints=mints, name=self.name(facts["seat"]))
@@ -249,20 +249,20 @@ class Narrator(ClauseNarrator, Names):
         """Mints of the supply go onto a truck."""
         return self.words.say(
             "Put {mints} from the supply on {name}’s truck",
-            mints=self.mints(facts["mints"]),
+            mints=self.pieces(facts["mints"]),
             name=self.name(facts["seat"]),
         )
 
     def lay_mints(self, facts: Facts) -> str:
         """The mint that goes on the order left in a town."""
-        mints, order = self.mints({"classic": facts["mints"]}), self.the_order(facts["order"])
+        mints, order = self.pieces({"classic": facts["mints"]}), self.the_order(facts["order"])
         if self.is_blank(facts["order"]):
             return self.words.say("Lay {mints} from the supply on the order left in that town", mints=mints)
         return self.words.say("Lay {mints} from the supply on {order}", mints=mints, order=order)
 
     def move_mints(self, facts: Facts) -> str:
         """Mints of the card that left go on the one that stayed."""
-        mints = self.mints({"classic": facts["mints"]})
+        mints = self.pieces({"classic": facts["mints"]})
         return self.words.say("Move {mints} to {order}", mints=mints, order=self.the_order(facts["to"]))
 
     def remove_order(self, facts: Facts) -> str:
@@ -279,7 +279,7 @@ class Narrator(ClauseNarrator, Names):
 
     def take_off(self, facts: Facts) -> str:
         """Alone: what was delivered goes back on the belts next."""
-        mints = self.mints(facts["mints"])
+        mints = self.pieces(facts["mints"])
         return self.words.say("Take {mints} off your truck: next, they go back on the belts", mints=mints)
 
     def turn_down(self, facts: Facts) -> str:

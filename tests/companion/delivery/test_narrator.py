@@ -54,6 +54,19 @@ def test_a_delivery_that_lacks_mints() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "code, mints",
+    [
+        ("en", "4 classic mints, 1 sugar-free mint and 2 cinnamon mints"),
+        ("fr", "4 Mints classiques, 1 Mint sans sucre et 2 Mints cannelle"),
+    ],
+)
+def test_what_hands_move_is_called_mints(code: str, mints: str) -> None:
+    table = at("larkspur")
+    said = Narrator(words(code), table.config, table.state).step(Step("take-mints", {"seat": 0, "mints": (4, 1, 2)}))
+    assert mints in said
+
+
 def test_a_delivery_in_the_wrong_place() -> None:
     table = at("west-depot", orders=["larkspur-1"], mints={"classic": 1})
     move = {"move": "deliver", "order": "larkspur-1"}
@@ -181,7 +194,7 @@ def test_orders_are_named_as_far_as_they_are_known() -> None:
         (Step("remove-order", {"order": "new-3"}), "Put that order back into the box"),
         (
             Step("lay-mints", {"order": "new-4", "mints": 1}),
-            "Lay 1 classic from the supply on the order left in that town",
+            "Lay 1 classic mint from the supply on the order left in that town",
         ),
         (Step("remove-order", {"order": "larkspur-1"}), "Put the 1-star order for Larkspur back into the box"),
     ],

@@ -179,7 +179,7 @@ def test_taking_an_order_feeds_the_one_left() -> None:
 def test_a_delivery_gives_its_mints_back() -> None:
     steps = played(delivery(orders=["larkspur-1"]), {"move": "deliver", "by": 0, "order": "larkspur-1"})
     assert texts(steps) == [
-        "Put 1 classic from Ana’s truck into the supply",
+        "Put 1 classic mint from Ana’s truck into the supply",
         "Turn the 1-star order for Larkspur face down",
     ]
 
@@ -190,7 +190,7 @@ def test_an_exchange_gives_its_price_back() -> None:
     assert steps == [
         {
             "do": "return-mints",
-            "text": "Put 4 classic from Ana’s truck into the supply",
+            "text": "Put 4 classic mints from Ana’s truck into the supply",
             "seat": 0,
             "mints": {"classic": 4},
         }
