@@ -55,7 +55,7 @@ def test_a_delivery_that_lacks_mints() -> None:
 
 
 @pytest.mark.parametrize(
-    "code, mints",
+    ("code", "mints"),
     [
         ("en", "4 classic mints, 1 sugar-free mint and 2 cinnamon mints"),
         ("fr", "4 Mints classiques, 1 Mint sans sucre et 2 Mints cannelle"),
