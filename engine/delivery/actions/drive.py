@@ -14,6 +14,8 @@ from engine.moves import Seat
 from engine.tuples import replaced
 from engine.verdict import Step
 
+CHOICES = ("toll", "highway", "loading-zone")
+"""The tokens at which a mint or the way on may have to be chosen."""
 NO_MINT = (None,)
 Way = tuple[str, str | None]
 """The space one drives to, and where the highway leads from there."""
@@ -156,10 +158,11 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> Sequence[Drive]:
         return _plain(seat, near, free)
     found: list[Drive] = []
     for to in near:
-        if to not in tokens:
-            found.append(drive(seat, to, None, None, None, False, free))
-        elif not check_space(state, at, to):
+        token = tokens.get(to)
+        if token in CHOICES:
             found += _ways(state, seat, at, to, free)
+        elif token != "closed":  # neighbours are joined, and the AI's space is left out above
+            found.append(drive(seat, to, None, None, None, False, free))
     if abilities.unknown_capacity(state, seat) is None:
         return found
     return [move for move in found if lacks(state, seat, move) is None]
