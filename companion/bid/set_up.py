@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.languages import Words
+from companion.languages import Words, mark
 from companion.table.zones import Number
 from engine.bid.setup import LOCATIONS, RED, WHITE, WORTH_OF_RED, Config
 
@@ -14,21 +14,12 @@ CARDS = ("deck", "aside")
 
 def counts(config: Config) -> tuple[Number, ...]:
     """Return what lies there; with few players nobody can say how many cards stay in the tin."""
-    cards = [Number("deck", config.deck, most=LOCATIONS)]
+    cards = [Number("deck", config.deck, most=LOCATIONS, label=mark("Locations in the deck"))]
     if config.shared:
-        cards.append(Number("aside", LOCATIONS - config.deck, most=LOCATIONS))
-    return (*cards, Number("white", WHITE), Number("red", RED))
-
-
-def name(words: Words, config: Config, id: str) -> str:
-    """Return what a count is of, in small letters."""
-    say = words.say
-    return {
-        "deck": say("Locations in the deck"),
-        "aside": say("Locations laid aside"),
-        "white": say("white mints"),
-        "red": say("red mints"),
-    }[id]
+        label = mark("Locations laid aside")
+        cards.append(Number("aside", LOCATIONS - config.deck, most=LOCATIONS, label=label))
+    white, red = mark("white mints"), mark("red mints")
+    return (*cards, Number("white", WHITE, label=white), Number("red", RED, label=red))
 
 
 def hint(words: Words, config: Config, differing: Differing) -> str:

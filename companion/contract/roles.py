@@ -106,9 +106,6 @@ class Counts(Protocol):
     def counts(self, config: Any) -> tuple[Number, ...]:
         """Return what lies there."""
 
-    def name(self, words: Words, config: Any, id: str) -> str:
-        """Return what a count is of, in small letters."""
-
     def hint(self, words: Words, config: Any, differing: Mapping[str, tuple[int, int]]) -> str:
         """Return what the counts that differ point to; "" where to nothing. By id: what is due, and what was found."""
 

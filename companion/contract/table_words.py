@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.languages import Words
 from companion.table.position_edit import Change, PositionEdit, Problem
-from companion.table.zones import Field, Label, Zone, capital
+from companion.table.zones import Field, Zone, capital, said
 
 
 class TableWords(ABC):
@@ -17,13 +17,9 @@ class TableWords(ABC):
         self.narrator = narrator
         self.words: Words = narrator.words
 
-    def said(self, label: Label) -> str:
-        """A label in this language."""
-        return self.words.say(label) if isinstance(label, str) else label(self.narrator)
-
     def zone(self, zone: Zone) -> str:
         """The name of a zone."""
-        return self.said(zone.label)
+        return said(self.narrator, zone.label)
 
     def summary(self, zone: Zone) -> str:
         """What should lie in a zone, in one line."""
@@ -31,7 +27,7 @@ class TableWords(ABC):
 
     def field(self, one: Field) -> str:
         """What a field of a zone is, in small letters."""
-        return self.said(one.label)
+        return said(self.narrator, one.label)
 
     def value(self, one: Field, value: int | str) -> str:
         """What a field is set to."""
@@ -39,7 +35,7 @@ class TableWords(ABC):
 
     def place(self, draft: PositionEdit, id: str) -> str:
         """Where a card lies, in small letters."""
-        return self.said(draft.place(id).label)
+        return said(self.narrator, draft.place(id).label)
 
     def change(self, draft: PositionEdit, change: Change) -> str:
         """One thing that lies otherwise."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 
-from companion.delivery.names import Names
-from companion.languages import Words
+from companion.delivery.narrator import Narrator
+from companion.languages import Words, mark
 from companion.table.zones import Number
 from engine.delivery.cards import BELT_MINTS, BOX, CLASSIC, MINTS, ORDERS, UPGRADES
 from engine.delivery.setup import (
@@ -34,45 +35,51 @@ def counts(config: Config) -> tuple[Number, ...]:
 def _road(config: Config) -> Iterator[Number]:
     people = len(config.people)
     for town in config.network.towns:
-        yield Number(f"open:{town}", FACE_UP, most=ORDERS)
+        yield Number(f"open:{town}", FACE_UP, most=ORDERS, label=partial(_face_up, town=town))
         if people < SHORT:
-            yield Number(f"pile:{town}", PILE - FACE_UP, most=ORDERS)
+            yield Number(f"pile:{town}", PILE - FACE_UP, most=ORDERS, label=partial(_in_pile, town=town))
     for seat in range(people):
-        yield Number(f"mints:{seat}", START_MINTS)
+        yield Number(f"mints:{seat}", START_MINTS, label=partial(_mints_of, seat=seat))
     for mint, number in zip(MINTS, BOX, strict=True):
-        yield Number(f"supply:{mint}", number - (START_MINTS * people if mint == CLASSIC else 0))
+        due = number - (START_MINTS * people if mint == CLASSIC else 0)
+        yield Number(f"supply:{mint}", due, label=partial(_in_supply, mint=mint))
     if config.upgrades:
-        yield Number("upgrades", OFFERS, most=UPGRADES)
+        yield Number("upgrades", OFFERS, most=UPGRADES, label=mark("upgrades on offer"))
     if config.road_conditions:
-        yield Number("tokens", config.road_conditions)
+        yield Number("tokens", config.road_conditions, label=mark("road conditions on the map"))
+
+
+def _face_up(who: Narrator, town: str) -> str:
+    return who.words.say("orders face up {at}", at=who.places.at(town))
+
+
+def _in_pile(who: Narrator, town: str) -> str:
+    return who.words.say("orders in the pile {at}", at=who.places.at(town))
+
+
+def _mints_of(who: Narrator, seat: int) -> str:
+    return who.words.say("mints, {name}", name=who.name(seat))
+
+
+def _in_supply(who: Narrator, mint: str) -> str:
+    return who.words.say("{mint} mints in the supply", mint=who.mint(mint))
 
 
 def _factory(config: Config) -> Iterator[Number]:
     for belt in config.network.belts:
-        yield Number(f"belt:{belt}", BELT_START, most=BELT_ROOM)
+        yield Number(f"belt:{belt}", BELT_START, most=BELT_ROOM, label=partial(_on_belt, belt=belt))
     for number in range(1, STACKS + 1):
-        yield Number(f"stack:{number}", STACK, most=ORDERS)
-    yield Number("unused", ORDERS - STACKS * STACK, most=ORDERS)
-    yield Number("in-box", sum(BOX) - BELT_MINTS, most=sum(BOX))
+        yield Number(f"stack:{number}", STACK, most=ORDERS, label=partial(_in_stack, number=number))
+    yield Number("unused", ORDERS - STACKS * STACK, most=ORDERS, label=mark("orders back in the box"))
+    yield Number("in-box", sum(BOX) - BELT_MINTS, most=sum(BOX), label=mark("mints back in the box"))
 
 
-def name(words: Words, config: Config, id: str) -> str:
-    """Return what a count is of, in small letters."""
-    names, say = Names(words, config), words.say
-    kind, _, rest = id.partition(":")
-    told: dict[str, Callable[[], str]] = {
-        "open": lambda: say("orders face up {at}", at=names.places.at(rest)),
-        "pile": lambda: say("orders in the pile {at}", at=names.places.at(rest)),
-        "mints": lambda: say("mints, {name}", name=names.name(int(rest))),
-        "supply": lambda: say("{mint} mints in the supply", mint=names.mint(rest)),
-        "upgrades": lambda: say("upgrades on offer"),
-        "tokens": lambda: say("road conditions on the map"),
-        "belt": lambda: say("mints, {belt}", belt=names.places.belt(rest)),
-        "stack": lambda: say("orders in stack {number}", number=rest),
-        "unused": lambda: say("orders back in the box"),
-        "in-box": lambda: say("mints back in the box"),
-    }
-    return told[kind]()
+def _on_belt(who: Narrator, belt: str) -> str:
+    return who.words.say("mints, {belt}", belt=who.places.belt(belt))
+
+
+def _in_stack(who: Narrator, number: int) -> str:
+    return who.words.say("orders in stack {number}", number=number)
 
 
 def hint(words: Words, config: Config, differing: Differing) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.contract.roles import Counts
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.table.zones import Number
+from companion.table.zones import Number, said
 from companion.wording.phrases import joined
 
 
@@ -45,9 +45,9 @@ class Check:
         pairs = {number.id: (number.value, self.value(number)) for number in self.due}
         return {id: pair for id, pair in pairs.items() if pair[0] != pair[1]}
 
-    def name(self, words: Words, id: str) -> str:
+    def name(self, words: Words, number: Number) -> str:
         """Return what a count is of, in small letters."""
-        return self._counts.name(words, self.config, id)
+        return said(MODULES[self.game].narrator(words, self.config), number.label)
 
     def verdict(self, words: Words) -> str:
         """Return in a sentence or two what differs from what should lie there."""
@@ -55,8 +55,9 @@ class Check:
         if not differing:
             return words.say("All is as it should be.")
         told = [
-            words.say("{what}: {found} instead of {due}", what=self.name(words, id), found=found, due=due)
-            for id, (due, found) in differing.items()
+            words.say("{what}: {found} instead of {due}", what=self.name(words, number), found=found, due=due)
+            for number in self.due
+            for due, found in ([differing[number.id]] if number.id in differing else [])
         ]
         listed = joined(words, told)
         hint = self._counts.hint(words, self.config, differing)

@@ -99,6 +99,11 @@ class Zone:
         return next(one.value for one in self.fields if one.id == id)
 
 
+def said(narrator: Any, label: Label) -> str:
+    """Return a label in the language of a narrator."""
+    return str(narrator.words.say(label)) if isinstance(label, str) else label(narrator)
+
+
 def capital(text: str) -> str:
     """Return a text that begins with a capital."""
     return text[:1].upper() + text[1:]

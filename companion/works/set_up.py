@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from companion.languages import Words
+from companion.languages import Words, mark
 from companion.table.zones import Number
+from companion.works.narrator import Narrator
 from engine.works.cards import DECK
 from engine.works.setup import Config
 
@@ -15,25 +17,21 @@ Differing = Mapping[str, tuple[int, int]]
 def counts(config: Config) -> tuple[Number, ...]:
     """Return what lies there: plans in the deck and in the supply, mints each, and a supply of mints with a limit."""
     up = len(config.slots)
-    numbers = [Number("deck", DECK - up, most=DECK + up), Number("supply", up, most=DECK)]
+    numbers = [
+        Number("deck", DECK - up, most=DECK + up, label=mark("plans in the deck")),
+        Number("supply", up, most=DECK, label=mark("plans face up")),
+    ]
     shares = [(seat, mints) for seat, mints in enumerate(config.starting_mints) if mints is not None]
-    numbers += [Number(f"mints-{seat}", mints) for seat, mints in shares]
+    numbers += [Number(f"mints-{seat}", mints, label=partial(_mints_of, seat=seat)) for seat, mints in shares]
     limit = config.ai.mint_supply if config.ai else None
     if limit is not None:
-        numbers.append(Number("mint-supply", limit - sum(mints for _, mints in shares)))
+        label = mark("mints in the supply")
+        numbers.append(Number("mint-supply", limit - sum(mints for _, mints in shares), label=label))
     return tuple(numbers)
 
 
-def name(words: Words, config: Config, id: str) -> str:
-    """Return what a count is of, in small letters."""
-    what, _, seat = id.partition("-")
-    if what == "mints":
-        return words.say("mints, {name}", name=config.names[int(seat)])
-    return {
-        "deck": words.say("plans in the deck"),
-        "supply": words.say("plans face up"),
-        "mint-supply": words.say("mints in the supply"),
-    }[id]
+def _mints_of(who: Narrator, seat: int) -> str:
+    return who.words.say("mints, {name}", name=who.name(seat))
 
 
 def hint(words: Words, config: Config, differing: Differing) -> str:

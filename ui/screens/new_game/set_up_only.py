@@ -253,7 +253,7 @@ class _Screen:
         return counter(
             self.look,
             self.words,
-            what=self.check.name(self.words, number.id),
+            what=self.check.name(self.words, number),
             value=self.check.value(number),
             among=(number.least, number.most),
             put=lambda value: self.keep(found=self.check.counted(number.id, value).found),
