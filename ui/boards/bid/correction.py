@@ -14,9 +14,10 @@ from companion.languages import Words
 from companion.table.zones import Position, Zone
 from engine.bid.cards import Cards
 from engine.bid.game import State, start
+from engine.bid.grid import Cell
 from engine.bid.setup import Config
 from ui import components as kit
-from ui.boards.bid import view
+from ui.boards.bid import cells, view
 from ui.boards.bid.correction_cards import Locations
 from ui.boards.bid.table_view import TableView
 from ui.boards.bid.words import Labels
@@ -25,10 +26,6 @@ from ui.parts.people import seated
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-SIZE = 66.0
-"""As large as a cell is drawn."""
-INSET = 28
-"""What the panel of a zone takes of the width."""
 SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "box": "cards"}
 
 
@@ -92,22 +89,13 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     session, now, at = editing.session, editing.draft.now, int(zone.of)
     names = labels(session, editing.draft.config, editing.narrator.cards, now)
     lying = lies(now, at)
-    tiles = [
-        kit.LaidTile(
-            names.tile(card),
-            *cell,
-            identifier=f"card-{card}",
-            label=names.heard(card),
-            on_tap=partial(editing.ask, zone.id, card),
-        )
-        for cell, card in lying.items()
-    ]
     matches = view.matches(names.view, lying)
-    links = [kit.Link(*cell, below) for cell, below in dict.fromkeys((match.cell, match.is_below) for match in matches)]
-    laid = kit.Tableau(tiles, links, _cells(editing, at))
-    width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter - INSET
+
+    def ask(cell: Cell, card: str) -> None:
+        editing.ask(zone.id, card)
+
     turned = [_turned(editing, names, card) for _, card in sorted(lying.items())]
-    drawn: list[ft.Control] = [kit.bid_tableau(session.look, laid, width=width, most=SIZE)]
+    drawn = [cells.tableau(session, names, lying, matches, _cells(editing, at), "card", ask)]
     if turned:
         asked = session.words.say("Which are upside down?")
         caption = kit.text(session.look, asked, "titleSmall", color=session.look.on_surface_variant)

@@ -12,7 +12,7 @@ from engine.bid.grid import Cell
 from engine.bid.setup import BANK
 from ui import components as kit
 from ui.boards import scoring
-from ui.boards.bid import over_view, view
+from ui.boards.bid import cells, over_view, view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.score_pick import Picked, Picking, picked, watch
 from ui.boards.scoring import Change
@@ -20,8 +20,6 @@ from ui.parts.choosing import counter
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-SIZE = 66.0
-"""As large as a cell is drawn."""
 DEEDS = ("deed", "utility", "production")
 """The abilities that are used before counting, in their order."""
 DONE = f"score/{GAME}/done"
@@ -115,32 +113,23 @@ class Body:
 
     def _tableau(self, index: int) -> ft.Control:
         """A tableau with the cells where more may lie, under whose it is."""
-        found = view.tableau(self.labels.view, index)
-        tiles = [
-            kit.LaidTile(
-                self.labels.tile(card),
-                *cell,
-                identifier=f"tile-{card}",
-                label=self.labels.heard(card),
-                on_tap=partial(self._ask, index, cell),
-            )
-            for cell, card in found.lies.items()
-        ]
-        cells = [self._free(index, cell) for cell in self.sheet.free(index)]
-        links = dict.fromkeys((match.cell, match.is_below) for match in found.matches)
-        laid = kit.Tableau(tiles, [kit.Link(*cell, below) for cell, below in links], cells)
-        width = min(self.session.width, self.look.size["maxText"]) - 2 * self.session.gutter - 28
-        drawn = kit.bid_tableau(self.look, laid, width=width, most=SIZE)
-        return kit.panel(self.look, self._whose(found), drawn, gap=10)
+        shown = view.tableau(self.labels.view, index)
+        free = [self._free(index, cell) for cell in self.sheet.free(index)]
 
-    def _whose(self, found: view.TableauView) -> ft.Control:
+        def ask(cell: Cell, card: str) -> None:
+            self._ask(index, cell)
+
+        drawn = cells.tableau(self.session, self.labels, shown.lies, shown.matches, free, "tile", ask)
+        return kit.panel(self.look, self._whose(shown), drawn, gap=10)
+
+    def _whose(self, shown: view.TableauView) -> ft.Control:
         look, people = self.look, self.labels.people
-        told, points = self.labels.tableau(found.seats), self.labels.points(found.points)
-        badges = [kit.badge(look, people[seat], size=28) for seat in found.seats]
+        told, points = self.labels.tableau(shown.seats), self.labels.points(shown.points)
+        badges = [kit.badge(look, people[seat], size=28) for seat in shown.seats]
         line = kit.row(
-            *badges, kit.text(look, told, "titleMedium", expand=True), kit.star_figure(look, found.points), gap=7
+            *badges, kit.text(look, told, "titleMedium", expand=True), kit.star_figure(look, shown.points), gap=7
         )
-        return kit.spoken(line, label=f"{told}, {points}", heading=3, identifier=f"tableau-{found.index}")
+        return kit.spoken(line, label=f"{told}, {points}", heading=3, identifier=f"tableau-{shown.index}")
 
     def _free(self, index: int, cell: Cell) -> kit.FreeCell:
         row, column = cell
