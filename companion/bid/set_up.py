@@ -29,12 +29,12 @@ def hint(words: Words, config: Config, differing: Differing) -> str:
 
 
 def _of_cards(words: Words, config: Config, differing: Differing) -> str:
-    found = [found - due for id, (due, found) in differing.items() if id in CARDS]
-    if not found:
+    differences = [found - due for id, (due, found) in differing.items() if id in CARDS]
+    if not differences:
         return ""
     if not config.shared:
         return words.say("Count the deck again: the rest stays in the tin.")
-    if not (more := sum(found)):
+    if not (more := sum(differences)):
         return words.say("All the Locations are there, some in the wrong pile.")
     if more > 0:
         return words.count("There is {n} Location too many.", "There are {n} Locations too many.", more)
@@ -44,10 +44,10 @@ def _of_cards(words: Words, config: Config, differing: Differing) -> str:
 
 
 def _of_mints(words: Words, differing: Differing) -> str:
-    found = {id: found - due for id, (due, found) in differing.items() if id not in CARDS}
-    if not any(found.values()):
+    more = {id: found - due for id, (due, found) in differing.items() if id not in CARDS}
+    if not any(more.values()):
         return ""
-    worth = found.get("white", 0) + WORTH_OF_RED * found.get("red", 0)
+    worth = more.get("white", 0) + WORTH_OF_RED * more.get("red", 0)
     if worth < 0:
         return words.count("{n} mint is missing from the bank.", "{n} mints are missing from the bank.", -worth)
     return words.say("A red mint is worth {n} white ones.", n=WORTH_OF_RED)

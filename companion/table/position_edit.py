@@ -175,14 +175,14 @@ class PositionEdit:
 
 def _fields(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
     before: dict[str, Field] = {field.id: field for zone in was for field in zone.fields}
-    found = []
+    changes = []
     for zone in now:
         for one in zone.fields:
             old = before.get(one.id)
             if old is None or old.value == one.value or (isinstance(one, Number) and one.follows):
                 continue
-            found.append(Change("field", one.id, old.value, one.value))
-    return found
+            changes.append(Change("field", one.id, old.value, one.value))
+    return changes
 
 
 def _places(zones: tuple[Zone, ...]) -> list[Place]:

@@ -53,8 +53,8 @@ class Body:
     @property
     def looking(self) -> Looking:
         """What is being picked. Each seat begins with the orders it has delivered."""
-        found = self.session.screen_state.get(scoring.LOOKING)
-        looking = found if isinstance(found, Looking) else Looking(seat=self.seat)
+        held = self.session.screen_state.get(scoring.LOOKING)
+        looking = held if isinstance(held, Looking) else Looking(seat=self.seat)
         if looking.seat != self.seat:  # kept, or the one before would find theirs pressed as they left it
             self.session.screen_state[scoring.LOOKING] = looking = Looking(looking.town, seat=self.seat)
         return looking

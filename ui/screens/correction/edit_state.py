@@ -42,8 +42,8 @@ class Editor:
         self.session = session
         self.name = name
         self.key = key
-        found = session.screen_state.get(name)
-        self._begun = found if isinstance(found, EditState) and found.key == key else fresh()
+        held = session.screen_state.get(name)
+        self._begun = held if isinstance(held, EditState) and held.key == key else fresh()
         self.words = table_words(session.words, self.state.draft)
         self.narrator = narrator_of(session.words, self.draft)
         self.correction = _correction_of(self.draft.game)
@@ -52,8 +52,8 @@ class Editor:
     @property
     def state(self) -> EditState:
         """What is edited as it is now: a second tap may come before the first one is drawn."""
-        found = self.session.screen_state.get(self.name)
-        return found if isinstance(found, EditState) and found.key == self.key else self._begun
+        held = self.session.screen_state.get(self.name)
+        return held if isinstance(held, EditState) and held.key == self.key else self._begun
 
     @property
     def asked(self) -> Asked | CardEntry | None:

@@ -196,7 +196,7 @@ def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
 def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, say = editor.session, editor.session.words.say
     where = capital(editor.words.place(editor.draft, asked.place))
-    found: list[ft.Control] = [heading(session.look, editor.card_words.which, where), *_new(editor, asked.place)]
+    rows: list[ft.Control] = [heading(session.look, editor.card_words.which, where), *_new(editor, asked.place)]
     places = [place for zone in editor.draft.zones for place in zone.places]
     groups = (
         (say("Not seen yet"), [place for place in places if place.is_stock]),
@@ -205,8 +205,8 @@ def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
     for words, group in groups:
         tiles = [tile for place in group for tile in _candidates(editor, place, asked.place)]
         if tiles:
-            found += [_caption(session, words), kit.grid(tiles, _columns(session), gap=GAP)]
-    return found
+            rows += [_caption(session, words), kit.grid(tiles, _columns(session), gap=GAP)]
+    return rows
 
 
 def _new(editor: Editor, place: str) -> list[ft.Control]:

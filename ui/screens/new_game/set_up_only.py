@@ -70,11 +70,11 @@ def _stood_in(words: Words, choices: NewGameForm) -> NewGameForm:
 
 def _stood_for(choices: NewGameForm, drawn: frozenset[str]) -> NewGameForm:
     """Return the choices with the first ones of each option that is drawn: how many there are is all that counts."""
-    found = dict(choices.picked)
+    picked = dict(choices.picked)
     for option in choices.options:
         if option.id in drawn:
-            found[option.id] = tuple(id for id in option.ids(choices) if id != NONE)[: option.most(choices)]
-    return replace(choices, picked=found)
+            picked[option.id] = tuple(id for id in option.ids(choices) if id != NONE)[: option.most(choices)]
+    return replace(choices, picked=picked)
 
 
 class _Screen:
@@ -95,14 +95,14 @@ class _Screen:
 
     def _undecided(self) -> set[str]:
         """Return the facts of the steps that nobody has chosen here: who starts, who sits where, which cards."""
-        choices, found = self.state.choices, set()
+        choices, open_facts = self.state.choices, set()
         if choices.ruled_by(self.words) is not None:
-            found.add("seat")
+            open_facts.add("seat")
         if not all(name.strip() for name in choices.names[: choices.players]):
-            found.add("names")
+            open_facts.add("names")
         if choices.is_against and not choices.ai:
-            found.add("ai")
-        return found | {option.key for option in choices.options if option.id in self.state.drawn}
+            open_facts.add("ai")
+        return open_facts | {option.key for option in choices.options if option.id in self.state.drawn}
 
     def keep(self, **changed: Any) -> None:
         """Put the state back, changed."""
