@@ -11,6 +11,7 @@ from companion.bid import (
     figures,
     log,
     move_titles,
+    reasons,
     score_sheet,
     set_up,
     supposing,
@@ -46,5 +47,6 @@ MODULE: Final = GameModule(
     supposing=supposing,
     figures=figures,
     dealing=BidDealing(),
+    reasons=reasons.reasons,
     cards=CARDS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.coach.search import Search, Unknown
+from companion.contract.outlook import Outlook
 from companion.games.registry import MODULES
 from engine.game import GAMES
 from engine.moves import Seat
@@ -20,8 +21,8 @@ def asked(prompt: Prompt) -> tuple[Seat, ...]:
     return waiting
 
 
-def search(game: str, state: Any, seat: Seat, seed: int) -> Search:
-    """Begin to think about what a seat does at a state of a game.
+def search(game: str, state: Any, seat: Seat, seed: int, outlooks: dict[Any, Outlook] | None = None) -> Search:
+    """Begin to think about what a seat does at a state of a game; what follows each move is added to `outlooks`.
 
     BadRequest where there is no such seat or it is not asked, or where only the table knows the roads.
     """
@@ -31,7 +32,7 @@ def search(game: str, state: Any, seat: Seat, seed: int) -> Search:
         raise BadRequest("nothing-to-decide")
     if not state.lists_all:
         raise BadRequest("roads-unknown")
-    return Search(state, seat, MODULES[game].policy, seed)
+    return Search(state, seat, MODULES[game].policy, seed, outlooks=outlooks)
 
 
 def refused(game: str, unknown: Unknown) -> Refusal:

@@ -11,12 +11,12 @@ they were. Where there are many, few are looked at first, and more as the playou
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from companion.contract.outlook import Outlook
 from companion.contract.policy import Policy
 from companion.slices import Progress, Work
 from engine.moves import TABLE, Seat
@@ -52,28 +52,6 @@ class Advice:
 
     chance: float
     moves: tuple[Rated, ...]
-
-
-@dataclass(slots=True)
-class Outlook:
-    """What followed a move in the playouts that began with it: the points of each seat at their ends added up, the
-    next move of the one who made it, and all of that one's later moves, each counted once a playout."""
-
-    points: list[float]
-    playouts: int = 0
-    next: Counter[Any] = field(default_factory=Counter)
-    later: Counter[Any] = field(default_factory=Counter)
-
-    def add(self, after: Sequence[Any], points: Sequence[float]) -> None:
-        """Take note of a playout: the later moves of the one who moved, and the points of each seat at its end."""
-        self.playouts += 1
-        self.points = [so_far + more for so_far, more in zip(self.points, points, strict=True)]
-        self.next.update(after[:1])
-        self.later.update(set(after))
-
-    def mean(self, seat: Seat) -> float:
-        """Return the points of a seat at the end of a playout, on average."""
-        return self.points[seat] / self.playouts
 
 
 class Unknown(Exception):

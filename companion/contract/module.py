@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
+from companion.contract.outlook import Reasons, no_reasons
 from companion.contract.plain import NO_FIGURES, PlainLog
 from companion.contract.policy import PLAIN, Policy
 from companion.contract.roles import (
@@ -97,7 +98,8 @@ class GameModule:
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
-    - `policy` is how a coach plays it on in a playout; `dealing` deals its cards where there is no tin.
+    - `policy` is how a coach plays it on in a playout, `reasons` says what speaks for a move by what follows it there;
+      `dealing` deals its cards where there is no tin.
     - `hand_steps` says, from the narrator, the state and a legal move of a person's seat, what hands do for it, a
       sentence a step (none: the move in words is all there is to say).
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
@@ -122,6 +124,7 @@ class GameModule:
     handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
     first_codes: Callable[[Any], Sequence[Any]] = legal_moves
     policy: Policy = PLAIN
+    reasons: Reasons = no_reasons
     dealing: Dealing = PLAIN_DEALING
     hand_steps: Callable[[Any, Any, Any], Sequence[str]] = no_hands
     cards: CardData = CardData()

@@ -37,6 +37,8 @@ class Result:
     """What a game or a saved score (`kind`) gave: who had how much and ranked where, by seat; `tie` is the criterion
     that decided, "" for none.
 
+    `expected` are the wins that the coach would have expected of each seat from what the table brought; empty where it
+    has not looked back at the game, or cannot tell luck from play there.
     `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
     `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
     The app played the seats in `apps`.
@@ -59,6 +61,7 @@ class Result:
     seconds: int
     gathered: tuple[tuple[str, ...], ...]
     kind: str = GAME
+    expected: tuple[float, ...] = ()
     apps: tuple[int, ...] = ()
 
     @property

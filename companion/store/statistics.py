@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,6 +23,11 @@ SHOWN: Final = 12
 FEWEST: Final = 3
 """With fewer games a chart over time shows nothing yet."""
 FAVOURITES: Final = 5
+REVIEWED: Final = 10
+"""With fewer reviewed games against an AI nothing is told of luck: what the coach expects of one game is off by about a
+quarter of a win, of so many together by some 8 in 100."""
+SURE: Final = 2.0
+"""What is beyond so many standard errors is none by chance."""
 APP: Final = "\0app"
 """What games have in common in which the app had a chair: no AI is called so."""
 AT_ONCE: Final = 100
@@ -97,9 +103,9 @@ def reading(store: Store) -> Work[list[Result]]:
     while (before := store.caches.missing) > store.caches.sum_up(1):
         yield Progress(0, before)
     every, found = number(store), list[Result]()
-    cursor = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id")
+    cursor, expected = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id"), store.reviews.expected()
     while rows := cursor.fetchmany(AT_ONCE):
-        found += [_settled(store, Result.read(*row)) for row in rows]
+        found += [_expecting(_settled(store, Result.read(*row)), expected) for row in rows]
         yield Progress(len(found), every)
     return found
 
@@ -109,6 +115,12 @@ def result(store: Store, id: int, kind: str = GAME) -> Result | None:
     store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
     row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
     return None if row is None else _settled(store, Result.read(*row))
+
+
+def _expecting(found: Result, expected: Mapping[int, tuple[float, ...]]) -> Result:
+    """Return a result with what the coach would have expected, where it has looked back at the game."""
+    is_known = not found.is_sheet and len(expected.get(found.id, ())) == len(found.names)
+    return replace(found, expected=expected[found.id]) if is_known else found
 
 
 def _settled(store: Store, found: Result) -> Result:
@@ -148,6 +160,38 @@ def _meeting(found: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str
 def _batches(found: Sequence[T]) -> Iterator[Sequence[T]]:
     """Return so many at a time as are looked at in one step."""
     return (found[start : start + AT_ONCE] for start in range(0, len(found), AT_ONCE))
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """Luck and play in the reviewed games against one AI (`name`): how many were won, how many wins the coach would
+    have expected from what the table brought, and how far what lies between may be off (the standard error)."""
+
+    name: str
+    ids: Ids
+    won: int
+    expected: float
+    error: float
+
+    @property
+    def n(self) -> int:
+        """How many games were reviewed."""
+        return len(self.ids)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether they are enough to tell luck from play."""
+        return self.n >= REVIEWED
+
+    @property
+    def by_play(self) -> float:
+        """The part of wins that the person has beyond those to be expected, less than 0 where it has fewer."""
+        return (self.won - self.expected) / self.n
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether that is more than chance."""
+        return abs(self.by_play) > SURE * self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +252,16 @@ class Statistics:
     def against(self) -> tuple[Share, ...]:
         """The games won against each AI, by its name, against people alone (""), and with the app in a chair (APP)."""
         return _shares(self.games, lambda one: one.result.ai or (APP if one.result.apps else ""), lambda one: one.won)
+
+    @cached_property
+    def by_luck(self) -> tuple[Parted, ...]:
+        """Luck and play against each AI, those with most reviewed games first."""
+        groups: dict[str, list[Played]] = {}
+        for one in self.games:
+            if one.result.ai and one.result.expected:
+                groups.setdefault(one.result.ai, []).append(one)
+        found = [_parted(name, group) for name, group in groups.items()]
+        return tuple(sorted(found, key=lambda parted: (-parted.n, parted.name)))
 
     @cached_property
     def by_printing(self) -> tuple[Share, ...]:
@@ -305,6 +359,15 @@ class Statistics:
 
 FIGURES: Final = tuple(name for name, found in vars(Statistics).items() if isinstance(found, cached_property))
 """The names of those figures that are worked out once."""
+
+
+def _parted(name: str, games: Sequence[Played]) -> Parted:
+    """Return luck and play in these games."""
+    beyond = [one.won - one.result.expected[one.seat] for one in games]
+    mean = sum(beyond) / len(beyond)
+    spread = sum((each - mean) ** 2 for each in beyond) / max(1, len(beyond) - 1)
+    won = sum(one.won for one in games)
+    return Parted(name, tuple(one.id for one in games), won, won - sum(beyond), math.sqrt(spread / len(beyond)))
 
 
 def _any(one: Played) -> bool:

@@ -14,6 +14,7 @@ from companion.works import (
     hand_steps,
     log,
     move_titles,
+    reasons,
     score_sheet,
     set_up,
     supposing,
@@ -54,6 +55,7 @@ MODULE: Final = GameModule(
     policy=WorksPolicy(),
     dealing=WorksDealing(),
     hand_steps=hand_steps.hand_steps,
+    reasons=reasons.reasons,
     cards=CARDS,
     bgg=200077,
 )

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 from sqlite_utils import Database
 
 from companion import languages
+from companion.coach.review import Looked, Reviewing
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.store import game_records, sheet_records, statistics
@@ -341,3 +343,38 @@ def test_whoever_plays_alone_without_a_name_is_one_person_in_every_language() ->
     found = statistics.people(games, [])
     assert list(found) == ["Player", "Ada"]
     assert Statistics(games, "works", found["Player"]).won.total == 2
+
+
+# --- luck and play
+
+
+def reviewed(games: int, won: int, expected: float) -> statistics.Statistics:
+    """So many reviewed games against Justin, of which so many were won, and in each so much was to be expected."""
+    ranks = [(1, 2) if id < won else (2, 1) for id in range(games)]
+    found = [one(id, ranks=rank, expected=(expected, 1 - expected)) for id, rank in enumerate(ranks)]
+    return statistics.Statistics([*found, one(99)], "works", frozenset({"ada"}))
+
+
+def test_luck_and_play_come_apart() -> None:
+    (parted,) = reviewed(12, 11, 0.5).by_luck
+    assert (parted.name, parted.n, parted.won, parted.expected) == ("Justin", 12, 11, 6.0)
+    assert parted.by_play == pytest.approx(5 / 12)
+    assert parted.is_told
+    assert parted.is_sure
+    assert not reviewed(12, 7, 0.5).by_luck[0].is_sure
+    assert not reviewed(9, 9, 0.5).by_luck[0].is_told
+    assert statistics.Statistics([one(1)], "works", frozenset({"ada"})).by_luck == ()
+
+
+def test_what_a_review_expects_stands_with_the_result(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store:
+        live = store.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
+        chance = Random(1)
+        while moves := live.table.state.legal_moves():
+            live.table.play(chance.choice(moves))
+        assert statistics.results(store)[0].expected == ()
+        found = Reviewing.of(live.table).review
+        looked = (Looked(3, 0, (0.25, 0.75), (0.25, 0.75)),)
+        whole_one = replace(found, looked=looked, luck=(0.25, -0.25), play=(0.0, 0.0), is_whole=True)
+        store.reviews.keep(live.id, whole_one)
+        assert statistics.results(store)[0].expected == (0.5, 0.5)

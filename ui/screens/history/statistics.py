@@ -98,9 +98,9 @@ def _read(session: Session) -> list[Result] | None:
 
 
 def _stamp(session: Session) -> tuple[int, ...]:
-    """Return what changes when a result is added, taken away or brought back."""
+    """Return what changes when a result is added, taken away or brought back, or the coach has looked back at one."""
     select = "SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL"
-    return tuple(session.store.db.execute(select).fetchone())
+    return (*session.store.db.execute(select).fetchone(), len(session.store.reviews.expected()))
 
 
 def _working(
@@ -252,6 +252,7 @@ class _Page:
         return [
             self.headline(),
             self.panel(say("Wins"), "against", statistics_view.wins(self.words, found.against)),
+            *self.luck(),
             *self.printings(),
             self.scores(),
             *([self.panel(say("Records"), "remarkable", records)] if records else []),
@@ -272,6 +273,11 @@ class _Page:
             ],
             self.session.room,
         )
+
+    def luck(self) -> list[ft.Control]:
+        is_coached = self.session.preferences.coach != "off"
+        lines = statistics_view.luck(self.words, self.found, is_coached=is_coached)
+        return [self.panel(self.words.say("Luck and decisions"), "luck", lines)] if lines else []
 
     def printings(self) -> list[ft.Control]:
         lines = statistics_view.printings(self.words, self.found.by_printing, GAME_UI[self.game].choices)

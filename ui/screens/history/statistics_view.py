@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import exports
-from companion.store.statistics import APP, Ids, Played, Share, Statistics
+from companion.store.statistics import APP, REVIEWED, Ids, Parted, Played, Share, Statistics
 from companion.wording.days import short_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import joined
@@ -78,6 +78,48 @@ def wins(words: Words, shares: Sequence[Share]) -> list[Line]:
     """Return the wins against each AI, against people, and where the app had a chair."""
     named = {"": words.say("People"), APP: words.say("With the app in a chair")}
     return [_share(words, share, named.get(share.name, share.name)) for share in shares]
+
+
+def luck(words: Words, found: Statistics, *, is_coached: bool) -> list[Line]:
+    """Return how luck and play come apart against each AI, where enough games were reviewed, and where they are too
+    few, how many are needed. Nothing where no game was, unless somebody wants the coach to look back at games."""
+    lines = [Line(parted.name, _by_luck(words, parted), parted.ids) for parted in found.by_luck]
+    if lines or not is_coached or not any(share.name not in ("", APP) for share in found.against):
+        return lines
+    told = words.count(
+        "Once {n} game against an AI is reviewed, this tells luck from play.",
+        "Once {n} games against an AI are reviewed, this tells luck from play.",
+        REVIEWED,
+    )
+    return [Line(words.say("No game is reviewed yet"), told, ())]
+
+
+def _by_luck(words: Words, parted: Parted) -> str:
+    """Return what was won beside what was to be expected."""
+    if not parted.is_told:
+        return words.count(
+            "{n} of {needed} games reviewed: too few yet to tell luck from play",
+            "{n} of {needed} games reviewed: too few yet to tell luck from play",
+            parted.n,
+            needed=REVIEWED,
+        )
+    won = round(100 * parted.won / parted.n)
+    expected = round(100 * max(0.0, min(1.0, parted.expected / parted.n)))
+    if not parted.is_sure or won == expected:
+        return words.say("{won}% won, about as the cards would have it ({expected}%)", won=won, expected=expected)
+    if won > expected:
+        return words.count(
+            "{won}% won: {n} point more than the cards would have it",
+            "{won}% won: {n} points more than the cards would have it",
+            won - expected,
+            won=won,
+        )
+    return words.count(
+        "{won}% won: {n} point less than the cards would have it",
+        "{won}% won: {n} points less than the cards would have it",
+        expected - won,
+        won=won,
+    )
 
 
 def printings(words: Words, shares: Sequence[Share], choices: Choices | None) -> list[Line]:

@@ -6,9 +6,9 @@ It thinks a little at a time, until its time is up, it has played on often enoug
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
 from typing import Any, Final
@@ -18,7 +18,9 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
 from companion.coach.search import Advice, Rated, Search, Unknown
-from companion.narration.narrator import refused
+from companion.contract.outlook import ENOUGH, Outlook, in_general
+from companion.games.registry import MODULES
+from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress, Work
 from engine.verdict import MissingCard, Refusal
 from ui import components as kit
@@ -48,10 +50,12 @@ SURE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the coach says so far: its advice, or what keeps it from thinking. An `only` move needs no thought."""
+    """What the coach says so far: its advice with what followed each move, or what keeps it from thinking. An `only`
+    move needs no thought."""
 
     asked: Question
     advice: Advice | None = None
+    outlooks: Mapping[Any, Outlook] = field(default_factory=dict)
     only: Any = None
     refused: Refusal | None = None
     is_done: bool = False
@@ -92,7 +96,8 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
     assert session.live is not None
     game, state = session.live.table.setup.game, session.live.table.state
     try:
-        search = coach.search(game, state, asked.seat, asked.point)
+        outlooks: dict[Any, Outlook] = {}
+        search = coach.search(game, state, asked.seat, asked.point, outlooks)
         imagined = state.imagined_by(asked.seat)
         if len(legal := imagined.legal_moves()) == 1 and not imagined.unsure():
             tell(Answer(asked, only=legal[0], is_done=True))
@@ -105,10 +110,10 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
                 job.stop()
             elif progress.share >= due:
                 due *= 2
-                tell(Answer(asked, search.advice()))
+                tell(Answer(asked, search.advice(), outlooks))
 
         advice = await in_slices(_thought(search), job, told, most=SLICE)
-        tell(Answer(asked, advice, is_done=True))
+        tell(Answer(asked, advice, outlooks, is_done=True))
     except Unknown as unknown:
         tell(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
     except Refusal as refusal:
@@ -162,7 +167,7 @@ class Drawing:
             return self._refused(answer.refused)
         if answer.only is not None:
             return [self._told(self.say("Only one move is possible.")), self._only(answer.only)]
-        if answer.advice is None:
+        if answer.advice is None or not answer.advice.moves:
             return [self._told(self.say("The coach is looking ahead…"))]
         best = _best(answer.advice)
         rows = [self._move(number, rated) for number, rated in enumerate(best, start=1)]
@@ -209,6 +214,16 @@ class Drawing:
 
     # The moves
 
+    def _why(self, move: Any) -> str:
+        """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
+        outlook = self.answer.outlooks.get(move)
+        if outlook is None or outlook.playouts < ENOUGH:
+            return ""
+        narrator = narrator_of(self.words, self.table)
+        own = MODULES[self.table.setup.game].reasons(narrator, self.table.state, move, outlook)
+        found = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named)]
+        return " ".join(f"{reason}." for reason in found)
+
     def _named(self, move: Any) -> str:
         """Return a move in words, as the narrator of the game has them."""
         return named(self.session, move)
@@ -216,6 +231,7 @@ class Drawing:
     def _move(self, number: int, rated: Rated) -> ft.Control:
         """Return a move with its chance, where that comes from, and the ways to make it."""
         look, name, percent = self.look, self._named(rated.move), round(100 * rated.chance)
+        why = self._why(rated.move)
         reason = self.words.count(
             "Comes out ahead in about {won} of {n} game tried",
             "Comes out ahead in about {won} of {n} games tried",
@@ -230,12 +246,13 @@ class Drawing:
         )
         words = kit.column(
             kit.text(look, f"{number}. {name}", "titleMedium"),
+            *([kit.text(look, why, "bodyMedium")] if why else []),
             kit.text(look, reason, "bodySmall", color=look.on_surface_variant),
             gap=2,
             horizontal=STRETCH,
             expand=True,
         )
-        label = f"{number}. {self._chance(rated)} {reason}."
+        label = " ".join(part for part in (f"{number}. {self._chance(rated)}", why, f"{reason}.") if part)
         told = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
         return kit.panel(look, told, self._ways(number, rated.move, name), gap=8, padding=12)
 

@@ -1,0 +1,69 @@
+"""What follows a move, as far as a coach has played on: from this come the reasons that it gives, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from companion.languages import Words
+from engine.moves import Seat
+
+ENOUGH: Final = 20
+"""After fewer playouts nothing is said of what follows a move."""
+OFTEN: Final = 30
+"""What follows in fewer of 100 playouts is not worth a word."""
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What followed a move in the playouts that began with it: the points of each seat at their ends added up, the
+    next move of the one who made it, and all of that one's later moves, each counted once a playout."""
+
+    points: list[float]
+    playouts: int = 0
+    next: Counter[Any] = field(default_factory=Counter)
+    later: Counter[Any] = field(default_factory=Counter)
+
+    def add(self, after: Sequence[Any], points: Sequence[float]) -> None:
+        """Take note of a playout: the later moves of the one who moved, and the points of each seat at its end."""
+        self.playouts += 1
+        self.points = [so_far + more for so_far, more in zip(self.points, points, strict=True)]
+        self.next.update(after[:1])
+        self.later.update(set(after))
+
+    def mean(self, seat: Seat) -> float:
+        """Return the points of a seat at the end of a playout, on average."""
+        return self.points[seat] / self.playouts
+
+    def of_100(self, times: int) -> int:
+        """Return of how many of 100 playouts so many are a part."""
+        return round(100 * times / self.playouts)
+
+    def most_often(self, moves: Iterable[tuple[Any, int]]) -> tuple[Any, int] | None:
+        """Return what happened most often of these, and in how many of 100 playouts; None where that was seldom."""
+        what, times = max(moves, key=lambda counted: counted[1], default=(None, 0))
+        return (what, self.of_100(times)) if self.of_100(times) >= OFTEN else None
+
+
+Reasons = Callable[[Any, Any, Any, Outlook], list[str]]
+"""What speaks for a move in the words of a game: from its narrator, the state, the move and what follows it."""
+
+
+def no_reasons(narrator: Any, state: Any, move: Any, outlook: Outlook) -> list[str]:
+    """Return no reasons: the game has no words of its own for them."""
+    return []
+
+
+def in_general(words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any], str]) -> list[str]:
+    """Return what can be said in any game of what follows a move of a seat; `named` puts a move into words."""
+    found = []
+    if (following := outlook.most_often(outlook.next.items())) is not None:
+        move, times = following
+        found.append(words.say("Most often next: {move} ({n} of 100 games tried)", move=named(move), n=times))
+    others = [outlook.mean(other) for other in range(len(outlook.points)) if other != seat]
+    if others:
+        own, best = round(outlook.mean(seat)), round(max(others))
+        found.append(words.say("On average it ends {own} to {best}", own=own, best=best))
+    return found

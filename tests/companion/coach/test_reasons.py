@@ -1,0 +1,91 @@
+"""Why the coach makes a move: in words, and true of the playouts that it has made."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion import languages
+from companion.coach import coach
+from companion.coach.search import Search
+from companion.contract.outlook import Outlook, in_general
+from companion.contract.policy import PLAIN
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.slices import whole
+from companion.table.table import Setup, Table
+from engine.bid.moves import Place as Lay
+from engine.delivery.moves import Deliver
+from engine.moves import SimpleMove
+from engine.works.moves import Place
+from tests.fourth_game import rules as pile
+
+EN = languages.words("en")
+
+
+def thought(game: str, state: Any, playouts: int) -> dict[Any, Outlook]:
+    """What follows each move, after so many playouts."""
+    outlooks: dict[Any, Outlook] = {}
+    whole(coach.search(game, state, state.prompt.by, 1, outlooks).think(playouts))
+    return outlooks
+
+
+def told(game: str, state: Any, move: Any, outlook: Outlook) -> list[str]:
+    module = MODULES[game]
+    return module.reasons(module.narrator(EN, state.config).seeing(state), state, move, outlook)
+
+
+def test_what_follows_a_move_is_counted() -> None:
+    """Of four mints three are taken: Ben has but one left, which is worth three."""
+    config = pile.GAME.configure("multiplayer", ("Ada", "Ben"), {}, {}, {})
+    state, outlooks = pile.GAME.start(config, {"pile": 4, "to_move": 0}), dict[Any, Outlook]()
+    search = Search(state, 0, PLAIN, 1, outlooks=outlooks)
+    advice = whole(search.think(60))
+    assert {move: found.playouts for move, found in outlooks.items()} == {
+        rated.move: rated.playouts for rated in advice.moves
+    }
+    three, one = outlooks[pile.Take(0, 3)], outlooks[pile.Take(0, 1)]
+    assert in_general(EN, 0, three, str) == ["On average it ends 3 to 3"]
+    last, times = one.next.most_common(1)[0]
+    assert in_general(EN, 0, one, lambda move: f"take {move.count}")[0] == (
+        f"Most often next: take {last.count} ({round(100 * times / one.playouts)} of 100 games tried)"
+    )
+
+
+def test_a_building_is_told_with_its_stars_and_what_it_leaves() -> None:
+    seats = [{"plans": ["gardens", "mine"], "mints": 5}, {"mints": 3}]
+    position = {"round": 3, "seats": seats, "supply": ["co-op", "statue", "vault"]}
+    state = Table(Setup("works", "multiplayer", ("Ada", "Ben"), position=position)).state
+    outlooks = thought("works", state, 200)
+    build = Place(0, "builder", "gardens")
+    found = told("works", state, build, outlooks[build])
+    stars = state.config.plans["gardens"].stars
+    assert found[:2] == [f"Brings {stars} stars" if stars != 1 else "Brings 1 star", "Leaves 3 mints after paying"]
+    later = outlooks[build].later
+    for sentence in found[2:]:
+        plan = next(plan for plan in state.config.plans.values() if f"the {plan.name} " in sentence)
+        times = later[Place(0, "builder", plan.id)]
+        assert f" {round(100 * times / outlooks[build].playouts)} of 100 " in sentence
+
+
+@pytest.mark.parametrize(
+    ("setup", "what"),
+    [
+        (Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery")), Deliver),
+        (Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid")), Lay),
+    ],
+)
+def test_the_other_games_tell_what_follows_most_often(setup: Setup, what: type[SimpleMove]) -> None:
+    table, chance = Table(setup), Random(5)
+    said = 0
+    for _ in range(16):
+        state, moves = table.state, table.state.legal_moves()
+        if state.prompt.ask == "decide" and len(moves) > 1:
+            for move, outlook in thought(setup.game, state, 30).items():
+                for sentence in told(setup.game, state, move, outlook):
+                    said += 1
+                    number = int(sentence.split(" of 100 ")[0].rsplit(" ", 1)[1])
+                    times = [n for each, n in outlook.later.items() if isinstance(each, what)]
+                    assert 0 <= number <= min(100, outlook.of_100(sum(times)))
+        table.play(chance.choice(moves))
+    assert said
