@@ -308,9 +308,11 @@ class Session:
         self.go(f"/game/{live.id}")
 
     def begin(self, setup: Setup) -> None:
-        """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them."""
+        """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them, and
+        where the app deals."""
+        pack = setup.pack if setup.deal is not None else self.store.packs.pack(setup.game)
         try:
-            self.start(MODULES[setup.game].begun(replace(setup, pack=self.store.packs.pack(setup.game))))
+            self.start(MODULES[setup.game].begun(replace(setup, pack=pack)))
         except Refusal:
             self.start(setup)
 

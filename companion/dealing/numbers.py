@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from secrets import randbelow
 from typing import Final
+
+from companion.table.table import Setup
 
 DEALS: Final = 1_000_000
 """There are so many deals."""
+
+
+def new() -> int:
+    """Return the number of a new deal, by chance."""
+    return randbelow(DEALS)
+
+
+def anew(setup: Setup) -> Setup:
+    """Return a set-up that is played once more: with another deal, where the app deals it."""
+    return setup if setup.deal is None else replace(setup, deal=new())
 
 
 def said(deal: int) -> str:

@@ -9,7 +9,8 @@ from companion.table.table import Setup
 
 class Summary(TypedDict):
     """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
-    the seats that the app plays, where it plays any."""
+    the seats that the app plays, where it plays any; `deal` is the number by which the app dealt the cards, if it did.
+    """
 
     round: int | None
     prompt: dict[str, Any]
@@ -19,6 +20,7 @@ class Summary(TypedDict):
     ended_by: str | None
     winners: list[int]
     apps: NotRequired[list[int]]
+    deal: NotRequired[int]
 
 
 def summary(setup: Setup, state: Any) -> Summary:
@@ -36,4 +38,6 @@ def summary(setup: Setup, state: Any) -> Summary:
     }
     if setup.apps:
         found["apps"] = list(setup.apps)
+    if setup.deal is not None:
+        found["deal"] = setup.deal
     return found

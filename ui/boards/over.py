@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import flet as ft
 
+from companion.dealing import numbers
 from companion.table import ages
 from companion.table.ages import Ages
 from companion.table.table import Table
@@ -88,7 +89,7 @@ def _again(session: Session) -> ft.Control:
         session.look,
         session.words.say("Play again"),
         identifier="again",
-        on_tap=lambda: session.begin(setup),
+        on_tap=lambda: session.begin(numbers.anew(setup)),
         sign=kit.SIGNS["again"],
         expand=True,
     )

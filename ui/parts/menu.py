@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.dealing import numbers
 from engine.moves import TABLE, Halt
 from ui import components as kit
 from ui.parts import coach, settings_rows, trial
@@ -92,6 +93,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             say("Large letters, to be read from 2\u00a0m"),
             partial(session.set_table_mode, True),
         ),
+        *_deal(session),
         *([halt] if may_halt(session) else []),
         Row(
             "menu-settings",
@@ -100,6 +102,27 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             say("Language, theme, contrast, text size"),
             lambda: session.show("settings"),
         ),
+    ]
+
+
+def _deal(session: Session) -> list[Row]:
+    """Return the number of the deal, to be told to a friend, where the app deals."""
+    assert session.live is not None
+    deal, say = session.live.table.setup.deal, session.words.say
+    if deal is None:
+        return []
+    told = say(
+        "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal, {deal}.",
+        deal=numbers.said(deal),
+    )
+    return [
+        Row(
+            "menu-deal",
+            kit.SIGNS["cards"],
+            say("Deal {deal}", deal=numbers.said(deal)),
+            say("Tell a friend the number: the same cards again"),
+            lambda: session.show("notice", told),
+        )
     ]
 
 

@@ -192,6 +192,7 @@ class NewGameForm:
     the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is what has been
     written of the name of an AI's card. `laid_steps` are the steps of the set-up that are done already, by their ids.
     `chairs` are the seats that the app plays, each with its level.
+    `is_dealt` where there is no tin, and the app deals; `deal` is the number of a friend's deal, None for a new one.
     """
 
     choices: Choices
@@ -206,6 +207,8 @@ class NewGameForm:
     naming: str = ""
     laid_steps: tuple[str, ...] = ()
     chairs: Mapping[int, str] = field(default_factory=dict)
+    is_dealt: bool = False
+    deal: int | None = None
 
     @property
     def game(self) -> str:
@@ -298,6 +301,12 @@ class NewGameForm:
             if (chosen := self.picked.get(option.id)) and set(chosen) <= set(option.ids(changed))
         }
         return replace(changed, picked=kept)
+
+    def with_cards(self, pack: Pack, *, is_dealt: bool) -> NewGameForm:
+        """Play with other cards, dealt by the app or not; an AI that they do not know is changed for one of theirs."""
+        changed = replace(self, pack=pack, is_dealt=is_dealt, opened="", laid_steps=())
+        known = {str(card["id"]) for card in changed.cards.get("ai", ())}
+        return changed if self.ai in known else replace(changed, ai=self.choices.first_ai(changed.cards))
 
     def against(self, ai: str) -> NewGameForm:
         """Play against this AI."""

@@ -10,6 +10,8 @@ from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.companion.dealing.dealt_games import MODES, NAMES, chosen_by
+from tests.ui.stage import drawn
+from ui.routes import screen_for
 from ui.session import Session
 
 
@@ -103,3 +105,60 @@ def test_orders_kept_so_far_are_there_again_after_a_restart(tmp_path: Path) -> N
     assert second.seat == 1
     again.choose_unseen(second, ())
     assert again.live.table.state.orders == (tuple(first.among[:1]), ())
+
+
+async def test_whoever_keeps_orders_sees_their_own_alone_and_covers_them(tmp_path: Path) -> None:
+    session = begun(tmp_path, "delivery for two")
+    assert session.live is not None
+    table = session.live.table
+    while dealer.choice(table) is None:
+        session.play(table.state.legal_moves()[0])
+    first = dealer.choice(table)
+    second = dealer.choice(table, {0: ()})
+    assert first is not None
+    assert second is not None
+    async with drawn(session, screen_for) as page:
+        assert not {name for name in page.names() if name.startswith("card-")}
+        await page.tap("take-0")
+        assert {name for name in page.names() if name.startswith("card-")} == {f"card-{id}" for id in first.among}
+        await page.tap(f"card-{first.among[0]}")
+        session.cover()  # the app is put away
+        await page.settle()
+        assert not {name for name in page.names() if name.startswith("card-")}
+        await page.tap("take-0")
+        await page.tap(f"card-{first.among[0]}")
+        await page.tap("keep")
+        assert not {name for name in page.names() if name.startswith("card-")}
+        await page.tap("take-1")
+        assert {name for name in page.names() if name.startswith("card-")} == {f"card-{id}" for id in second.among}
+        await page.tap("keep")
+        assert table.state.orders == ((first.among[0],), ())
+        assert "The app turns up" in page.text("happened")
+
+
+async def test_a_plan_drawn_unseen_is_looked_at_behind_the_cover(tmp_path: Path) -> None:
+    session, chance = begun(tmp_path, "works for four"), Random(2)
+    assert session.live is not None
+    table = session.live.table
+    lotto: list[object] = []
+    while not lotto:
+        moves = table.state.legal_moves()
+        lotto = [move for move in moves if getattr(move, "where", "") == "lotto"]
+        session.play(lotto[0] if lotto else chance.choice(moves))
+    seat = lotto[0].by  # type: ignore[attr-defined]
+    plan, session.width = dealer.hands(table)[seat][0], 1280
+    async with drawn(session, screen_for) as page:
+        name = table.config.plans[plan].name
+        while table.state.prompt.by != seat:
+            assert "unseen" not in page.names()
+            session.play(table.state.legal_moves()[-1])
+            await page.settle()
+        assert name not in page.text()
+        await page.tap("unseen")
+        assert f"unseen-{plan}" not in page.names()
+        await page.tap(f"take-{seat}")
+        assert f"unseen-{plan}" in page.names()
+        await page.tap("hide")
+        assert f"unseen-{plan}" not in page.names()
+        await page.tap("unseen")
+        assert f"unseen-{plan}" not in page.names()

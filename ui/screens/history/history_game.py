@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.dealing import numbers
 from companion.store import retention
 from companion.store.library import Listed
 from companion.table import ages
@@ -99,6 +100,8 @@ def _facts(session: Session, found: Listed) -> ft.Control:
     moves = words.count("{n} move", "{n} moves", len(table.moves))
     names = [who.name for who in at_table(words, table)]  # an AI that was chosen at the table too
     lines = [names, [when(words, found.at)], [moves]]
+    if table.setup.deal is not None:
+        lines.append([words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal))])
     told_lines = [", ".join(parts) for parts in lines]
     drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in told_lines]
     inside = ft.Container(kit.column(*drawn, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
@@ -157,7 +160,7 @@ def _replay(session: Session) -> None:
 
 def _rematch(session: Session) -> None:
     assert session.live is not None
-    session.begin(replace(session.live.table.setup, position=None))
+    session.begin(numbers.anew(replace(session.live.table.setup, position=None)))
 
 
 def _delete(session: Session) -> None:

@@ -40,6 +40,8 @@ def game_text(words: Words, found: Listed) -> GameText:
         return GameText(title, game, label=f"{title}. {game}")
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     title, about = _who(words, summary), _how(words, found, summary)
+    if "deal" in summary:
+        about = words.say("{result}, dealt by the app", result=about)
     game_ui = GAME_UI[found.game]
     totals = summary["totals"] if found.is_over else game_ui.shown(summary)
     seats = tuple(zip(people_of(summary), totals, strict=True))

@@ -11,6 +11,7 @@ from ui import components as kit
 from ui.parts.choosing import choice, heading
 from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
 from ui.parts.who_plays import WhoPlays, chair_row
+from ui.screens.new_game import dealt
 from ui.screens.new_game.rows import PRINTING
 from ui.session import Session
 
@@ -23,7 +24,7 @@ def begin(session: Session, draft: NewGameForm) -> None:
     """Start the game of these choices, and remember who plays."""
     remember(session.store.settings, draft.names_of_people)
     session.store.players.met(draft.names_of_people[: draft.players])
-    session.begin(draft.setup(session.words))
+    session.begin(dealt.dealt(draft, draft.setup(session.words)))
     if draft.laid_steps and session.live is not None:
         session.store.settings[f"set-up/{session.live.id}"] = list(draft.laid_steps)
         session.revision += 1

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.dealing import numbers
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.default_names import in_language
@@ -18,7 +19,7 @@ from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
-from ui.screens.new_game import ai_name, house_rulings
+from ui.screens.new_game import ai_name, dealt, house_rulings
 from ui.screens.new_game.choices import STARTS, Choices, begin
 from ui.screens.new_game.rows import option_rows, ruled_rows
 from ui.session import Session
@@ -35,7 +36,7 @@ def view(session: Session) -> ft.View:
     if draft.opened == ai_name.ROW:
         return ai_name.view(session, draft, partial(onward, session))
     opponents = _opponents(session, draft) if draft.is_against else []
-    rows = option_rows(session, draft)
+    rows = [*dealt.rows(session, draft), *option_rows(session, draft)]
     if draft.players > 1:
         people = [*who.people(with_chairs=True), *ruled_rows(session, draft)]
     else:
@@ -144,7 +145,7 @@ def _start(session: Session, draft: NewGameForm) -> ft.Control:
     lacking = draft.lacking(words)
     return kit.button(
         session.look,
-        lacking or words.say("Set up the table"),
+        lacking or (words.say("Deal and begin") if draft.is_dealt else words.say("Set up the table")),
         identifier="start",
         on_tap=_to_lacking(session, draft) if lacking else partial(onward, session, draft),
         kind="line" if lacking else "fill",
@@ -165,7 +166,7 @@ def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
 
     Where something must be said first, it says what, and leads there.
     """
-    if GAME_UI[draft.game].correction is None:
+    if GAME_UI[draft.game].correction is None or draft.is_dealt:
         return []
     lacking = draft.lacking(session.words)
     early = None
@@ -198,7 +199,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
         ),
         identifier="again",
         label=f"{title}: {whom}",
-        on_tap=lambda: session.begin(last),
+        on_tap=lambda: session.begin(numbers.anew(last)),
         border=ft.Border.all(look.border["part"], look.outline),
         radius=look.radius["button"],
         padding=ft.Padding.symmetric(horizontal=12),

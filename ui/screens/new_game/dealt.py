@@ -1,0 +1,154 @@
+"""No tin at hand: the app deals a new game, with cards that are all known, or the deal of a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import flet as ft
+
+from companion.cards import card_gaps
+from companion.contract.dealing import Shuffle
+from companion.dealing import numbers
+from companion.games.registry import MODULES
+from companion.packs import packs
+from companion.table.table import Setup, Table
+from engine.verdict import Refusal
+from ui import components as kit
+from ui.boards.setup import FIRST
+from ui.parts.choosing import name_field
+from ui.parts.new_game_form import NewGameForm, whole
+from ui.session import Session
+
+ROW: Final = "deal"
+"""The row in which the number of a friend's deal is written."""
+LONGEST: Final = 7
+"""Six digits, and a space between them."""
+
+
+def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
+    """Return the switch that lets the app deal and, where it does, the way to a friend's deal."""
+    say = session.words.say
+    switch = kit.switch_row(
+        session.look,
+        sign=kit.SIGNS["cards"],
+        name=say("No tin at hand"),
+        about=_about(session, draft),
+        on=draft.is_dealt,
+        identifier="dealt",
+        on_tap=partial(_toggle, session, draft),
+    )
+    if not draft.is_dealt:
+        return [switch]
+    return [switch, *(_field(session, draft) if draft.opened == ROW else [_friends(session, draft)])]
+
+
+def _about(session: Session, draft: NewGameForm) -> str:
+    """Return what the app does, and with which cards."""
+    say, game = session.words.say, draft.game
+    if MODULES[game].cards.is_whole:
+        return say("The app shuffles and deals the cards of the tin")
+    if game not in packs.SAMPLED:
+        return say("The app does what the table does")
+    if pack(session, game).get("fictional"):
+        return say("The app shuffles and deals invented sample cards: yours are not all entered yet")
+    return say("The app shuffles and deals the cards you entered")
+
+
+def pack(session: Session, game: str) -> Mapping[str, Any]:
+    """Return the cards that a game is dealt with: those in use where all of them are known, else the samples."""
+    in_use = session.store.packs.pack(game)
+    if game not in packs.SAMPLED:
+        return in_use
+    sample, found = packs.sample(game), whole(game, in_use)
+    needed = [section for section in MODULES[game].cards.whole if sample.get(section)]
+    is_known = all(section.known == section.total for section in card_gaps.sections(session.store.packs, game))
+    return in_use if is_known and all(found.get(section) for section in needed) else sample
+
+
+def _toggle(session: Session, draft: NewGameForm) -> None:
+    is_dealt = not draft.is_dealt
+    cards = pack(session, draft.game) if is_dealt else session.store.packs.pack(draft.game)
+    session.choose(draft.with_cards(cards, is_dealt=is_dealt))
+
+
+def _friends(session: Session, draft: NewGameForm) -> ft.Control:
+    say = session.words.say
+    name = say("Play a friend’s deal")
+    value = say("No, a new one") if draft.deal is None else numbers.said(draft.deal)
+    return kit.option_row(
+        session.look,
+        sign=kit.SIGNS["hand-on"],
+        name=name,
+        value=value,
+        identifier="friends-deal",
+        label=f"{name}: {value}",
+        on_tap=partial(session.choose, draft.open(ROW)),
+        end_sign=kit.SIGNS["edit"],
+    )
+
+
+def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
+    """Return the field for the number, and what it must be where something else was written."""
+    say, look = session.words.say, session.look
+    before = "" if draft.deal is None else numbers.said(draft.deal)
+
+    def typed(text: str) -> None:
+        session.screen_state[ROW] = text
+
+    def done() -> None:
+        text = session.screen_state.get(ROW, before).strip()
+        deal = numbers.read(text)
+        if text and deal is None:
+            session.revision += 1
+            return
+        session.screen_state.pop(ROW, None)
+        session.choose(replace(draft, deal=deal, opened=""))
+
+    written = session.screen_state.get(ROW, before)
+    is_wrong = bool(written.strip()) and numbers.read(written) is None
+    told = (
+        say("A deal is a number of six digits.") if is_wrong else say("Your friend finds it in the menu of the game.")
+    )
+    field = name_field(
+        look,
+        value=written,
+        hint=numbers.said(42917),
+        label=say("The number of your friend’s deal"),
+        done=say("Save the number"),
+        identifier=ROW,
+        most=LONGEST,
+        on_change=typed,
+        on_done=done,
+    )
+    color = look.error if is_wrong else look.on_surface_variant
+    line = kit.text(look, told, "bodySmall", color=color)
+    return [field, kit.spoken(line, label=told, identifier="deal-help", live=is_wrong)]
+
+
+# The game that begins
+
+
+def dealt(draft: NewGameForm, setup: Setup) -> Setup:
+    """Return the set-up of the game that begins: with the number of its deal, which also says who is first where nobody
+    has said so, if the app deals it."""
+    if not draft.is_dealt:
+        return setup
+    return _with_first(replace(setup, deal=numbers.new() if draft.deal is None else draft.deal))
+
+
+def _with_first(setup: Setup) -> Setup:
+    assert setup.deal is not None
+    if len(setup.seats) == 1 or any(key in setup.options for key in FIRST.values()):
+        return setup
+    seat = Shuffle(setup.deal).pick("first", range(len(setup.seats)))
+    for key in FIRST.values():
+        drawn = replace(setup, options={**setup.options, key: seat})
+        try:
+            Table(drawn)
+        except Refusal:
+            continue
+        return drawn
+    return setup
