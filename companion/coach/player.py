@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -63,7 +64,7 @@ def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Gene
         return Choice(moves[0])
     try:
         search = coach.search(game, state, seat, seed)
-        while search.playouts < level.playouts:
+        while not search.is_settled(level.playouts - search.playouts):
             for _ in search.playout():
                 yield search.playouts
     except (Unknown, BadRequest) as fault:
@@ -122,10 +123,15 @@ class CoachPlayer:
         if not seats or len(legal) == 1:
             return chance.choice(legal)
         search = coach.search(self.game, state, seats[0], chance.getrandbits(32))
-        end = process_time() + self.seconds
         try:
-            while search.playouts < self.playouts or process_time() < end:
+            begun = process_time()
+            while not search.is_settled(self._left(search.playouts, process_time() - begun)):
                 search.step()
         except Unknown:
             return chance.choice(legal)
         return search.advice().moves[0].move
+
+    def _left(self, playouts: int, seconds: float) -> int:
+        """Return about how many playouts are left after some that took so long."""
+        more = (self.seconds - seconds) / seconds * playouts if playouts else 1
+        return max(self.playouts - playouts, math.ceil(more))

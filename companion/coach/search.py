@@ -25,13 +25,15 @@ from engine.standings import Standings
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
 because where an AI nearly always wins, the playouts of good and bad moves are hardly apart."""
-TRUST: Final = 0.5
-"""How much a move is trusted in advance that the policy prefers; the others share the rest up to 1. Where the policy
-prefers none, each is trusted so much."""
 POINTS: Final = 0.3
 """How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose."""
 WIDE: Final = 1.0
 """Of many moves, this times the square root of the playouts are looked at."""
+
+CERTAIN: Final = 100
+"""So many playouts with the leading move, all of them won, leave nothing open."""
+HOPELESS: Final = 400
+"""So many playouts, all of them lost whatever the moves, leave nothing open either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,19 @@ class Search:
         rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 
+    def is_settled(self, left: int) -> bool:
+        """Whether so many playouts more would hardly change the answer: no other move can overtake the one most of them
+        went to, or they all ended alike for it."""
+        nodes = sorted(self._trees[self._seat].moves.values(), key=lambda node: node.playouts, reverse=True)
+        if not nodes:
+            return False
+        first, second = nodes[0], nodes[1].playouts if len(nodes) > 1 else 0
+        if left <= 0 or first.playouts - second > left:
+            return True
+        if first.won == first.playouts:
+            return first.playouts >= CERTAIN
+        return self._won[self._seat] == 0 and self.playouts >= HOPELESS
+
     def _descend(self, mine: list[Any]) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
         """Go down the trees until somebody decides something new, the seat having decided before; return what was
         decided, and where that led. What the seat does is added to `mine`."""
@@ -196,13 +211,12 @@ class Search:
         return max(known, key=lambda each: _promise(each[1]))[0], False
 
     def _new(self, at: _Node, state: Any, moves: Sequence[Any]) -> tuple[Any, float]:
-        """Return a move not looked at so far, and how much it is trusted: what the policy prefers goes first."""
-        best = self._policy.prefer(state, moves)
-        if best is not None and best not in at.moves:
-            return best, TRUST if len(moves) > 1 else 1.0
-        new = [move for move in moves if move not in at.moves]
-        move = new[int(self._chance.random() * len(new))]
-        return move, TRUST if best is None else (1 - TRUST) / (len(moves) - 1)
+        """Return a move not looked at so far, one that is trusted most, and how much that is."""
+        trusts = self._policy.trusts(state, moves)
+        new = [(trust, move) for move, trust in zip(moves, trusts, strict=True) if move not in at.moves]
+        most = max(trust for trust, _ in new)
+        best = [move for trust, move in new if trust == most]
+        return best[int(self._chance.random() * len(best))], most
 
     def _play_out(
         self, state: Any, moves: Sequence[Any], mine: list[Any]

@@ -9,6 +9,9 @@ from typing import Any
 
 from engine.standings import Standings
 
+TRUST = 0.5
+"""How much a move is trusted in advance that is preferred; the others share the rest up to 1. Where none is preferred,
+each is trusted so much."""
 LONGEST = 400
 """Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
 
@@ -27,6 +30,15 @@ class Policy:
     def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
         """Return the one of these legal moves, at least one, that seems best at a glance; None where none does."""
         return None
+
+    def trusts(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """Return how much each of these legal moves, at least one, is trusted before it was tried."""
+        best = self.prefer(state, moves)
+        if best is None:
+            return [TRUST] * len(moves)
+        if len(moves) == 1:
+            return [1.0]
+        return [TRUST if move == best else (1 - TRUST) / (len(moves) - 1) for move in moves]
 
     def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
         """Return the one of these legal moves, at least one, that whoever is asked plays in a playout."""

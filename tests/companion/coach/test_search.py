@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.coach.search import Advice, Search
+from companion.coach.search import CERTAIN, Advice, Search
 from companion.contract.policy import PLAIN, Policy
 from companion.games.registry import MODULES
 from companion.packs import packs
@@ -159,3 +159,37 @@ def test_whoever_bids_in_secret_does_not_know_in_the_search_either() -> None:
     assert len(bids) > 1
     for seat, tree in enumerate(search._trees):
         assert {move.by for move in tree.moves} == {seat}
+
+
+# --- it stops when it knows
+
+
+def thought(state: Any, playouts: int) -> Search:
+    search = Search(state, state.prompt.by, PLAIN, 1)
+    while not search.is_settled(playouts - search.playouts):
+        search.step()
+    return search
+
+
+def test_it_stops_once_no_other_move_can_overtake_the_best() -> None:
+    stopped, whole_time = thought(pile_of(6), 400), Search(pile_of(6), 0, PLAIN, 1)
+    best, second, *_ = stopped.advice().moves
+    assert best.playouts - second.playouts > 400 - stopped.playouts > 0
+    advice = whole(whole_time.think(400))
+    assert advice.moves[0].move == best.move
+
+
+def test_it_thinks_to_the_end_while_two_moves_are_close() -> None:
+    search = Search(pile_of(6), 0, PLAIN, 1)
+    search.step()
+    search.step()
+    assert not search.is_settled(2)
+    assert search.is_settled(0)
+
+
+def test_it_stops_where_the_best_move_always_wins() -> None:
+    """Whoever takes the last three mints at once wins, whatever comes later."""
+    search = thought(pile_of(3), 100_000)
+    assert search.playouts < 1_000
+    assert search.advice().chance == 1.0
+    assert search.advice().moves[0].playouts >= CERTAIN

@@ -1,6 +1,7 @@
 """The coach on demand: nothing where it is off; else the best moves, played by a tap; no thought once it is left."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -126,7 +127,7 @@ async def test_the_best_move_is_played_as_by_a_tap_on_the_board(tmp_path: Path, 
     session.tell = heard.append
     async with page(session) as screen:
         await answered(screen)
-        assert "64 games played on from here." in screen.text("coach-told")
+        assert re.match(r"\d+ games played on from here\.", screen.text("coach-told"))
         told = screen.ident("coach-move-1").label
         assert told.startswith("1. Place at the ")
         assert "Chance to win: " in told
@@ -224,7 +225,7 @@ async def test_it_speaks_french(tmp_path: Path) -> None:
     session.speak("fr")
     async with page(session) as screen:
         await answered(screen)
-        assert "64 parties jouées à partir d’ici." in screen.text("coach-told")
+        assert re.match(r"\d+ parties jouées à partir d’ici\.", screen.text("coach-told"))
         assert screen.ident("coach-move-1").label.startswith("1. Poser ")
 
 

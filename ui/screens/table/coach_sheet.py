@@ -1,6 +1,7 @@
 """The coach: the best moves with their chances, as far as it has looked ahead; it thinks on while one looks at them.
 
-It thinks a little at a time, until its time is up, it has played on often enough, or the sheet is gone.
+It thinks a little at a time, until its time is up, it has played on often enough, more would not change what it found
+best, or the sheet is gone.
 """
 
 from __future__ import annotations
@@ -122,14 +123,15 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
 
 def _thought(search: Search) -> Work[Advice]:
     """Play on, a move a step, until it is enough; return the advice."""
-    spent = 0.0
-    while spent < SECONDS and search.playouts < MOST:
+    spent, left = 0.0, MOST
+    while not search.is_settled(left):
         begun = perf_counter()
         for _ in search.playout():
             spent += perf_counter() - begun
             yield Progress(round(1_000 * max(spent / SECONDS, search.playouts / MOST)), 1_000)
             begun = perf_counter()
         spent += perf_counter() - begun
+        left = min(MOST - search.playouts, round((SECONDS - spent) / spent * search.playouts))
     return search.advice()
 
 
