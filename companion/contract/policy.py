@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -12,6 +12,8 @@ from engine.standings import Standings
 TRUST = 0.5
 """How much a move is trusted in advance that is preferred; the others share the rest up to 1. Where none is preferred,
 each is trusted so much."""
+DOUBT = 0.15
+"""How much of the trust in the moves is shared alike where they are weighed."""
 LONGEST = 400
 """Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
 
@@ -52,6 +54,55 @@ class Policy:
         weights = [math.exp((total - most) / self.worth) for total in totals]
         whole = sum(weights)
         return tuple([weight / whole for weight in weights])
+
+
+class WeighedPolicy(Policy):
+    """Likes a move by its signs (that it builds, what that costs, …), each times a weight, and draws the moves that it
+    likes more so much more often: with a liking that is 1 higher, e times as often.
+
+    `python -m tests.bench.weights` finds weights, by playing many games with them and against itself.
+    """
+
+    weights: Mapping[str, float]
+
+    def signs(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[tuple[str, float]]] | None:
+        """Return the signs of each of these legal moves, with how much of each it has; None where none is preferred."""
+        raise NotImplementedError
+
+    def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
+        """Return the move that is liked best."""
+        found = self._likings(state, moves)
+        return None if found is None else moves[max(range(len(moves)), key=found.__getitem__)]
+
+    def trusts(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """Trust each move as often as it would be drawn, and none less than a little."""
+        found = self._likings(state, moves)
+        if found is None:
+            return super().trusts(state, moves)
+        whole = sum(found)
+        return [(1 - DOUBT) * each / whole + DOUBT / len(moves) for each in found]
+
+    def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
+        """Draw a move."""
+        found = self._likings(state, moves)
+        if found is None:
+            return moves[int(chance.random() * len(moves))]
+        left = chance.random() * sum(found)
+        for move, each in zip(moves, found, strict=True):
+            left -= each
+            if left < 0:
+                return move
+        return moves[-1]
+
+    def _likings(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+        """Return how often each move is drawn, in parts of any whole; None where none is preferred."""
+        all_signs = self.signs(state, moves)
+        if all_signs is None:
+            return None
+        weights = self.weights
+        sums = [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
+        most = max(sums)
+        return [math.exp(each - most) for each in sums]
 
 
 PLAIN = Policy()

@@ -1,67 +1,174 @@
-"""How a coach plays Mint Works through in a playout: build, buy what is worth its mints, or gain some."""
+"""How a coach plays Mint Works in a playout: what it looks at in each move, and how much that weighs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from companion.contract.policy import Policy
+from companion.contract.policy import WeighedPolicy
 from engine.moves import Seat
-from engine.works.cards import UNKNOWN
+from engine.works.cards import UNKNOWN, Plan
 from engine.works.game import State
 from engine.works.moves import Move, Place
-from engine.works.scoring import buildings_count, culture_count
+from engine.works.scoring import FINISH, buildings_count, culture_count, total
 
-GAIN = {"crowdfunder": 6.0, "producer": 5.9, "leadership-council": 3.4, "lotto": 2.8, "wholesaler": 2.6}
-"""How much a place is liked that asks for no card. These numbers are those, of many tried, that did best alone against
-the four AIs: where the Producer is free, only a plan worth three stars or more is liked better."""
-BUILD, BUY, PASS = 16.8, 1.4, 0.7
-UNKNOWN_WORTH = 2.0
+Signs = list[tuple[str, float]]
+
+WEIGHTS: Final[Mapping[str, float]] = {}
+"""Found by playing against the four AIs and among two (tests/bench/weights.py), not made up."""
+UNKNOWN_STARS = 2.0
 """Stars that a plan nobody has seen may bring."""
-ENOUGH = 2
-"""With so many plans in hand it builds before it buys."""
+BUILDER_PRICE = 2
+POOR = 3
+"""Who has fewer mints is poor."""
 
 
-class WorksPolicy(Policy):
-    """Builds what it can, then buys what brings most for its price, then gains mints."""
+class Table(NamedTuple):
+    """What matters at a moment for all moves of a seat: its mints, the plans it holds, the most points of any other,
+    `late` from 0 to 1 the nearer the end is, and the plan that the AI would buy next."""
 
-    by_chance = 0.1
+    seat: Seat
+    mints: int
+    held: int
+    points: int
+    rival: int
+    late: float
+    builders: int
+    wanted: str | None
 
-    def prefer(self, state: State, moves: Sequence[Move]) -> Move | None:
-        """Return the place that is liked best; None where a gift is asked for."""
-        places = [move for move in moves if isinstance(move, Place)]
-        if not places:
+
+class WorksPolicy(WeighedPolicy):
+    """Weighs what a place brings against what it costs."""
+
+    weights = WEIGHTS
+
+    def signs(self, state: State, moves: Sequence[Move]) -> Sequence[Signs] | None:
+        """Return the signs of places and of a pass; None where a gift is asked for."""
+        if state.phase != "development":
             return None
-        best = max(places, key=lambda move: _liking(state, move))
-        return best if _liking(state, best) > PASS else moves[-1]
+        table = _table(state)
+        return [_place(state, table, move) if isinstance(move, Place) else _pass(state, table) for move in moves]
 
 
-def _liking(state: State, move: Place) -> float:
-    seat, where = move.by, move.where
-    assert isinstance(seat, int)
-    liking = GAIN.get(where, 0.0)
-    if where == "builder" and move.plan is not None:
-        liking = BUILD + _worth(state, seat, move.plan)
+def _table(state: State) -> Table:
+    seat, config = state.turn, state.config
+    totals = [total(state, each) for each in range(len(state.mints))]
+    rival = max(points for each, points in enumerate(totals) if each != seat)
+    builders = state.spaces[config.where["builder"]].count(None)
+    late = min(1.0, max(totals) / FINISH)
+    return Table(
+        seat, state.mints[seat] or 0, len(state.plans[seat]), totals[seat], rival, late, builders, _wanted(state)
+    )
+
+
+def _wanted(state: State) -> str | None:
+    """Return the plan of the supply that the AI buys next, if there is an AI and any that it wants."""
+    ai, plans = state.config.ai, state.config.plans
+    if ai is None:
+        return None
+    offer = [plans[card] for card in state.supply if card is not None and plans[card].type not in ai.never_buys]
+    sign = 1 if ai.cost_order == "low" else -1
+    return min(offer, key=lambda plan: (sign * plan.cost, ai.prefers(plan))).id if offer else None
+
+
+def _place(state: State, table: Table, move: Place) -> Signs:
+    where, spaces = move.where, state.spaces[state.config.where[move.location]]
+    is_last = spaces.count(None) == 1
+    if where == "builder":
+        signs = _build(state, table, move.plan, is_last)
     elif where == "supplier" and move.plan is not None:
-        plan = state.config.plans[move.plan]
-        worth = _worth(state, seat, move.plan)
-        liking = BUY + 1.5 * worth - 0.3 * plan.cost if len(state.plans[seat]) < ENOUGH else 0.0
-    return liking - 1 if move.target is not None else liking
+        signs = _buy(state, table, state.config.plans[move.plan], is_last)
+    else:
+        signs = [(where, 1.0), (f"{where} late", table.late)]
+        if table.mints < POOR:
+            signs.append((f"{where} poor", 1.0))
+        if where == "producer" and is_last:
+            signs.append(("producer last", 1.0))
+        if where == "leadership-council" and state.token != table.seat:
+            signs.append(("token", 1.0))
+    if move.target is not None:
+        signs.append(("agency", 1.0))
+    return signs
 
 
-def _worth(state: State, seat: Seat, card: str) -> float:
-    """About how many stars a plan brings as a building, mints that it gains counted as parts of some."""
-    if card == UNKNOWN:
-        return UNKNOWN_WORTH
-    plan = state.config.plans[card]
-    worth: float = plan.stars
+def _build(state: State, table: Table, card: str | None, is_last: bool) -> Signs:
+    signs = [("build", 1.0), ("build late", table.late), ("build behind", max(0, table.rival - table.points) / FINISH)]
+    if is_last:
+        signs.append(("build last", 1.0))
+        if state.config.automa is not None and state.plans[state.config.automa]:
+            signs.append(("build deny", 1.0))
+    plan = None if card is None or card == UNKNOWN else state.config.plans[card]
+    stars = UNKNOWN_STARS if plan is None else _stars(state, table.seat, plan)
+    signs.append(("build star", stars))
+    if plan is not None and (income := _income(state, table.seat, plan)):
+        signs.append(("build income", income * (1 - table.late)))
+    if table.points + stars >= FINISH and table.points + stars > table.rival:
+        signs.append(("build win", 1.0))
+    return signs
+
+
+def _buy(state: State, table: Table, plan: Plan, is_last: bool) -> Signs:
+    late, stars, income = table.late, _stars(state, table.seat, plan), _income(state, table.seat, plan)
+    signs = [
+        ("buy", 1.0),
+        ("buy late", late),
+        ("buy star", stars),
+        ("buy star late", stars * late),
+        ("buy cost", plan.cost),
+        ("buy held", table.held),
+    ]
+    if income:
+        signs += [("buy income", income * (1 - late)), ("buy income late", income * late)]
+    if is_last:
+        signs.append(("buy last", 1.0))
+    if table.mints - plan.cost >= BUILDER_PRICE:
+        signs.append(("buy can build", 1.0))
+    if table.mints == plan.cost:
+        signs.append(("buy broke", 1.0))
+    if not table.builders:
+        signs.append(("buy no builder", 1.0))
+    elif not table.held:
+        signs.append(("buy none held", 1.0))
+    if plan.effect in ("supplier-discount", "builder-discount", "assembler", "landfill", "deed"):
+        signs.append((f"buy {plan.effect}", 1 - late))
+    if plan.id == table.wanted and state.config.automa is not None:
+        signs += [("deny", 1.0), ("deny star", _stars(state, state.config.automa, plan))]
+    return signs
+
+
+def _pass(state: State, table: Table) -> Signs:
+    signs = [("pass", 1.0), ("pass late", table.late)]
+    if state.passes:
+        signs.append(("pass after pass", 1.0))
+    if table.held:
+        signs.append(("pass held", 1.0))
+    if table.mints >= POOR:
+        signs.append(("pass rich", 1.0))
+    if table.builders > 1:
+        signs.append(("pass builder free", 1.0))
+    return signs
+
+
+def _stars(state: State, seat: Seat, plan: Plan) -> float:
+    """About how many stars a plan brings a seat as its next building."""
+    stars: float = plan.stars
     if plan.effect == "stars-per-culture-building":
-        worth += culture_count(state, seat) + 1
+        stars += culture_count(state, seat) + 1
     elif plan.effect == "stars-per-building":
-        worth += buildings_count(state, seat) + 1
+        stars += buildings_count(state, seat) + 1
     elif plan.effect == "stars-per-plan":
-        worth += 2 * max(0, len(state.plans[seat]) - 1)
-    elif plan.effect.startswith("upkeep-gain"):
-        worth += plan.amount / 2
+        stars += 2 * max(0, len(state.plans[seat]) - 1)
     elif plan.effect == "gallery":
-        worth += 1.5
-    return worth
+        stars += 1.5
+    elif plan.effect == "counts-as-two":
+        stars += 0.5
+    return stars
+
+
+def _income(state: State, seat: Seat, plan: Plan) -> float:
+    """About how many mints a plan brings a round as a seat's next building."""
+    if plan.effect == "upkeep-gain":
+        return plan.amount
+    if plan.effect == "upkeep-gain-per-building":
+        return buildings_count(state, seat) + 1
+    return 0.7 if plan.effect == "co-op" else 0.0
