@@ -65,6 +65,10 @@ class WeighedPolicy(Policy):
 
     weights: Mapping[str, float]
 
+    def weights_at(self, state: Any) -> Mapping[str, float]:
+        """Return the weights that hold at a state."""
+        return self.weights
+
     def signs(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[tuple[str, float]]] | None:
         """Return the signs of each of these legal moves, with how much of each it has; None where none is preferred."""
         raise NotImplementedError
@@ -99,7 +103,7 @@ class WeighedPolicy(Policy):
         all_signs = self.signs(state, moves)
         if all_signs is None:
             return None
-        weights = self.weights
+        weights = self.weights_at(state)
         sums = [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
         most = max(sums)
         return [math.exp(each - most) for each in sums]

@@ -14,8 +14,103 @@ from engine.works.scoring import FINISH, buildings_count, culture_count, total
 
 Signs = list[tuple[str, float]]
 
-WEIGHTS: Final[Mapping[str, float]] = {}
+WEIGHTS: Final[Mapping[str, float]] = {
+    "agency": -0.6,
+    "build": 4.95,
+    "build income": -0.96,
+    "build last": -0.03,
+    "build late": -1.04,
+    "build star": -0.52,
+    "build win": 4.92,
+    "buy": -1.54,
+    "buy assembler": -0.46,
+    "buy builder-discount": -1.05,
+    "buy can build": 1.42,
+    "buy cost": -0.69,
+    "buy deed": 0.66,
+    "buy held": -2.1,
+    "buy income": 2.7,
+    "buy income late": -1.79,
+    "buy landfill": -5.45,
+    "buy last": -1.48,
+    "buy late": 1.08,
+    "buy star": 1.99,
+    "buy star late": 3.49,
+    "buy supplier-discount": -0.84,
+    "crowdfunder": 3.5,
+    "leadership-council": 2.94,
+    "leadership-council late": -0.7,
+    "leadership-council poor": 1.65,
+    "lotto": -0.07,
+    "lotto late": -0.47,
+    "pass": -1.22,
+    "pass held": -0.95,
+    "pass late": -0.94,
+    "pass rich": -1.29,
+    "producer": 7.75,
+    "producer last": 0.73,
+    "producer late": 0.26,
+    "producer poor": 3.44,
+    "token": 1.69,
+    "wholesaler": 3.56,
+    "wholesaler late": 0.5,
+    "wholesaler poor": 3.26,
+}
 """Found by playing against the four AIs and among two (tests/bench/weights.py), not made up."""
+AGAINST: Final[Mapping[str, Mapping[str, float]]] = {
+    "mort": {
+        "agency": -0.6,
+        "build": 4.36,
+        "build behind": -0.32,
+        "build deny": 0.44,
+        "build income": 0.1,
+        "build last": -1.15,
+        "build late": -1.42,
+        "build star": -0.05,
+        "build win": 4.92,
+        "buy": -1.29,
+        "buy assembler": -1.1,
+        "buy broke": -1.8,
+        "buy builder-discount": -0.71,
+        "buy can build": 2.56,
+        "buy cost": -1.6,
+        "buy deed": 3.14,
+        "buy held": -1.55,
+        "buy income": 0.53,
+        "buy income late": -3.85,
+        "buy landfill": -6.85,
+        "buy last": -0.12,
+        "buy late": 1.75,
+        "buy no builder": -0.3,
+        "buy none held": -0.42,
+        "buy star": 1.34,
+        "buy star late": 3.31,
+        "buy supplier-discount": -1.32,
+        "crowdfunder": 3.5,
+        "deny": 1.71,
+        "deny star": 2.16,
+        "leadership-council": 3.05,
+        "leadership-council late": -1.25,
+        "leadership-council poor": 2.05,
+        "lotto": 2.13,
+        "lotto late": 1.84,
+        "pass": -1.54,
+        "pass after pass": 1.33,
+        "pass builder free": 1.39,
+        "pass held": -1.78,
+        "pass late": -0.14,
+        "pass rich": -1.95,
+        "producer": 7.83,
+        "producer last": -0.3,
+        "producer late": -0.67,
+        "producer poor": 2.87,
+        "token": 1.99,
+        "wholesaler": 3.23,
+        "wholesaler late": 0.1,
+        "wholesaler poor": 4.65,
+    },
+}
+"""By AI: the weights that were found against it alone."""
 UNKNOWN_STARS = 2.0
 """Stars that a plan nobody has seen may bring."""
 BUILDER_PRICE = 2
@@ -41,6 +136,11 @@ class WorksPolicy(WeighedPolicy):
     """Weighs what a place brings against what it costs."""
 
     weights = WEIGHTS
+
+    def weights_at(self, state: State) -> Mapping[str, float]:
+        """Return the weights found against the AI that plays, where there are such."""
+        ai = state.config.ai
+        return self.weights if ai is None else AGAINST.get(ai.id, self.weights)
 
     def signs(self, state: State, moves: Sequence[Move]) -> Sequence[Signs] | None:
         """Return the signs of places and of a pass; None where a gift is asked for."""

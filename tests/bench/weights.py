@@ -1,8 +1,8 @@
 """Finds the weights of a game's policy: `python -m tests.bench.weights --game works --minutes 10`, and put them there.
 
-It plays many games with the policy in every chair, against each AI and against itself, and after each hundred games makes
-what was done in those that went well a little more likely (Williams, REINFORCE, 1992; steps as in Adam, 2014). What goes
-well is the share of the win, and a little the points.
+It plays many games with the policy in every chair, against each AI and against itself. After each hundred it makes what
+was done in those that went well a little more likely (Williams, REINFORCE, 1992; steps as in Adam, 2014). That is to
+win, and a little to have points.
 """
 
 from __future__ import annotations
