@@ -109,7 +109,7 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
             nonlocal due
             if session.sheet != Sheet(COACH, asked):
                 job.stop()
-            elif progress.share >= due:
+            elif progress.share >= due and search.playouts:
                 due *= 2
                 tell(Answer(asked, search.advice(), outlooks))
 
