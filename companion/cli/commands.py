@@ -9,6 +9,7 @@ from companion.cli.backup_commands import backup, restore, verify
 from companion.cli.game_commands import export, history, import_
 from companion.cli.options import WORDS
 from companion.cli.simulate_command import simulate
+from companion.cli.truth_command import truth
 
 
 @click.command(help=WORDS.say("Speak the rules as JSON Lines."))
@@ -32,5 +33,5 @@ def main() -> None:
     """Gather the commands of this package; ui.cli adds the one that opens the screens."""
 
 
-for command in (referee, history, export, import_, backup, restore, verify, simulate):
+for command in (referee, history, export, import_, backup, restore, verify, simulate, truth):
     main.add_command(command)

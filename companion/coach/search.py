@@ -38,11 +38,21 @@ HOPELESS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A move, the chance to win with it, and the playouts that went into that."""
+    """A move, the chance to win with it, and the playouts that went into that.
+
+    `share` is what was won of them, which is not quite the chance: the playouts play worse than the coach does. None
+    where it is.
+    """
 
     move: Any
     chance: float
     playouts: int
+    share: float | None = None
+
+    @property
+    def won(self) -> float:
+        """How many of the playouts were won."""
+        return (self.chance if self.share is None else self.share) * self.playouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +125,20 @@ class Search:
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """The chance of each seat, as an average over all playouts so far, of which there must be one."""
-        return tuple(won / self.playouts for won in self._won)
+        """The chance of each seat, by all playouts so far, of which there must be one; together they are 1."""
+        shares = [won / self.playouts for won in self._won]
+        found = [share if seat == self._automa else self._chance_of(share) for seat, share in enumerate(shares)]
+        if found == shares:
+            return tuple(shares)
+        people = sum(chance for seat, chance in enumerate(found) if seat != self._automa)
+        if self._automa is not None and people < 1:
+            found[self._automa] = 1 - people
+        whole = sum(found)
+        return tuple(chance / whole for chance in found)
+
+    def _chance_of(self, share: float) -> float:
+        """Return the chance of a person who won this share of playouts."""
+        return self._policy.chance(share, self._state.config)
 
     def think(self, playouts: int) -> Work[Advice]:
         """Make so many playouts, one a step, telling how far it is; return the advice."""
@@ -151,7 +173,8 @@ class Search:
     def advice(self) -> Advice:
         """Return what the playouts so far have shown."""
         tried = [(move, node) for move, node in self._trees[self._seat].moves.items() if node.playouts]
-        rated = [Rated(move, node.won / node.playouts, node.playouts) for move, node in tried]
+        shares = [(move, node.won / node.playouts, node.playouts) for move, node in tried]
+        rated = [Rated(move, self._chance_of(share), playouts, share) for move, share, playouts in shares]
         rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 

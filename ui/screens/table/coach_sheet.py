@@ -238,7 +238,7 @@ class Drawing:
             "Comes out ahead in about {won} of {n} game tried",
             "Comes out ahead in about {won} of {n} games tried",
             rated.playouts,
-            won=round(rated.chance * rated.playouts),
+            won=round(rated.won),
         )
         share = self.say("{percent}%", percent=percent)
         chance = kit.column(

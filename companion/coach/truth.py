@@ -1,0 +1,116 @@
+"""How true the coach's chances are: it plays games on both sides, and what it gave is held against how they ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from companion.coach import coach
+from companion.table.simulation import MOST_MOVES
+from companion.table.table import Setup, Table
+
+BINS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The chance that the coach gave a seat before a decision of it, and what the seat had of the win in the end."""
+
+    chance: float
+    won: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Chances that lie near each other: how many, their mean, and the share of the win that followed."""
+
+    positions: int
+    chance: float
+    won: float
+
+
+def games(setup: Setup, playouts: int, seed: int) -> Iterator[tuple[Given, ...]]:
+    """Play one game after the other by the coach in every chair, for ever; return what it gave in each.
+
+    It makes at most so many playouts a decision. A game without an end counts for nothing. Raises Unknown where too
+    little is known of the cards.
+    """
+    start, chance = Table(setup).state, Random(seed)
+    while True:
+        state, said = start, []
+        for _ in range(MOST_MOVES):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            seats = coach.asked(state.prompt)
+            if not seats or len(moves) == 1:
+                move = chance.choice(moves)
+            else:
+                search = coach.search(setup.game, state, seats[0], chance.getrandbits(32))
+                while not search.is_settled(playouts - search.playouts):
+                    search.step()
+                advice = search.advice()
+                move = advice.moves[0].move
+                said.append((seats[0], advice.chance))
+            state = state.play(move)
+        standings = state.outcome()
+        if standings is not None:
+            winners = standings.winners
+            yield tuple(Given(given, 1 / len(winners) if seat in winners else 0.0) for seat, given in said)
+
+
+def bins(given: Iterable[Given], count: int = BINS) -> tuple[Bin, ...]:
+    """Sort chances into so many bins of equal width, the lowest first; bins without any are left out."""
+    sorted_in: list[list[Given]] = [[] for _ in range(count)]
+    for each in given:
+        sorted_in[min(count - 1, int(each.chance * count))].append(each)
+    return tuple(
+        Bin(len(those), sum(each.chance for each in those) / len(those), sum(each.won for each in those) / len(those))
+        for those in sorted_in
+        if those
+    )
+
+
+def difference(found: Sequence[Bin]) -> float:
+    """Return how far chance and share lie apart, as a mean over bins, of which there must be one."""
+    return sum(abs(each.chance - each.won) for each in found) / len(found)
+
+
+SIDE: Final = 400
+EDGE: Final = 40
+
+
+def plot(found: Sequence[Bin]) -> str:
+    """Return an SVG: across what the coach gave, upwards what was won; what is true lies on the line."""
+
+    def at(share: float) -> str:
+        return f"{EDGE + SIDE * share:.1f}"
+
+    def up(share: float) -> str:
+        return f"{EDGE + SIDE * (1 - share):.1f}"
+
+    most, whole = max(each.positions for each in found), SIDE + 2 * EDGE
+    dots = [
+        f'<circle cx="{at(each.chance)}" cy="{up(each.won)}" r="{3 + 9 * (each.positions / most) ** 0.5:.1f}">'
+        f"<title>{each.positions}: {each.chance:.1%}, {each.won:.1%}</title></circle>"
+        for each in found
+    ]
+    marks = [
+        f'<text x="{at(share / 10)}" y="{whole - 15}" text-anchor="middle">{share * 10}</text>'
+        f'<text x="{EDGE - 8}" y="{up(share / 10)}" text-anchor="end">{share * 10}</text>'
+        for share in range(0, 11, 2)
+    ]
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" font-family="sans-serif">',
+            f'<rect width="{whole}" height="{whole}" fill="#fff"/>',
+            f'<path d="M{at(0)} {up(1)}V{up(0)}H{at(1)}M{at(0)} {up(0)}L{at(1)} {up(1)}" fill="none" stroke="#888"/>',
+            '<g fill="#1b7f5c">',
+            *dots,
+            '</g><g font-size="12">',
+            *marks,
+            "</g></svg>\n",
+        ]
+    )
