@@ -18,6 +18,7 @@ from companion.bid import (
 )
 from companion.bid.dealing import BidDealing
 from companion.bid.narrator import Narrator
+from companion.bid.policy import BidPolicy
 from companion.contract.module import CardData, CardKind, GameModule
 
 SIDES: Final = ("mints/top", "mints/right", "mints/bottom", "mints/left")
@@ -46,6 +47,7 @@ MODULE: Final = GameModule(
     sheet=score_sheet.BidSheet,
     supposing=supposing,
     figures=figures,
+    policy=BidPolicy(),
     dealing=BidDealing(),
     reasons=reasons.reasons,
     cards=CARDS,

@@ -26,11 +26,9 @@ class Policy:
     worth: float = 3.0
     """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
 
-    slope: float = 1.0
-    """How much the playouts make of what tells the seats apart: 1 where they are as decided as the games, less where
-    they are more so. Found by `mint-companion truth`."""
     edge: float = 0.0
-    """By how much people do better against an AI than in the playouts, in log odds."""
+    """By how much people do better against an AI than in the playouts, in log odds: the coach plays better than those.
+    Found with `mint-companion truth`."""
 
     by_chance: float = 1.0
     """How often any legal move is played, so that no playout is like the other; 1 where nothing is preferred."""
@@ -54,16 +52,13 @@ class Policy:
         return moves[int(chance.random() * len(moves))] if best is None else best
 
     def chance(self, share: float, config: Any) -> float:
-        """Return the chance of a person to win who has won this share of the playouts: never less for a larger share.
+        """Return the chance of a person to win who has won this share of the playouts; more for a larger share.
 
-        Shares are held against those of a seat that is as good as all others.
+        Among people it is the share itself: they all play better than in the playouts.
         """
-        if not 0 < share < 1 or (self.slope == 1.0 and not self.edge):
+        if config.automa is None or not (edge := self.edge_at(config)):
             return share
-        even = -math.log(len(config.names) - 1) if len(config.names) > 1 else 0.0
-        edge = self.edge_at(config) if config.automa is not None else 0.0
-        odds = even + self.slope * (math.log(share / (1 - share)) - even) + edge
-        return 1 / (1 + math.exp(-odds))
+        return share / (share + (1 - share) * math.exp(-edge))
 
     def edge_at(self, config: Any) -> float:
         """Return the edge in a game with an AI."""

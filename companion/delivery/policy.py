@@ -29,6 +29,7 @@ class DeliveryPolicy(Policy):
 
     longest = 60
     worth = 3.0
+    edge = 1.9
     by_chance = 0.1
 
     def prefer(self, state: State, moves: Sequence[Move]) -> Move | None:

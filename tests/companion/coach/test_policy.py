@@ -10,7 +10,7 @@ import pytest
 from companion.contract.policy import DOUBT, Policy, WeighedPolicy
 from companion.games.registry import MODULES
 from companion.table.simulation import setup, setup_among
-from companion.table.table import Table
+from companion.table.table import Setup, Table
 
 
 class Letters(WeighedPolicy):
@@ -59,3 +59,17 @@ def test_mint_works_is_weighed_at_every_decision_by_signs_that_have_a_weight(ai:
             seen |= {name for each in signs for name, _ in each}
         state = state.after(chance.choice(moves) if signs is None else policy.choose(state, moves, chance))
     assert {"build", "buy", "buy cost", "producer", "pass"} <= seen & set(policy.weights_at(state))
+
+
+def test_a_building_is_not_given_away_for_nothing_at_the_advanced_locations() -> None:
+    options = {"advanced": ["recycler", "swap-meet"]}
+    position = {"supply": ["co-op", "crane", "gardens"], "seats": [{"plans": ["factory"], "mints": 3}, {"mints": 3}]}
+    state = Table(Setup("works", "multiplayer", ("Ada", "Ben"), options, position=position)).state
+    moves = state.legal_moves()
+    trusts = dict(zip(moves, MODULES["works"].policy.trusts(state, moves), strict=True))
+    given = [move for move in moves if getattr(move, "give", None) == "factory"]
+    assert given
+    best = max(trusts, key=trusts.__getitem__)
+    assert best not in given
+    swaps = {move.take: trusts[move] for move in given if move.take is not None}
+    assert swaps["gardens"] > swaps["co-op"]

@@ -37,7 +37,6 @@ def test_a_game_gives_the_chance_before_each_decision_and_its_result() -> None:
 
 
 class Corrected(Policy):
-    slope = 0.8
     edge = 0.7
 
 
@@ -52,7 +51,7 @@ def test_a_correction_keeps_the_order_and_what_is_certain() -> None:
     assert all(less < more for less, more in pairwise(chances))
     assert chances[3] > 0.6  # better than in the playouts, against an AI
     people = SimpleNamespace(names=("Ada", "Ben", "Cleo"), automa=None)
-    assert Corrected().chance(1 / 3, people) == pytest.approx(1 / 3)  # nobody is better than all others
+    assert Corrected().chance(0.3, people) == 0.3  # nobody is better than all others
 
 
 def test_the_search_gives_corrected_chances_and_says_what_was_won() -> None:
