@@ -22,7 +22,7 @@ def test_it_is_opened_and_another_move_is_tried(server: Server, open_app: Callab
     app.reads("moment-1", f"Move {first.index + 1}: Ada")
     app.tap("moment-try-1")
     app.sees("trial-review")
-    app.move("producer")
+    app.move("pass")
     app.tap("trial-review")
     app.sees("review-curve")
     with store_in(server.data) as store:
