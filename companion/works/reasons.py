@@ -19,7 +19,8 @@ def reasons(narrator: Narrator, state: State, move: Move, outlook: Outlook) -> l
     later = [(each.plan, times) for each, times in outlook.later.items() if _builds(each)]
     built = outlook.most_often(later)
     found = _now(narrator, state, move)
-    if built is not None:
+    following = outlook.most_often(outlook.next.items())
+    if built is not None and not (following is not None and _builds(following[0]) and following[0].plan == built[0]):
         plan, times = narrator.the_plan(built[0]), built[1]
         found.append(narrator.words.say("Builds {plan} later in {n} of 100 games tried", plan=plan, n=times))
     return found
