@@ -324,3 +324,36 @@ async def test_the_files_of_one_game(store: Store, monkeypatch: pytest.MonkeyPat
         await screen.tap("save-csv")
     assert list(saved.values()) == [bgstats.file([found]), exports.as_csv([found])]
     assert all(name.startswith("mint-works-") for name in saved)
+
+
+# --- luck and decisions
+
+
+def test_luck_and_decisions_are_told_where_enough_games_were_reviewed() -> None:
+    words = languages.words("en")
+
+    def told(games: int, won: int, expected: float) -> list[str]:
+        ranks = [(1, 2) if id < won else (2, 1) for id in range(games)]
+        found = [one(id, ranks=rank, expected=(expected, 1 - expected)) for id, rank in enumerate(ranks)]
+        shown = statistics.Statistics(found, "works", frozenset({"ada"}))
+        return [line.label(words) for line in statistics_view.luck(words, shown, is_coached=True)]
+
+    assert told(12, 11, 0.5) == ["Justin: 92% won: 42 points more than the cards would have it"]
+    assert told(12, 1, 0.5) == ["Justin: 8% won: 42 points less than the cards would have it"]
+    assert told(12, 7, 0.5) == ["Justin: 58% won, about as the cards would have it (50%)"]
+    assert told(9, 9, 0.5) == ["Justin: 9 of 10 games reviewed: too few yet to tell luck from play"]
+    none = statistics.Statistics([one(1)], "works", frozenset({"ada"}))
+    assert [line.name for line in statistics_view.luck(words, none, is_coached=True)] == ["No game is reviewed yet"]
+    assert statistics_view.luck(words, none, is_coached=False) == []
+
+
+async def test_the_panel_of_luck_is_there_where_the_coach_is_on(store: Store) -> None:
+    finished(store)
+    session = Session(store, route="/statistics")
+    async with drawn(session, screen_for) as screen:
+        assert "luck-0" not in screen.names()
+        session.prefer("coach", "after")
+        session.revision += 1
+        await screen.settle()
+        assert "No game is reviewed yet" in screen.text("luck-0")
+        assert not screen.shows_fault()
