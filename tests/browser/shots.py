@@ -7,12 +7,15 @@ import argparse
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from companion.coach.chair import deciding
 from companion.slices import whole
 from companion.store.default_players import keep
 from companion.store.store import Store
@@ -22,7 +25,8 @@ from tests.browser import card_scenes as cards
 from tests.browser import delivery_scenes as delivery
 from tests.browser import handing_scenes as handing
 from tests.browser.driver import MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
-from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, late, play_on, store_in, turn_of
+from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, laid, late, play_on, store_in, turn_of
+from tests.ui.bid_tables import company
 from tests.ui.delivery_tables import pair, solo
 from ui.preferences import key
 
@@ -111,6 +115,29 @@ def reviewed(prepare: Callable[[Store], object]) -> Callable[[Store], object]:
 def four_on(store: Store) -> None:
     """Four in the middle of a game."""
     play_on(store.start(FOUR), turn_of(2), from_round=4)
+
+
+def with_apps(setup: Setup) -> Setup:
+    """A game in which the app plays all seats but the first."""
+    return replace(setup, chairs={str(seat): "fair" for seat in range(1, len(setup.seats))})
+
+
+def at_the_app(setup: Setup) -> Callable[[Store], object]:
+    """A game in which the first turn of the app has come."""
+
+    def lay(store: Store) -> None:
+        live, chance = laid(store, setup), Random(1)
+        while deciding(live.table) is None:
+            live.table.play(chance.choice(live.table.state.legal_moves()))
+
+    return lay
+
+
+def over_with_app(store: Store) -> None:
+    """A game against the app that is over."""
+    live, chance = laid(store, with_apps(FOUR)), Random(1)
+    while legal := live.table.state.legal_moves():
+        live.table.play(chance.choice(legal))
 
 
 def ended(name: str, *, without_ages: bool = False) -> Callable[[Store], object]:
@@ -269,6 +296,19 @@ SCENES: dict[str, Scene] = {
     "coach-bid-largest": Scene(
         GAME, wearing(bid.four(), coach="demand", text_size="largest"), ("menu", "coach"), "coach-move-1"
     ),
+    "chair-new": Scene("/works/new", some_people, ("players-2", "chair-1"), "chair-is-fair"),
+    "chair-new-chosen": Scene("/works/new", some_people, ("players-3", "chair-1", "chair-is-fair"), "chair-1"),
+    "chair-turn": Scene(GAME, at_the_app(with_apps(FOUR)), seen="accept"),
+    "chair-why": Scene(GAME, at_the_app(with_apps(FOUR)), ("why",), "why-1"),
+    "chair-delivery": Scene(GAME, at_the_app(with_apps(pair())), ("why",), "why-1"),
+    "chair-bid": Scene(GAME, at_the_app(with_apps(company(bid.OPEN))), ("why",), "why-1"),
+    "chair-closed": Scene(GAME, delivery.at(with_apps(company(bid.SEALING))), seen="take-0"),
+    "chair-secret": Scene(GAME, delivery.at(with_apps(company(bid.SEALING))), ("take-0", "hide"), "accept"),
+    "chair-lacks": Scene(GAME, at_the_app(with_apps(delivery.unknown_roads())), seen="chair-lacks"),
+    "chair-largest": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), text_size="largest"), seen="accept"),
+    "chair-table-mode": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), table_mode=True), seen="to-the-board"),
+    "chair-over": Scene(GAME, over_with_app, seen="again"),
+    "chair-home": Scene("/", at_the_app(with_apps(FOUR)), seen="continue"),
     "ask": Scene(f"{GAME}/ask", at(late()), ("ask-supplier", "ask-plan-vault"), "ask-verdict"),
     "delivery-cards": Scene("/cards/delivery", seen="section-orders"),
     "delivery-new": Scene("/delivery/new", delivery.sampled, seen="start"),

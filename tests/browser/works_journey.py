@@ -43,9 +43,13 @@ class Stranger:
     def play(self) -> None:
         """Do what is asked, until the players are ranked."""
         while (table := self.table).state.phase != "over":
-            if table.state.prompt.ask == "decide":
-                self.first = self.first or self.taps
-            self.move(name_of(sensible(table, self.luck)) if table.state.prompt.ask != "automa" else "accept")
+            self.turn(table)
+
+    def turn(self, table: Table) -> None:
+        """Do what is asked once."""
+        if table.state.prompt.ask == "decide":
+            self.first = self.first or self.taps
+        self.move(name_of(sensible(table, self.luck)) if table.state.prompt.ask != "automa" else "accept")
 
 
 def name_of(move: Any) -> str:
