@@ -1,4 +1,4 @@
-"""The app in a chair, in the browser: chosen in New game; its turns done and taken back at the table, to the ranking."""
+"""The app in a chair, in the browser: chosen in New game; its turns done and taken back, to the ranking."""
 
 from collections.abc import Callable
 from dataclasses import replace

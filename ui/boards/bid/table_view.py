@@ -29,7 +29,7 @@ class TableView:
     """A moment of a game: position, prompt and legal moves as the protocol writes them.
 
     `unsure` are the moves that hang on a value that nobody has told, each with the path of that value; `board` is the
-    state without its secrets, `point` the number of the moment.
+    state without its secrets, `point` the number of the moment, `apps` the seats that the app plays.
     """
 
     position: Json
@@ -38,6 +38,7 @@ class TableView:
     unsure: Sequence[tuple[Json, str]]
     board: State
     point: int = 0
+    apps: Sequence[int] = ()
 
     @cached_property
     def _known(self) -> dict[str, Any]:
@@ -122,11 +123,13 @@ def _turned(sides: tuple[Any, Any, Any, Any]) -> tuple[Any, ...]:
 
 def view_of(table: Table) -> TableView:
     """Return the present moment of a table."""
-    found: TableView = table.here.once("table view", partial(_view_of, table.state, table.here.number))
+    found: TableView = table.here.once(
+        "table view", partial(_view_of, table.state, table.here.number, table.setup.apps)
+    )
     return found
 
 
-def _view_of(state: State, point: int) -> TableView:
+def _view_of(state: State, point: int, apps: Sequence[int]) -> TableView:
     return TableView(
         state.as_json(),
         state.prompt.as_json(),
@@ -134,4 +137,5 @@ def _view_of(state: State, point: int) -> TableView:
         [(move.as_json(), needs) for move, needs in state.unsure()],
         state._replace(secret=(None,) * len(state.secret)),
         point,
+        apps,
     )

@@ -74,7 +74,7 @@ class Labels(Names):
     def people(self) -> list[kit.Who]:
         """Who sits where."""
         automa = self.config.automa
-        return seated([self.name(seat) for seat in range(len(self.config.names))], automa)
+        return seated([self.name(seat) for seat in range(len(self.config.names))], automa, self.view.apps)
 
     def part(self, seat: SeatView) -> str:
         """The word below a seat."""

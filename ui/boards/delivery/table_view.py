@@ -42,7 +42,7 @@ class TableView:
     """A moment of a game: position, prompt and legal moves as the protocol writes them, and what is known of cards
     and roads. `unsure` are the moves that hang on a value that nobody has told, `journeys` the trucks on a road that
     nobody entered. `capacities` are how many mints each seat's truck holds, None where that is unknown or has no limit;
-    `outlook` is what the AI needs and does next.
+    `outlook` is what the AI needs and does next, `apps` are the seats that the app plays.
     """
 
     position: Json
@@ -54,6 +54,7 @@ class TableView:
     journeys: Mapping[int, Journey] = field(default_factory=dict)
     capacities: Sequence[int | None] = ()
     outlook: automa.Outlook | None = None
+    apps: Sequence[int] = ()
 
     @cached_property
     def _known(self) -> dict[str, Any]:
@@ -158,12 +159,12 @@ def _merged(entries: Sequence[Json], id: str) -> Json:
 
 def view_of(table: Table, ways: Ways | None = None) -> TableView:
     """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
-    found: TableView = table.here.once("table view", partial(_view_of, table.state))
+    found: TableView = table.here.once("table view", partial(_view_of, table.state, table.setup.apps))
     journeys = ways.journeys() if ways is not None else {}
     return replace(found, journeys=journeys) if journeys else found
 
 
-def _view_of(state: State) -> TableView:
+def _view_of(state: State, apps: Sequence[int]) -> TableView:
     position = state.as_json()
     if state.config.automa is not None:
         position["seats"][state.config.automa]["motivation"] = motivation.now(state)
@@ -176,6 +177,7 @@ def _view_of(state: State) -> TableView:
         [move.as_json() for move, _ in state.unsure()],
         capacities=tuple(abilities.capacity(state, seat) for seat in range(len(state.mints))),
         outlook=automa.outlook(state),
+        apps=apps,
     )
 
 

@@ -193,7 +193,7 @@ class Labels(Names):
         """A seat as the kit names it, with the colour of its truck."""
         seats = self.view.position["seats"]
         automa = next((at for at, told in enumerate(seats) if told.get("automa")), None)
-        who = seated([told["name"] for told in seats], automa)[seat]
+        who = seated([told["name"] for told in seats], automa, self.view.apps)[seat]
         return replace(who, truck=self.truck_colour(truck_of(self.view, seats[seat])))
 
     def seat_heard(self, seat: SeatView, *, hides_stars: bool = False) -> str:

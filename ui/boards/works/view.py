@@ -100,7 +100,8 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat: name, stars, mints (None: unlimited), cards, what it did last, and the letter on its badge."""
+    """A seat: name, stars, mints (None: unlimited), cards, what it did last, the letter on its badge, and whether the
+    app plays it."""
 
     seat: int
     name: str
@@ -111,6 +112,7 @@ class SeatView:
     cards: tuple[Held, ...]
     last: str = ""
     letter: str = ""
+    is_app: bool = False
 
     @property
     def plans(self) -> int:
@@ -173,6 +175,7 @@ class Board:
             built + plans,
             self._last[seat],
             letters(self.config.names)[seat],
+            self.table.setup.level(seat) is not None,
         )
 
     @cached_property

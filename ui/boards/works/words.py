@@ -107,7 +107,7 @@ def kind_name(words: Words, kind: str) -> str:
 
 def who(seat: SeatView) -> kit.Who:
     """Return a seat as the kit names it."""
-    return kit.Who(seat.name, seat.letter, seat.seat, seat.is_automa)
+    return kit.Who(seat.name, seat.letter, seat.seat, seat.is_automa, is_app=seat.is_app)
 
 
 # What is heard

@@ -17,7 +17,7 @@ from companion.coach.search import Rated
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
-from engine.verdict import MissingCard, Refusal
+from engine.verdict import BadRequest, MissingCard, Refusal
 from ui import components as kit
 from ui.boards.module import Stage
 from ui.boards.registry import open_game_ui
@@ -32,6 +32,8 @@ SLICE: Final = 0.012
 """Seconds of thought in one go."""
 NOTED: Final = 0.1
 """So much more of a thought is worth drawing anew."""
+FEWEST: Final = 3
+"""So many games must have been played on with a move for its chance to be shown."""
 SHOWN: Final = 4
 """So many of the moves looked at are shown."""
 
@@ -66,6 +68,8 @@ class ChairStage:
         look = self.look
         if self.choice is None:
             title = self.say("{ai} is thinking", ai=self.who.name)
+        elif self.choice.move is None:
+            title = self.say("{ai} can’t decide", ai=self.who.name)
         elif self.asked.is_secret:
             title = self.say("{ai} has chosen in secret", ai=self.who.name)
         else:
@@ -138,8 +142,8 @@ class ChairStage:
 
         if choice.playouts:
             intro = self.words.count(
-                "{ai} played on {n} game in its head.",
-                "{ai} played on {n} games in its head.",
+                "{ai} played on {n} game in its head, and looked longest at what seemed best.",
+                "{ai} played on {n} games in its head, and looked longest at what seemed best.",
                 choice.playouts,
                 ai=self.who.name,
             )
@@ -172,6 +176,8 @@ class ChairStage:
         enter, session, is_guess = open_game_ui(self.session).enter, self.session, self.choice and self.choice.move
         if isinstance(lacks, MissingCard):
             told = self.say("{ai} can’t look ahead: a value of a card is not entered yet.", ai=self.who.name)
+        elif isinstance(lacks, BadRequest) and lacks.what == "roads-unknown":
+            told = self.say("{ai} can’t look ahead: only the table knows the roads.", ai=self.who.name)
         else:
             told = refused(self.words, lacks, self.table)
         if is_guess:
@@ -199,10 +205,11 @@ class ChairStage:
 
 
 def _best(choice: Choice) -> list[Rated]:
-    """Return the moves to show: those looked at most, and the one that is played among them."""
-    shown = list(choice.rated[:SHOWN])
+    """Return the moves to show: those looked at most, and the one that is played among them. A chance of very few
+    games says nothing."""
+    shown = [each for each in choice.rated[:SHOWN] if each.playouts >= FEWEST]
     taken = next((each for each in choice.rated if each.move == choice.move), None)
-    return shown if taken is None or taken in shown else [*shown[:-1], taken]
+    return shown if taken is None or taken in shown else [*shown[: SHOWN - 1], taken]
 
 
 # The thought
