@@ -10,6 +10,7 @@ import pytest
 import companion
 
 NEWER = "99.1.2"
+"""The version that follows in the tests of an update."""
 JOURNEY = "journey"
 """What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all."""
 

@@ -177,7 +177,7 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
         max_length=3,
         counter=ft.Container(),
         cursor_color=look.primary,
-        on_change=lambda event: write(event.control.value),
+        on_change=kit.typed(write),
         on_submit=lambda: keep(),
     )
     named = ft.Semantics(identifier="age-typed", label=say("{name}’s age", name=name), content=field, expand=True)

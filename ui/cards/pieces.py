@@ -164,7 +164,7 @@ def text_field(
         multiline=lines > 1,
         max_lines=lines,
         cursor_color=look.primary,
-        on_change=lambda event: on_change(event.control.value),
+        on_change=kit.typed(on_change),
         expand=True,
     )
     named = ft.MergeSemantics(

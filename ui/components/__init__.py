@@ -69,7 +69,7 @@ from .table_mode import (
     table_mode_panel,
     table_mode_places,
 )
-from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target
+from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target, typed
 from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign
@@ -270,6 +270,7 @@ __all__ = [
     "truck_slots",
     "type_heading",
     "type_square",
+    "typed",
     "unknown_mark",
     "well",
     "why_card",

@@ -10,7 +10,7 @@ from ui.theme.theme import Look
 
 from .buttons import icon_button
 from .parts import icon, post, row
-from .tap import FIELD_AIR, Tap, field_border, ident
+from .tap import FIELD_AIR, Tap, field_border, ident, typed
 
 
 def search_field(
@@ -39,7 +39,7 @@ def search_field(
         autofocus=autofocus,
         autocorrect=False,
         cursor_color=look.primary,
-        on_change=lambda e: on_change(e.control.value),
+        on_change=typed(on_change),
         on_submit=(lambda _: on_submit()) if on_submit is not None else None,
         expand=True,
     )

@@ -114,7 +114,7 @@ def name_field(
         max_length=most,
         counter=ft.Container(),
         cursor_color=look.primary,
-        on_change=lambda event: on_change(event.control.value),
+        on_change=kit.typed(on_change),
         on_submit=lambda: on_done(),
     )
     named = ft.Semantics(identifier=identifier, label=label, content=field, expand=True)

@@ -146,6 +146,19 @@ async def test_search_finds_as_one_types(tmp_path: Path) -> None:
         assert titles(screen, "chapter-works-") == list(rulebook.groups("works"))
 
 
+async def test_what_is_typed_while_the_screen_is_drawn_anew_is_not_lost(tmp_path: Path) -> None:
+    session = alone(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        (field,) = screen.all(ft.TextField)
+        screen.session.apply_patch(field._i, {"value": "tie"})  # what was typed comes first, the event after it
+        session.width = 600
+        await screen.settle()
+        (field,) = screen.all(ft.TextField)
+        await screen.fire(field, "change", "tie")
+        assert screen.all(ft.TextField)[0].value == "tie"
+        assert titles(screen, "rule-")[0] == TIE
+
+
 async def test_the_words_found_lie_on_butter(tmp_path: Path) -> None:
     session = alone(tmp_path)
     async with drawn(session, screen_for) as screen:
