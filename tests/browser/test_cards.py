@@ -92,6 +92,9 @@ def owner(new_server: Callable[..., Server], browser: Browser, tmp_path: Path) -
     app.close()
 
 
+COPIED = "navigator.clipboard.readText()"
+
+
 def codes_of(app: App) -> list[str]:
     """The texts of the QR codes shown one after the other, as a camera would read them."""
     found = []
@@ -100,8 +103,9 @@ def codes_of(app: App) -> list[str]:
         app.reads("code-number", f"Code {number} of {total}")
         app.page.evaluate("navigator.clipboard.writeText('')")
         app.tap("code-copy")
-        app.page.wait_for_function("async () => Boolean(await navigator.clipboard.readText())")
-        found.append(app.page.evaluate("navigator.clipboard.readText()"))
+        # Not `wait_for_function`, for which a promise is an answer: the code would be read before it was copied.
+        app.until(lambda: bool(app.page.evaluate(COPIED)), lambda: "nothing was copied")
+        found.append(app.page.evaluate(COPIED))
         app.tap("got-it")
         app.misses("got-it")
         if number < total:

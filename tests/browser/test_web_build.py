@@ -235,26 +235,6 @@ def test_an_update_waits_and_loses_nothing(
     phone.reads("about", NEWER)
 
 
-def test_two_windows_do_not_destroy_each_other_s_games(
-    open_phone: Callable[[], Phone], browser: Browser, tmp_path: Path
-) -> None:
-    phone = open_phone()
-    player = begin(phone)
-    player.moves(2)
-    first = phone.page
-    phone.page = phone.context.new_page()
-    phone.page.goto(phone.url)
-    phone.page.locator("#way").wait_for(timeout=STARTED)
-    assert "another window" in phone.page.inner_text("#said")
-    phone.page.locator("#way").tap()
-    phone.ready()
-    first.locator("#way").wait_for(timeout=STARTED)
-    assert "in another window" in first.inner_text("#said")
-    phone.tap("continue")
-    player.moves(1)
-    assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
-
-
 def test_search_the_other_games_handing_over_and_a_backup_work_there(
     open_phone: Callable[[], Phone], tmp_path: Path
 ) -> None:

@@ -162,16 +162,18 @@ def test_a_start_that_never_ended_is_followed_by_a_plain_one(visit: Visit, tmp_p
     visit.goes_on(tmp_path)
 
 
-def test_two_windows_with_one_memory(visit: Visit, tmp_path: Path) -> None:
+def test_two_windows_with_one_memory_do_not_destroy_each_other_s_games(visit: Visit, tmp_path: Path) -> None:
     visit.made()
     first = visit.phone.page
     visit.phone.page = visit.phone.context.new_page()
     visit.phone.page.goto(visit.phone.url)
     visit.phone.page.locator("#way").wait_for(timeout=STARTED)
+    assert "another window" in visit.phone.page.inner_text("#said")
     visit.phone.page.locator("#way").tap()
     visit.phone.ready()
     assert visit.phone.page.evaluate("globalThis.mintBegan") == "memory"
     first.locator("#way").wait_for(timeout=STARTED)
+    assert "in another window" in first.inner_text("#said")
     first.close()
     visit.goes_on(tmp_path)
 
