@@ -142,11 +142,11 @@ def focus_ring(radius: float | ft.BorderRadius, fill: str | None, has_border: bo
     return ft.ButtonStyle(side={ft.ControlState.FOCUSED: ring}, shape=ft.RoundedRectangleBorder(radius=radius))
 
 
-def typed(on_change: Callable[[str], object]) -> Callable[[ft.ControlEvent], None]:
+def typed(on_change: Callable[[str], object]) -> Callable[[ft.Event[ft.TextField]], None]:
     """Return a handler that passes on what was typed: as the event says it, not as the field has it by then, which a
     redraw that came in between has set back."""
 
-    def changed(event: ft.ControlEvent) -> None:
+    def changed(event: ft.Event[ft.TextField]) -> None:
         on_change(str(event.data or ""))
 
     return changed
