@@ -22,6 +22,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.browser import bid_scenes as bid
 from tests.browser import card_scenes as cards
+from tests.browser import dealt_scenes as dealt
 from tests.browser import delivery_scenes as delivery
 from tests.browser import handing_scenes as handing
 from tests.browser.driver import MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
@@ -164,6 +165,13 @@ def large(prepare: Callable[[Store], object] = lambda store: None) -> Callable[[
 
 SCENES: dict[str, Scene] = {
     "home-empty": Scene(seen="play-works"),
+    "dealt-new": Scene("/delivery/new", taps=("dealt",), seen="friends-deal"),
+    "dealt-begins": Scene(GAME, dealt.four, seen="happened"),
+    "dealt-menu": Scene(GAME, dealt.four, ("menu",), "menu-deal"),
+    "dealt-cover": Scene(GAME, dealt.orders, seen="take-0"),
+    "dealt-keep": Scene(GAME, dealt.orders, ("take-0",), "keep"),
+    "dealt-unseen": Scene(GAME, dealt.a_plan_unseen, ("unseen", "take-0"), "unseen-sheet"),
+    "dealt-die": Scene(GAME, dealt.rolled, seen="happened"),
     "home": Scene(prepare=some_games, seen="continue"),
     "games": Scene("/games", some_games, seen="games"),
     "settings": Scene("/settings", some_people, seen="settings-screen"),

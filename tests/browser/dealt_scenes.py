@@ -1,0 +1,48 @@
+"""Games without a tin for pictures: the switch of New game, what the app turned up, and cards one sees alone."""
+
+from dataclasses import replace
+from random import Random
+
+from companion.dealing import dealer
+from companion.packs import packs
+from companion.store.store import LiveGame, Store
+from companion.table.table import Setup
+from tests.browser.scenes import FOUR
+
+DEAL = 42917
+
+
+def dealt_on(live: LiveGame) -> None:
+    """Let the app deal until somebody else is asked."""
+    while (move := dealer.move(live.table)) is not None:
+        live.table.play(move)
+
+
+def four(store: Store) -> None:
+    """Four begin a game."""
+    store.start(replace(FOUR, deal=DEAL))
+
+
+def orders(store: Store) -> None:
+    """Two people are dealt three orders each, from which they keep some."""
+    options = {"trucks": ["truck-a", "truck-b"]}
+    store.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), options, pack=packs.sample("delivery"), deal=DEAL))
+
+
+def a_plan_unseen(store: Store) -> None:
+    """Ada has drawn a plan at the Lotto, and is on turn again."""
+    live, chance = store.start(replace(FOUR, deal=DEAL)), Random(0)
+    table, seat = live.table, None
+    while seat is None or table.state.prompt.by != seat:
+        dealt_on(live)
+        moves = table.state.legal_moves()
+        lotto = [move for move in moves if getattr(move, "where", "") == "lotto" and seat is None]
+        seat = lotto[0].by if lotto else seat
+        table.play(lotto[0] if lotto else chance.choice(moves) if seat is None else moves[-1])
+        dealt_on(live)
+
+
+def rolled(store: Store) -> None:
+    """Alone in Mint Bid: the app rolls for the AI."""
+    ai = {"ai": "auntie-algorithm"}
+    store.start(Setup("bid", "solo", ("Ada",), ai, pack=packs.sample("bid"), deal=DEAL))
