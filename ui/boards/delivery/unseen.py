@@ -16,12 +16,13 @@ def card(session: Session, order: str, identifier: str, on_tap: kit.CanTap, is_c
     """Return an order as it lies on the table."""
     labels = Painter(session).labels
     shown = labels.order_of(order)
-    note = session.words.say("kept") if is_chosen else ""
+    town = labels.sign(shown.town)
+    kept = session.words.say("kept") if is_chosen else ""
     return kit.order_card(
         session.look,
-        labels.order(shown, note),
+        labels.order(shown, kept or (town.name if town else "")),
         identifier=identifier,
-        label=labels.heard(shown, note),
+        label=labels.heard(shown, kept),
         on_tap=on_tap,
         state="legal" if is_chosen else "plain",
     )

@@ -18,7 +18,6 @@ from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, curtain
-from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.session import Secret, Session
@@ -90,7 +89,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
             game=table.setup.game,
         ),
         body=body,
-        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
+        bar=bar.bar(session, None),
         gap=12,
         top=4,
         part=f"{point}-{choice.seat}-{chosen is None}",
