@@ -25,8 +25,10 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+import ui.app
 from ui.components import pressed_by
 
+ui.app.FOLLOWS = 0  # once the screen is still, nothing on it lags behind
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"

@@ -43,6 +43,8 @@ ASKED = 2.0
 """Seconds after which a device is asked again, which then has longer: an answer is lost with its page."""
 PAUSE = 0.05
 """Seconds between two slices of what is summed up while somebody uses the app."""
+FOLLOWS = 0.03
+"""Seconds after which what stands beside the board follows a move: the answer to the tap is on the screen then."""
 TIMES = 8
 """So often it is asked, and then it is left alone."""
 
@@ -273,7 +275,15 @@ def App(
         views = _views(session, meanwhile, shown)
     ft.use_dialog(over)
     ft.use_effect(partial(attend, views[-1], over))
+    ft.use_effect(partial(_catch_up, session))
     return views
+
+
+async def _catch_up(session: Session) -> None:
+    """Draw what lags once what does not is on the screen."""
+    if session.parts.lags:
+        await asyncio.sleep(FOLLOWS)
+        session.catch_up()
 
 
 def _views(session: Session, meanwhile: Sequence[ft.Control], shown: MutableRef[list[ft.View]]) -> list[ft.View]:

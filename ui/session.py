@@ -196,6 +196,12 @@ class Session:
         """The width of a single column between its gutters."""
         return min(self.width, self.look.size["maxText"]) - 2 * self.gutter
 
+    def catch_up(self) -> None:
+        """Draw what stayed for a moment as it was before the last move, where something did."""
+        if self.parts.lags:
+            self.parts.catch_up()
+            self.revision += 1
+
     # Going places
 
     def go(self, route: str) -> None:

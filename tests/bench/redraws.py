@@ -16,6 +16,7 @@ from flet.messaging.protocol import Message, MessageAction
 
 from companion.store.store import Store
 from tests.bench.bare_app import main as bare
+from tests.bench.client_tree import ClientTree
 from tests.bench.long_games import GAMES, LongGame, stored
 from tests.headless import Client, Headless, controls_in
 from ui import app
@@ -32,8 +33,8 @@ QUIET = 8
 
 @dataclass(frozen=True)
 class Redraw:
-    """What taps on a screen took: how many controls it has; for each tap seconds of the processor, the bytes sent, and
-    how many controls were made."""
+    """What taps on a screen took: how many controls it has; for each tap seconds of the processor, the bytes sent, how
+    many controls were made, and how many Flet's client built anew for the first message, where that was counted."""
 
     name: str
     window: str
@@ -41,6 +42,7 @@ class Redraw:
     times: list[float]
     sent: list[int]
     made: list[int]
+    rebuilt: list[int]
 
     @property
     def bytes(self) -> float:
@@ -48,11 +50,12 @@ class Redraw:
 
 
 class Tap(NamedTuple):
-    """What one tap took: seconds of the processor, bytes sent, controls made."""
+    """What one tap took: seconds of the processor, bytes sent, controls made, and built anew by the client at first."""
 
     seconds: float
     sent: int
     made: int
+    rebuilt: int
 
 
 class Lone(Host):
@@ -66,10 +69,17 @@ class Counted(Client):
 
     sent = 0
     at = 0.0
+    tree: ClientTree | None = None
+    rebuilt: int | None = None
 
     def send_message(self, message: Message) -> None:
-        self.sent += len(self.encode([message.action, message.body]))
+        sent = self.encode([message.action, message.body])
+        self.sent += len(sent)
         self.at = time.process_time()
+        if message.action == MessageAction.PATCH_CONTROL and self.tree is not None:
+            self.tree.apply(sent)
+            rebuilt = len(self.tree.rebuilt())
+            self.rebuilt = rebuilt if self.rebuilt is None else self.rebuilt
         if message.action == MessageAction.INVOKE_METHOD:
             self.answer(message.body)
 
@@ -90,8 +100,11 @@ async def of_bare(rounds: int) -> Redraw:
             return redraw("bare Flet, one text", "", screen, taps)
 
 
-async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: int, back: int = BACK) -> Redraw:
-    """Measure moves taken back and brought back on the table of a game."""
+async def of_game(
+    game: LongGame, window: str, size: tuple[int, int], rounds: int, back: int = BACK, *, follow: bool = False
+) -> Redraw:
+    """Measure moves taken back and brought back on the table of a game; `follow` what the client does with them, too,
+    which takes its time."""
     order = ["undo"] * back + ["redo"] * back
     sessions: list[Session] = []
 
@@ -118,6 +131,8 @@ async def of_game(game: LongGame, window: str, size: tuple[int, int], rounds: in
                 gc.freeze()  # the set-up is no part of what is measured
                 for name in order:  # what is worked out once is not measured
                     await tapped(screen, name)
+                if follow:
+                    screen.client.tree = ClientTree(screen.client.encode(screen.page))
                 taps = [await tapped(screen, name) for name in order * rounds]
                 return redraw(game.name, window, screen, taps)
 
@@ -129,6 +144,7 @@ async def tapped(screen: Headless, name: str) -> Tap:
     control = pressed_by(named) or next(inside)
     client = screen.client
     assert isinstance(client, Counted)
+    client.rebuilt = None
     before, made, began = client.sent, ft.Container()._i, time.process_time()
     await screen.session.dispatch_event(control._i, "click", None)
     quiet, seen = 0, before
@@ -136,10 +152,10 @@ async def tapped(screen: Headless, name: str) -> Tap:
         await asyncio.sleep(0)
         quiet, seen = (quiet + 1 if seen == client.sent else 0), client.sent
     assert client.sent > before, f"a tap on {name!r} changed nothing"
-    return Tap(client.at - began, client.sent - before, ft.Container()._i - made - 1)
+    return Tap(client.at - began, client.sent - before, ft.Container()._i - made - 1, client.rebuilt or 0)
 
 
 def redraw(name: str, window: str, screen: Headless, taps: list[Tap]) -> Redraw:
     """Sum up taps on a screen."""
-    seconds, sent, made = ([tap[place] for tap in taps] for place in range(3))
-    return Redraw(name, window, len(screen.controls()), seconds, sent, made)
+    seconds, sent, made, rebuilt = ([tap[place] for tap in taps] for place in range(4))
+    return Redraw(name, window, len(screen.controls()), seconds, sent, made, rebuilt)

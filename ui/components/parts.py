@@ -47,7 +47,8 @@ def text(
 
 
 def icon(sign: ft.IconData, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
-    return ft.Icon(sign, size=size, color=color, opacity=1 if opacity is None else opacity)
+    """A sign. Where it is faint its colour is: an `opacity` of its own would cost a layer each time it is painted."""
+    return ft.Icon(sign, size=size, color=color if opacity is None else faded(color, opacity))
 
 
 def row(

@@ -15,7 +15,7 @@ from .badge import Who, badge
 from .dashed import dashed_box
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, post, row, strut, text
+from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, row, strut, text
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
@@ -231,7 +231,7 @@ def mini_card(
     if face_down or plan is None:
         foot.append(text(look, word, "bodySmall", color=look.on_surface_variant, expand=True, max_lines=1))
     else:
-        foot.append(post(18, star_figure(look, plan.stars)))
+        foot.append(star_figure(look, plan.stars))
     if plan is not None:
         foot.append(icon(plan.sign, 17, look.on_surface, opacity=0.5))
     body = column(

@@ -72,6 +72,9 @@ class Parts:
         self._shown: set[str] = set()
         self._open: list[list[str]] = []
         self._within = ""
+        self._points: dict[str, object] = {}
+        self._is_catching_up = False
+        self.lags = False
         self._groups: dict[str, dict[str, Member]] = {}
 
     @contextmanager
@@ -79,11 +82,12 @@ class Parts:
         """Draw a screen: each part stands in it at most once."""
         self._before, self._shown = self._shown, set()
         self._open.clear()
+        self.lags = False
         before, Parts.drawing = Parts.drawing, self
         try:
             yield
         finally:
-            Parts.drawing = before
+            Parts.drawing, self._is_catching_up = before, False
         if len(self._parts) > MOST:
             self._parts = {name: part for name, part in self._parts.items() if name in self._shown}
 
@@ -126,6 +130,22 @@ class Parts:
         if self._open:
             self._open[-1].append(name)
             self._open[-1].extend(part.inside)
+
+    def following(self, name: str, point: object, draw: Callable[[], C]) -> C:
+        """Return a part beside what a tap is for. Where the game has come to another `point` since it was drawn it
+        stays as it was, and the screen `lags` until it catches up: the answer to the tap is seen and heard before."""
+        was = self._parts.get(name)
+        is_behind = was is not None and name in self._before and self._points.get(name) is not point
+        if was is not None and is_behind and not self._is_catching_up and self._shown.isdisjoint(was.inside):
+            self.lags = True
+            self._show(name, was)
+            return cast("C", was.control)
+        self._points[name] = point
+        return self.drawn(name, (object(),), draw)
+
+    def catch_up(self) -> None:
+        """Draw all of it the next time, what lags too."""
+        self._is_catching_up = True
 
     def free(self, name: str) -> str:
         """Return the name of a part, or another one where a part of that name is shown already."""
@@ -179,6 +199,7 @@ class Parts:
         """Let go of all of them: another screen is shown."""
         self._parts.clear()
         self._groups.clear()
+        self._points.clear()
 
 
 def memoised(draw: Callable[P, C]) -> Callable[P, C]:

@@ -102,6 +102,29 @@ def test_what_was_shown_stays_hidden_beside_what_is_shown_now() -> None:
     assert [each.key for each in shown("b", "a", word="Place")] == [second.key, again.key]
 
 
+def test_what_stands_beside_follows_once_the_answer_to_a_tap_is_shown() -> None:
+    parts = Parts()
+
+    def drawn(point: object, words: str) -> str:
+        with parts.screen():
+            control = parts.following("log", point, lambda: ft.Text(words))
+        return str(control.value)
+
+    first, second = object(), object()
+    assert drawn(first, "one") == "one"
+    assert drawn(first, "read otherwise") == "read otherwise"  # no move: at once
+    assert not parts.lags
+    assert drawn(second, "two") == "read otherwise"
+    assert parts.lags
+    parts.catch_up()
+    assert drawn(second, "two") == "two"
+    assert not parts.lags
+    assert drawn(first, "one") == "two"  # the next move waits again
+    with parts.screen():
+        pass
+    assert drawn(second, "two") == "two"  # it was not in sight: nothing stays
+
+
 def test_only_so_many_stay_hidden() -> None:
     parts = Parts()
     for number in range(3 * ASIDE):

@@ -27,6 +27,11 @@ RECENT = 12
 """Of so many moves the log says again what hands had to do."""
 FIRST, MORE = 24, 48
 """So many lines of a long game are drawn at first, and so many more each time somebody reads on."""
+TOGETHER = 8
+"""So many lines stand in a part of the log: only the part that a line is added to is built again by Flet's client, and
+the last one is always drawn whole, so that nothing changes there."""
+GAP = 4
+"""Between two lines."""
 NEAR = 600
 """So close to the end of what is drawn, more is."""
 INDENT = 40
@@ -81,13 +86,13 @@ def log(session: Session) -> list[ft.Control]:
     found: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
     if not table.can_undo:
         found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
-        return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+        return [kit.ident("log-lines", kit.column(*found, gap=GAP, horizontal=STRETCH))]
     people = at_table(session.words, table)
     given = (how, session.words, look, *map(repr, people))
     found.append(drawn("log-of", given, partial(_filter, session, people, how)))
-    found += _lines(session, table, how)
+    found.append(kit.column(*_lines(session, table, how), gap=GAP, horizontal=STRETCH))
     found.append(drawn("log-give-away", (how.said, session.words, look), partial(_give_away, session, how)))
-    return [kit.ident("log-lines", kit.column(*found, gap=4, horizontal=STRETCH))]
+    return [kit.ident("log-lines", kit.column(*found, gap=GAP, horizontal=STRETCH))]
 
 
 def _heading(look: Look, title: str) -> ft.Control:
@@ -127,22 +132,31 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
     wanted = _wanted(session, how)
     if not wanted:
         return [kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant)]
-    found: list[ft.Control] = []
+    shares: list[list[ft.Control]] = []
     rounds: dict[int, int] = {}
     last_round = None
+    first = max(0, len(wanted) - how.drawn) // TOGETHER * TOGETHER
     steps, latest = _steps(session, table), logs.lines(session.words, table)[-1]
     people = at_table(session.words, table)
-    for number, line in wanted[: -how.drawn - 1 : -1]:
+    for place, (number, line) in reversed(list(enumerate(wanted))[first:]):
+        if not shares or place % TOGETHER == TOGETHER - 1:
+            shares.append([])
+        share = shares[-1]
         if line.round != last_round:
             last_round = line.round
             rounds[last_round] = rounds.get(last_round, 0) + 1  # a correction may lead to a round for a second time
-            found.append(_round(session, last_round, rounds[last_round]))
+            share.append(_round(session, last_round, rounds[last_round]))
         hands = steps.pop((id(line.before), id(line.move)), "")
         who = None if line.seat is None else people[line.seat]
         draw = partial(_entry, session, who, number, line, hands, line is latest, number in how.opened)
         given = (line, repr(who), hands, line is latest, number in how.opened, look, session.words, session.is_wide)
-        found.append(parts.drawn(f"log-{number}", given, draw))
-    if len(wanted) > how.drawn:
+        share.append(parts.drawn(f"log-{number}", given, draw))
+    newest = (len(wanted) - 1) // TOGETHER
+    found: list[ft.Control] = []
+    for step, share in enumerate(shares):
+        found.append(kit.column(*share, gap=GAP, horizontal=STRETCH))
+        found[-1].key = f"log-share-{newest - step}"
+    if first:
         found.append(parts.drawn("log-earlier", (look, session.words), partial(_earlier, session)))
     return found
 

@@ -139,9 +139,9 @@ class Frame:
         """Return two columns: the board at the left, seats and log at the right."""
         news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
-        log = kit.panel(self.look, *log_sheet.log(self.session))
-        left = self._parted(lambda: self._scroll(self._board(), part=self.part(), room=room))
-        right = self._scroll([*self.stage.seats(), log], room=room, has_log=True)
+        left = self._parted(lambda: self._scroll(padded(self.session, *self._board()), part=self.part(), room=room))
+        beside = self._beside("seats", lambda: [*self.stage.seats(), *self._log()], gap=8)
+        right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
@@ -157,18 +157,17 @@ class Frame:
         left = kit.column(
             self.stage.lid(),
             *self.under_lid(),
-            self._scroll(self.stage.seats(), inset=False, room=room),
-            *news.panels,
-            action,
+            self._scroll(self._beside("seats", self.stage.seats), room=room),
+            kit.column(*news.panels, action, gap=12, horizontal=STRETCH),  # apart: as news come, the seats stay
             gap=12,
             horizontal=STRETCH,
             tight=False,
         )
-        right = kit.side_panel(self.look, over) if over else kit.panel(self.look, *log_sheet.log(self.session))
+        right = kit.side_panel(self.look, over) if over else self._beside("log", self._log)
         columns = self._columns(
             (left, LEFT),
-            (self._parted(lambda: self._scroll(self.stage.middle(), inset=False, part=self.part())), None),
-            (self._scroll([right], inset=False, has_log=not over), PANEL if over else RIGHT),
+            (self._parted(lambda: self._scroll(_stacked(self.stage.middle()), part=self.part())), None),
+            (self._scroll(right, has_log=not over), PANEL if over else RIGHT),
         )
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
@@ -182,20 +181,25 @@ class Frame:
         columns = self.session.parts.among("column", {self.part(): draw})
         return ft.Column(columns, spacing=0, expand=True, horizontal_alignment=STRETCH)
 
+    def _log(self) -> list[ft.Control]:
+        return [kit.panel(self.look, *log_sheet.log(self.session))]
+
+    def _beside(self, name: str, draw: Callable[[], Sequence[ft.Control]], gap: float = 10) -> ft.Control:
+        """Return what stands in a column beside the board, which follows a move a moment later: it is much, and the
+        answer to a tap would wait for it."""
+        assert self.session.live is not None
+        point = self.session.live.table.here
+        return self.session.parts.following(f"beside-{name}", point, lambda: _stacked(draw(), gap))
+
     def _scroll(
         self,
-        controls: Sequence[ft.Control],
+        inside: ft.Control,
         *,
-        inset: bool = True,
         part: str | None = None,
         room: float = 0,
         has_log: bool = False,
     ) -> ft.Column:
         """Return a column that scrolls, with so much room left free at its end; one with a log draws more of it."""
-        if inset:
-            inside: ft.Control = padded(self.session, *controls)
-        else:
-            inside = kit.column(*controls, gap=10, horizontal=STRETCH)
         parts = [inside, ft.Container(height=room)]
         column = ft.Column(
             parts, spacing=0, scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part
@@ -215,3 +219,7 @@ class Frame:
         row = ft.Row(list(cells), spacing=24 if self.session.is_wide else 0, vertical_alignment=STRETCH, expand=True)
         gutter = self.session.gutter if self.session.is_wide else 0
         return ft.Container(row, padding=ft.Padding(gutter, 0, gutter, 16 if gutter else 0), expand=True)
+
+
+def _stacked(controls: Sequence[ft.Control], gap: float = 10) -> ft.Control:
+    return kit.column(*controls, gap=gap, horizontal=STRETCH)
