@@ -2,8 +2,9 @@
 
 Each decision is looked at from where it was made, with no more than the seat knew then: the chances before it, those
 after what was done, and the move that promised more. What happened between two decisions that nobody chose (cards,
-dice, the AI's moves) is luck: the chances after it less those before it, as in the analysis of GNU Backgammon. All
-chances are averages over playouts of the same kind, so that those before a card are the mean of those after it.
+dice, the AI's moves) is luck: the chances after it less those before it, as in the analysis of GNU Backgammon. These
+chances come from playouts without a search tree: those before a card are the mean of those after it, so luck evens out
+over many games, which a search would not let it, for it finds more the nearer the end is.
 
 Everything is drawn from seeds that depend on the journal alone: the same game gives the same review again.
 """
@@ -23,11 +24,11 @@ from companion.table.table import Point, Table
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
-VERSION: Final = 1
+VERSION: Final = 2
 """What a stored review was computed by; another one is computed anew."""
-PLAYOUTS: Final = 4_000
-"""So many playouts are shared by the decisions of a game, and as many by what was done at them."""
-FEWEST: Final = 50
+PLAYOUTS: Final = 3_500
+"""So many playouts are shared by the decisions of a game; twice as many tell the chances before and after them."""
+FEWEST: Final = 40
 MOST: Final = 150
 """So many playouts a decision gets at least and at most, for what promised most and for what was done."""
 DECISIONS: Final = 80
@@ -214,13 +215,13 @@ class Reviewing:
         chosen = _spread(decisions, DECISIONS)
         playouts = max(FEWEST, min(MOST, PLAYOUTS // max(1, len(chosen))))
         self.review = replace(self.review, decisions=len(decisions))
-        every = 2 * playouts * len(chosen) + 2 * CLOSELY * min(CLOSER, len(chosen))
+        every = 3 * playouts * len(chosen) + 2 * CLOSELY * min(CLOSER, len(chosen))
         seen = {each.index for each in self.review.looked} | set(self.review.unknown)
-        done = 2 * playouts * len(seen)
+        done = 3 * playouts * len(seen)
         for index in chosen:
             if index not in seen:
                 yield from _counted(self._look(index, playouts), done, every)
-                done += 2 * playouts
+                done += 3 * playouts
         yield from self._closer(done, every)
         self._count(decisions)
         return self.review
@@ -243,23 +244,34 @@ class Reviewing:
         by: Seat = move.by
         try:
             free = yield from self._thought(state, by, index, playouts)
-            after = yield from self._thought(state, by, index, playouts, only=move, done=playouts)
+            before = yield from self._thought(state, by, index, playouts, done=playouts, is_plain=True)
+            after = yield from self._thought(state, by, index, playouts, only=move, done=2 * playouts, is_plain=True)
         except (Unknown, Refusal):
             self.review = replace(self.review, unknown=(*self.review.unknown, index))
             return
-        best = _surest([rated for rated in free.advice().moves if rated.move != move], playouts)
-        more = 0.0 if best is None else best.chance - after.chances[by]
+        rated = {each.move: each for each in free.advice().moves}
+        best = _surest([each for each in rated.values() if each.move != move], playouts)
+        done = rated[move].chance if move in rated else after.chances[by]
+        more = 0.0 if best is None else best.chance - done
         better = None if best is None or more <= 0 else best.move.as_json()
-        looked = Looked(index, by, _short(free.chances), _short(after.chances), better, round(max(0.0, more), 3))
+        looked = Looked(index, by, _short(before.chances), _short(after.chances), better, round(max(0.0, more), 3))
         self.review = replace(self.review, looked=(*self.review.looked, looked))
 
     def _thought(
-        self, state: Any, seat: Seat, seed: int, playouts: int, *, only: Any = None, done: int = 0
+        self,
+        state: Any,
+        seat: Seat,
+        seed: int,
+        playouts: int,
+        *,
+        only: Any = None,
+        done: int = 0,
+        is_plain: bool = False,
     ) -> Generator[int, None, Search]:
         """Think so often, in the way of the coach; return the search. Unknown or a Refusal where it cannot."""
         if not state.lists_all or not _may(state.imagined_by(seat).legal_moves(), seat, only):
             raise Unknown(state)
-        search = Search(state, seat, MODULES[self.table.setup.game].policy, seed, only=only)
+        search = Search(state, seat, MODULES[self.table.setup.game].policy, seed, only=only, is_plain=is_plain)
         while search.playouts < playouts:
             for _ in search.playout():
                 yield done + search.playouts

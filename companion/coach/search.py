@@ -106,14 +106,16 @@ class Search:
         seed: int = 0,
         *,
         only: Any = None,
+        is_plain: bool = False,
         outlooks: dict[Any, Outlook] | None = None,
     ) -> None:
         """Begin to think about what `seat`, which is asked to decide, does at a state.
 
-        With `only` it decides on that move now, and what is thought about is what follows. What follows each of its
-        moves is added to `outlooks`, by the move, where those are given.
+        With `only` it decides on that move now, and what is thought about is what follows. One that `is_plain` plays on
+        as the policy does and grows no trees: the chances before a card are then the mean of those after it. What
+        follows each of its moves is added to `outlooks`, by the move, where those are given.
         """
-        self._only, self._outlooks = only, outlooks
+        self._only, self._is_plain, self._outlooks = only, is_plain, outlooks
         self._state = state.imagined_by(seat)
         self._seat = seat
         self._policy = policy
@@ -158,7 +160,7 @@ class Search:
         Raises Unknown as `step` does.
         """
         mine: list[Any] = []
-        path, state, moves = yield from self._descend(mine)
+        path, state, moves = yield from (self._lead if self._is_plain else self._descend)(mine)
         shares, points, standings = yield from self._play_out(state, moves, mine)
         for seat, node in path:
             node.playouts += 1
@@ -216,6 +218,21 @@ class Search:
             has_decided = has_decided or by == self._seat
             yield
         return path, state, moves
+
+    def _lead(self, mine: list[Any]) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
+        """Go on until the seat has made its only move, if there is one; return where that led."""
+        state = self._state
+        while self._only is not None and not mine and (moves := state.legal_moves()):
+            by = moves[0].by
+            if by == self._seat:
+                mine.append(self._only)
+                state = state.after(self._only)
+            elif by == TABLE or by == self._automa:
+                state = state.after(self._happens(moves, by))
+            else:
+                state = state.after(self._policy.choose(state, moves, self._chance))
+            yield
+        return [], state, state.legal_moves()
 
     def _happens(self, moves: Sequence[Any], by: Any) -> Any:
         """Draw what the table tells; the automa does the first of what it may."""

@@ -164,7 +164,7 @@ def test_it_is_kept_until_the_game_goes_on(store: Store) -> None:
 def test_what_was_found_before_it_was_stopped_is_kept(store: Store) -> None:
     id, table = played(store)
     work = store.reviews.reviewing(id, table)
-    for _ in range(50):
+    for _ in range(80):
         next(work)
     work.close()
     so_far = store.reviews.read(id)
