@@ -120,14 +120,14 @@ def ask(words: Words, game: str, text: str) -> Found:
         return Found(Query(words.code))
     is_open = not text[-1:].isspace()
     query = index.read(typed, is_open=is_open)
-    if rules := index.ranked(query):
+    if not index.is_guess(query) and (rules := index.ranked(query)):
         return Found(query, rules)
     for code in languages.LANGUAGES:
         other = _index(code, game)
         if rules := other.ranked(other.read(typed, is_open=False, faults=NO_FAULTS)):
             return Found(query, rules)
     query = index.read(typed, is_open=is_open, faults=MANY_FAULTS)
-    return Found(query, index.ranked(query), is_near=True)
+    return Found(query, () if index.is_guess(query) else index.ranked(query), is_near=True)
 
 
 def preparing(words: Words, games: Sequence[str]) -> Work[None]:
@@ -279,6 +279,15 @@ class _Search:
         return [(known, DISTANT) for known, _ in self.index.spelling.near(word, len(word) // 2 - 1)]
 
     # The ranking
+
+    def is_guess(self, query: Query) -> bool:
+        """Tell whether a query has no word of the rules but by two faults or more, and others that are like none."""
+        best = [
+            max([factor for form, factor in term.forms.items() if form in self.found], default=0.0)
+            for term in query.terms
+            if not term.is_weak
+        ]
+        return bool(best) and not all(best) and max(best) <= MISTYPED**2
 
     def ranked(self, query: Query) -> tuple[tuple[Clause, float], ...]:
         """Return the rules that have words of a query, best first."""

@@ -168,7 +168,7 @@ def _fits(state: RulebookState, rule: Clause) -> bool:
 
 
 def counted(words: Words, shown: Listed) -> str:
-    """Return "5 rules, 2 of them rulings"."""
+    """Return "5 rules, 2 of them with a ruling"."""
     if shown.is_near:
         return words.say("No rule has these words")
     rules = shown.rules.values()
@@ -176,4 +176,6 @@ def counted(words: Words, shown: Listed) -> str:
     open_points = sum(bool(rule.rulings) for rule in rules)
     if not open_points:
         return number
-    return words.count("{rules}, {n} of them a ruling", "{rules}, {n} of them rulings", open_points, rules=number)
+    return words.count(
+        "{rules}, {n} of them with a ruling", "{rules}, {n} of them with a ruling", open_points, rules=number
+    )

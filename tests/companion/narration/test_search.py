@@ -13,6 +13,7 @@ from companion.narration.search import Piece, answering, ask, find, marked
 from companion.store import history_query
 from companion.wording.spelling import Spelling, distance
 from companion.wording.stemming import folded, stem
+from engine.game import GAMES
 
 EN, FR = words("en"), words("fr")
 
@@ -126,6 +127,13 @@ def test_where_no_rule_has_the_words_the_nearest_are_found_and_said_to_be_near()
     assert found.is_near
     assert found.rules
     assert not ask(EN, "works", "supplier").is_near
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("game", list(GAMES))
+def test_words_that_are_like_none_but_one_far_look_alike_find_nothing(game: str, language: str) -> None:
+    answer = ask(words(language), game, "xylophone quantique")
+    assert (answer.rules, answer.is_near) == ((), True)
 
 
 @pytest.mark.parametrize("text", ["", " ", "a", "!?", "…", "\0", "zzzz", "42qq"])

@@ -53,7 +53,7 @@ def test_the_whole_book_stands_under_its_chapters() -> None:
     shown = listed(EN, RulebookState(), ["works"], {})
     assert [section.id for section in shown.sections] == list(rulebook.groups("works"))
     assert shown.rules.keys() == BOOK.keys()
-    assert counted(EN, shown) == f"{len(BOOK)} rules, 15 of them rulings"
+    assert counted(EN, shown) == f"{len(BOOK)} rules, 15 of them with a ruling"
 
 
 def test_what_applies_now_comes_before_the_book() -> None:
@@ -99,8 +99,8 @@ def test_rules_of_several_games_are_listed_by_how_well_they_answer() -> None:
 
 
 def test_counts_say_how_many_are_rulings() -> None:
-    assert counted(EN, listed(EN, RulebookState(group="end"), ["works"], {})) == "6 rules, 3 of them rulings"
-    assert counted(EN, listed(EN, RulebookState(group="core"), ["works"], {})) == "7 rules, 3 of them rulings"
+    assert counted(EN, listed(EN, RulebookState(group="end"), ["works"], {})) == "6 rules, 3 of them with a ruling"
+    assert counted(EN, listed(EN, RulebookState(group="core"), ["works"], {})) == "7 rules, 3 of them with a ruling"
     assert counted(EN, listed(EN, RulebookState(group="turns"), ["works"], {})) == "7 rules"
 
 

@@ -51,11 +51,14 @@ def lines(words: Words, standing: Standing) -> list[tuple[str, int]]:
     return [*found, (words.say("Culture"), told["culture"])] if told["culture"] else found
 
 
-def note(names: Names, standing: Standing) -> str:
-    """Return how many Locations and mints a seat has, which settle a tie."""
+def note(names: Names, standing: Standing, standings: Standings) -> str:
+    """Return how many Locations and mints a seat has, which settle a tie; the mints where anybody has any.
+
+    On a score sheet none at all are mints that nobody has entered.
+    """
     extras, words = dict(standing.extras), names.words
     locations = words.count("{n} Location", "{n} Locations", extras["locations"] or 0)
-    if standing.seat == names.config.automa:
+    if standing.seat == names.config.automa or not any(dict(each.extras)["mints"] for each in standings.seats):
         return locations
     return words.say("{locations}, {mints}", locations=locations, mints=names.mints(extras["mints"] or 0))
 

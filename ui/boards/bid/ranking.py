@@ -57,7 +57,7 @@ class Ranking(ranking.Ranking):
     def _column(self, standing: Standing) -> ft.Control:
         is_first = standing.rank == 1
         place = ladder.place(self.words, standing, self.standings)
-        on, note = kit.score_ink(self.look, winner=is_first), over_view.note(self.labels, standing)
+        on, note = kit.score_ink(self.look, winner=is_first), over_view.note(self.labels, standing, self.standings)
         lines = over_view.lines(self.words, standing)
         who = self.people[standing.seat]
         told = [f"{who.name}, {place}, {self.labels.points(standing.total)}", *(f"{line} {n}" for line, n in lines)]

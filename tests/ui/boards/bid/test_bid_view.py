@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 
 from companion import languages
+from companion.bid.narrator import Narrator
+from companion.bid.score_sheet import BidSheet
 from companion.store.store import Store
+from companion.table.table import Table
 from tests.ui.bid_tables import OPEN, auctioned, company, pair, position, seen, solo
 from ui import components as kit
-from ui.boards.bid import bids, missing, view
+from ui.boards.bid import bids, missing, over_view, view
 from ui.boards.bid.actions import NEW
 from ui.boards.bid.bids import Offer
 from ui.boards.bid.reveal import Search, candidates
@@ -24,6 +27,21 @@ GRID = [["acorn-arcade", "candle-clinic", "oatmeal-observatory"], ["gumdrop-gasw
 def lying(rows: list[list[str | None]]) -> dict[str, object]:
     tableaus = [{"between": [0, 1], "rows": rows}, *({"between": [s, (s + 1) % 4], "rows": []} for s in (1, 2, 3))]
     return position(OPEN, tableaus=tableaus, deck=4)
+
+
+# The ranking
+
+
+@pytest.mark.parametrize(
+    ("mints", "notes"), [((0, 0), ["0 Locations"] * 2), ((3, 0), ["0 Locations, 3 mints", "0 Locations, 0 mints"])]
+)
+def test_mints_are_told_once_anybody_has_some(mints: tuple[int, int], notes: list[str]) -> None:
+    sheet = BidSheet.bare(("Ann", "Ben"))
+    for seat, number in enumerate(mints):
+        sheet = sheet.with_mints(seat, number)
+    table = Table(sheet.setup(("Ann", "Ben")))
+    narrator, standings = Narrator(languages.words("en"), table.config), table.state.standings()
+    assert [over_view.note(narrator, seat, standings) for seat in standings.seats] == notes
 
 
 # Tableaus and cells
