@@ -27,8 +27,8 @@ class Prompt:
     def as_json(self) -> dict[str, Any]:
         """Return the prompt as the protocol writes it."""
         keys = ("by", "about", "slot", "seat", "die")
-        told = {key: value for key in keys if (value := getattr(self, key)) is not None}
-        return {"ask": self.ask, **told, **{key: _listed(value) for key, value in self.facts}}
+        fields = {key: value for key in keys if (value := getattr(self, key)) is not None}
+        return {"ask": self.ask, **fields, **{key: _listed(value) for key, value in self.facts}}
 
 
 def _listed(value: Any) -> Any:

@@ -59,8 +59,8 @@ class SimpleGame:
 
     def public(self, move: Any, after: Any) -> dict[str, Any]:
         """Return the move as all may hear of it: nothing here is secret."""
-        told: dict[str, Any] = move.as_json()
-        return told
+        fields: dict[str, Any] = move.as_json()
+        return fields
 
     def decide(self, state: Any) -> Decision:
         """BadRequest: no automa plays."""

@@ -88,10 +88,10 @@ class Scene:
 
     def _tableau(self, state: State, sharers: Sequence[int], rows: Rows) -> str:
         say, whose = self.words.say, self.narrator.tableau(sharers)
-        told = [self._row(state, row) for row in rows]
-        if len(told) == 1:
-            return say("{tableau}: {row}", tableau=whose, row=told[0])
-        return say("{tableau}: {upper}; in the lower row {lower}", tableau=whose, upper=told[0], lower=told[1])
+        lines = [self._row(state, row) for row in rows]
+        if len(lines) == 1:
+            return say("{tableau}: {row}", tableau=whose, row=lines[0])
+        return say("{tableau}: {upper}; in the lower row {lower}", tableau=whose, upper=lines[0], lower=lines[1])
 
     def _row(self, state: State, row: Sequence[str | None]) -> str:
         gap = self.words.say("a gap")

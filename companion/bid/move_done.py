@@ -79,15 +79,15 @@ class MoveDone(MoveNarration[Names, State]):
         """A bid, or the offer of one."""
         if move.partner is None:
             return self.done("{name} bid {amount}", "Bid {amount}", amount=move.amount)
-        told = {"amount": move.amount, "share": move.partner_amount, "partner": self.names.name(move.partner)}
+        offer = {"amount": move.amount, "share": move.partner_amount, "partner": self.names.name(move.partner)}
         if self.after.phase == "agree":
             return self.done(
                 "{name} offered {amount} with {share} from {partner}",
                 "Offered {amount} with {share} from {partner}",
-                **told,
+                **offer,
             )
         return self.done(
-            "{name} bid {amount} with {share} from {partner}", "Bid {amount} with {share} from {partner}", **told
+            "{name} bid {amount} with {share} from {partner}", "Bid {amount} with {share} from {partner}", **offer
         )
 
     def passed(self, move: moves.Pass) -> str:

@@ -75,15 +75,15 @@ class Narrator(ClauseNarrator, Names):
 
     def reason(self, reason: Reason) -> str:
         """Why the automa does what it does, reason by reason."""
-        told = reason.facts
-        ends = {**told, **told.get("with", {})}
-        without = told.get("without", {})
+        known = reason.facts
+        ends = {**known, **known.get("with", {})}
+        without = known.get("without", {})
         return rulebook.clause(reason.rule).reason_in(
             self.words,
             ai=self.ai,
-            matches=told.get("best"),
-            places=self._places(told["places"]) if "places" in told else None,
-            plays=self._plays(told["plays"]) if "plays" in told else None,
+            matches=known.get("best"),
+            places=self._places(known["places"]) if "places" in known else None,
+            plays=self._plays(known["plays"]) if "plays" in known else None,
             total=ends.get("total"),
             against=ends.get("other"),
             total_without=without.get("total"),

@@ -40,8 +40,8 @@ def _whole(values: Values) -> dict[str, tuple[Any, ...]]:
 
 
 def _face(card: Values) -> tuple[Any, ...]:
-    told = [card.get(name) for name in FIELDS]
-    return tuple(tuple(value) if isinstance(value, list) else value for value in told)
+    values = [card.get(name) for name in FIELDS]
+    return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
 
 def _name(values: Values, id: str) -> str:

@@ -451,17 +451,17 @@ def placed(position: Position) -> list[str]:
 def known(config: Config, position: Position) -> Cards:
     """Return what pack and table know of the cards."""
     learnt = position.get("learnt", {}).items()
-    told = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in learnt))
-    return read(config.pack, told, config.cards.source)
+    values = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in learnt))
+    return read(config.pack, values, config.cards.source)
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
     """Return the orders that pack or table know and that lie nowhere in the open."""
     there = set(placed(position))
-    told = [path.removeprefix("orders/") for path in position["learnt"] if path.count("/") == 1]
+    orders = [path.removeprefix("orders/") for path in position["learnt"] if path.count("/") == 1]
     learnt = {path.split("/")[1] for path in position["learnt"] if path.startswith("orders/")}
     known = [order for order in config.cards.orders if not is_blank(config.cards, order) or order in learnt]
-    return tuple(order for order in (*known, *told) if order not in there)
+    return tuple(order for order in (*known, *orders) if order not in there)
 
 
 def face_down(position: Position) -> int:

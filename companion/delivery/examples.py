@@ -132,10 +132,10 @@ class Scene:
         return not town.face_up or not town.pile
 
     def _lying(self, order: str, mints: int) -> str:
-        told = self._order(order)
+        described = self._order(order)
         if not mints:
-            return told
-        return self.words.count("{order} with {n} mint on it", "{order} with {n} mints on it", mints, order=told)
+            return described
+        return self.words.count("{order} with {n} mint on it", "{order} with {n} mints on it", mints, order=described)
 
     def _belts(self, state: State) -> Iterator[str]:
         for belt, mints in zip(state.config.network.belts, state.belts, strict=False):

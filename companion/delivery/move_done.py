@@ -25,8 +25,8 @@ def did(names: Names, before: State, move: moves.Move, after: State, who: str = 
 
 def details(names: Names, before: State, move: moves.Move, after: State) -> Iterator[str]:
     """Return what came with a move, each in a few words."""
-    told = _DETAILS.get(type(move))
-    return told(MoveDone(names, before, after), move) if told else iter(())
+    narrate = _DETAILS.get(type(move))
+    return narrate(MoveDone(names, before, after), move) if narrate else iter(())
 
 
 class MoveDone(MoveNarration[Names, State]):

@@ -304,6 +304,6 @@ class Places:
         for section, key in zip(sections, ("places", "spaces", "spaces"), strict=True):
             for entry in section.get(key) or ():
                 if "id" in entry:
-                    told = {field: value for field, value in entry.items() if value is not None}
-                    found[entry["id"]] = {**found.get(entry["id"], {}), **told}
+                    known = {field: value for field, value in entry.items() if value is not None}
+                    found[entry["id"]] = {**found.get(entry["id"], {}), **known}
         return found

@@ -91,24 +91,24 @@ def hint(words: Words, config: Config, differing: Differing) -> str:
 
 
 def _of_orders(words: Words, differing: Differing) -> str:
-    told = _more(differing, ("open", "pile", "stack", "unused"))
-    if told is None:
+    more = _more(differing, ("open", "pile", "stack", "unused"))
+    if more is None:
         return ""
-    if told < 0:
-        return words.count("{n} order is missing: look in the tin.", "{n} orders are missing: look in the tin.", -told)
-    if told > 0:
-        return words.count("There is {n} order too many.", "There are {n} orders too many.", told)
+    if more < 0:
+        return words.count("{n} order is missing: look in the tin.", "{n} orders are missing: look in the tin.", -more)
+    if more > 0:
+        return words.count("There is {n} order too many.", "There are {n} orders too many.", more)
     return words.say("All the orders are there, some in the wrong place.")
 
 
 def _of_mints(words: Words, differing: Differing) -> str:
-    told = _more(differing, ("mints", "supply", "belt", "in-box"))
-    if told is None:
+    more = _more(differing, ("mints", "supply", "belt", "in-box"))
+    if more is None:
         return ""
-    if told < 0:
-        return words.count("{n} mint is missing: look in the tin.", "{n} mints are missing: look in the tin.", -told)
-    if told > 0:
-        return words.count("There is {n} mint too many.", "There are {n} mints too many.", told)
+    if more < 0:
+        return words.count("{n} mint is missing: look in the tin.", "{n} mints are missing: look in the tin.", -more)
+    if more > 0:
+        return words.count("There is {n} mint too many.", "There are {n} mints too many.", more)
     return words.say("All the mints are there, some in the wrong place.")
 
 

@@ -92,15 +92,15 @@ class Memory:
         if len(cards) == 1:
             return say("Already seen: {card} was next", card=cards[0])
         named, rest = cards[:MOST_SEEN], len(cards) - MOST_SEEN
-        told = ", ".join(named)
+        cards_named = ", ".join(named)
         if rest > 0:
             return self.words.count(
                 "Already seen, in this order: {cards} and {n} more",
                 "Already seen, in this order: {cards} and {n} more",
                 rest,
-                cards=told,
+                cards=cards_named,
             )
-        return say("Already seen, in this order: {cards}", cards=told)
+        return say("Already seen, in this order: {cards}", cards=cards_named)
 
     def _lines_on(self) -> Iterator[list[Point]]:
         """Go through the lines that lead on from the present point: that of redo, then the others, the latest first."""

@@ -291,5 +291,5 @@ def against(state: Any, move: Any) -> list[Against]:
 
 def kind_of(move: Any) -> str:
     """Return of which kind a move is: the place it is about, or its name."""
-    told = move.as_json()
-    return str(told.get("location") or told["move"])
+    fields = move.as_json()
+    return str(fields.get("location") or fields["move"])

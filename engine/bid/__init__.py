@@ -42,10 +42,10 @@ def former(config: setup.Config) -> setup.Config:
 
 def public(move: moves.Move, after: State) -> dict[str, Any]:
     """Return a move as all may hear of it: without the amount of a secret bid while others are missing."""
-    told = move.as_json()
+    fields = move.as_json()
     if isinstance(move, SecretBid) and after.phase == "secret-bid":
-        del told["amount"]
-    return told
+        del fields["amount"]
+    return fields
 
 
 def decide(state: State) -> Decision:

@@ -103,12 +103,12 @@ def turned(codes: Turned) -> Turned:
 def in_common(one: Side, other: Side) -> Side:
     """`bid.score.matches`: the mints that two touching sides have in common, each used once."""
     left = list(other)
-    found = []
+    common = []
     for colour in one:
         if colour in left:
             left.remove(colour)
-            found.append(colour)
-    return tuple(found)
+            common.append(colour)
+    return tuple(common)
 
 
 def read(pack: Json, learnt: packs.Learnt) -> Cards:
@@ -118,8 +118,8 @@ def read(pack: Json, learnt: packs.Learnt) -> Cards:
 
 @lru_cache(maxsize=64)
 def _read(pack: str, learnt: packs.Learnt) -> Cards:
-    told = packs.told(json.loads(pack), learnt)
-    locations = {card: _location(card, known) for card, known in told["locations"].items()}
+    known_values = packs.told(json.loads(pack), learnt)
+    locations = {card: _location(card, known) for card, known in known_values["locations"].items()}
     complete = tuple(card for card, location in locations.items() if not location.gaps)
     points = {card: vp for card in complete if (vp := locations[card].vp) is not None}
     colours = _all_sides(locations[card] for card in complete)
@@ -127,7 +127,7 @@ def _read(pack: str, learnt: packs.Learnt) -> Cards:
     return Cards(
         key=json.dumps([pack, learnt]),
         locations=locations,
-        ai={card: _ai(card, known) for card, known in told["ai"].items()},
+        ai={card: _ai(card, known) for card, known in known_values["ai"].items()},
         complete=complete,
         points=points,
         of_type={kind: frozenset([card for card in complete if locations[card].type == kind]) for kind in TYPES},

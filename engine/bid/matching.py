@@ -49,9 +49,9 @@ def of_card(state: Sides, contacts: tuple[Contact, ...], card: Turned, meet: Mee
 def listed(state: AnyState, tableau: int) -> tuple[tuple[str, str, str], ...]:
     """Return the matches of a tableau as two cards and the mint, in the order of the protocol."""
     codes, colours = lying(state), state.cards.colours
-    found = []
+    matches = []
     for one, other, is_below in grid.touching(grid.cells(state.tableaus[tableau])):
         first, second = (BOTTOM, TOP) if is_below else (RIGHT, LEFT)
         mints = in_common(colours[codes[one][first]], colours[codes[other][second]])
-        found += [(one, other, mint) for mint in mints]
-    return tuple(found)
+        matches += [(one, other, mint) for mint in mints]
+    return tuple(matches)

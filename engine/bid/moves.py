@@ -153,8 +153,8 @@ class Resolve:
 
     def as_json(self) -> dict[str, Any]:
         """Return the move as the protocol writes it."""
-        told = {"move": "resolve", "by": self.by, "outcome": self.outcome}
-        return {**told, "amount": self.amount} if self.outcome == "bid" else told
+        fields = {"move": "resolve", "by": self.by, "outcome": self.outcome}
+        return {**fields, "amount": self.amount} if self.outcome == "bid" else fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +241,12 @@ def bids_alone(by: Seat, more_than: int, mints: int) -> tuple[Bid, ...]:
 @lru_cache(maxsize=1 << 12)
 def bids_with(by: Seat, partner: Seat, more_than: int, mints: int, partner_mints: int) -> tuple[Bid, ...]:
     """Return the bids of a seat together with a partner, by what each of the two holds."""
-    found: list[Bid] = []
+    bids: list[Bid] = []
     for amount in range(1, mints + 1):
         shares = _shares(by, partner, amount)
         shares += [Bid(by, amount, partner, share) for share in range(len(shares) + 1, partner_mints + 1)]
-        found += shares[max(0, more_than - amount) : partner_mints]
-    return tuple(found)
+        bids += shares[max(0, more_than - amount) : partner_mints]
+    return tuple(bids)
 
 
 @cache

@@ -249,12 +249,12 @@ class Spot(NamedTuple):
 @lru_cache(maxsize=grid.SHAPES)
 def _spots(shape: Shape) -> tuple[Spot, ...]:
     """Return every valid cell for a card more, in reading order."""
-    found = []
+    spots = []
     for cell in grid.valid_cells(shape):
         then = (*shape, cell)
         at = sorted(then).index(cell)
-        found.append(Spot(cell, _touches(shape, grid.contacts(shape, cell)), _as_seen(then), at))
-    return tuple(found)
+        spots.append(Spot(cell, _touches(shape, grid.contacts(shape, cell)), _as_seen(then), at))
+    return tuple(spots)
 
 
 def _as_seen(cells: Shape) -> Shape:
@@ -275,13 +275,13 @@ Geometry = tuple[Around, ...]
 @lru_cache(maxsize=grid.SHAPES)
 def _geometry(shape: Shape, connects: bool) -> Geometry:
     """Return for each card of a tableau what hangs on the cells alone."""
-    found = []
+    around = []
     for at in shape:
         cells = grid.destinations(shape, at, connects)
         destinations = tuple((cell, _touches(shape, met)) for cell, met in cells.items())
         widest = max([len(contacts) for _, contacts in destinations], default=0)
-        found.append(Around(_touches(shape, grid.contacts(shape, at)), destinations, widest))
-    return tuple(found)
+        around.append(Around(_touches(shape, grid.contacts(shape, at)), destinations, widest))
+    return tuple(around)
 
 
 def _touches(shape: Shape, contacts: Iterable[Contact]) -> Touches:

@@ -105,11 +105,11 @@ def end_of_round(draft: MutableState) -> None:
 
 def seen(state: AnyState) -> set[str | None]:
     """`bid.block.unseen`: the cards that lie in the open, or did, and cannot be turned up again."""
-    found: set[str | None] = {*state.block, *state.discarded}
+    cards: set[str | None] = {*state.block, *state.discarded}
     for rows in state.tableaus:
         for row in rows:
-            found.update(row)
-    return found
+            cards.update(row)
+    return cards
 
 
 def removed(state: AnyState) -> tuple[int, ...]:

@@ -100,12 +100,12 @@ def legal(state: StateData) -> tuple[OwnMove, ...]:
     """Return every legal move for the prompted seat; the AI's best first, those of others in no special order."""
     if turns.is_automa(state):
         return automa.best(state)
-    found: tuple[OwnMove, ...] = ()
+    legal_moves: tuple[OwnMove, ...] = ()
     for listed in LISTED[state.phase]:
         moves = listed(state)
         if moves:
-            found = (*found, *moves) if found else tuple(moves)
-    return found
+            legal_moves = (*legal_moves, *moves) if legal_moves else tuple(moves)
+    return legal_moves
 
 
 def unsure(state: StateData) -> tuple[tuple[OwnMove, str], ...]:

@@ -99,10 +99,10 @@ def of_card(section: str, card: str) -> Iterator[str]:
 
 def leaves_of_card(section: str, card: str, entry: Json) -> Leaves:
     """Return the values of a card given as an object, keys that are no fields left aside; BadPack where one is none."""
-    found: Leaves = {}
+    leaves: Leaves = {}
     for field, test in FIELDS[section].items():
-        found |= _leaves(f"{section}/{card}/{field}", test, entry.get(field))
-    return found
+        leaves |= _leaves(f"{section}/{card}/{field}", test, entry.get(field))
+    return leaves
 
 
 def _leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
@@ -115,10 +115,10 @@ def _leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
         return {path: value}
     if not isinstance(value, dict) or any(part not in test for part in value):
         raise BadPack("value", needs=path)
-    found: Leaves = {}
+    leaves: Leaves = {}
     for part, tested in test.items():
-        found |= _leaves(f"{path}/{part}", tested, value.get(part))
-    return found
+        leaves |= _leaves(f"{path}/{part}", tested, value.get(part))
+    return leaves
 
 
 def given(path: str, cards: Mapping[str, Any]) -> Callable[[Any], Leaves]:

@@ -98,10 +98,10 @@ def free_actions(state: AnyState, seat: Seat) -> list[str]:
 @lru_cache(maxsize=4096)
 def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
     """Return how many free actions of each kind some upgrades give a turn."""
-    found: dict[str, int] = {}
+    granted: dict[str, int] = {}
     for effect in _of(cards, bought, "free"):
-        found[effect["action"]] = found.get(effect["action"], 0) + int(effect["per_turn"])
-    return found
+        granted[effect["action"]] = granted.get(effect["action"], 0) + int(effect["per_turn"])
+    return granted
 
 
 def loads(state: AnyState, seat: Seat) -> Loads:

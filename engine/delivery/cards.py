@@ -150,17 +150,17 @@ class Cards:
 
 def read(pack: Mapping[str, Any], learnt: tuple[tuple[str, str], ...] = (), source: str | None = None) -> Cards:
     """Turn a pack (see `pack.overlay`) and what was learnt since into cards; `source` is its text."""
-    told = {path: json.loads(value) for path, value in learnt}
+    values = {path: json.loads(value) for path, value in learnt}
     return Cards(
         source or json.dumps({section: pack.get(section) for section in SECTIONS}, sort_keys=True),
         learnt,
-        {entry["id"]: _order(entry) for entry in _entries(pack, "orders", told)},
-        {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", told)},
-        {entry["id"]: _ai(entry) for entry in _entries(pack, "ai", told)},
-        {entry["id"]: _upgrade(entry) for entry in _entries(pack, "upgrades", told)},
-        {_pair(path): value for path, value in told.items() if path.split("/")[1] == "link"},
-        {_pair(path): value for path, value in told.items() if path.split("/")[1] == "distance"},
-        next((value for path, value in told.items() if path.startswith("ai/") and path.endswith("/choice")), None),
+        {entry["id"]: _order(entry) for entry in _entries(pack, "orders", values)},
+        {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", values)},
+        {entry["id"]: _ai(entry) for entry in _entries(pack, "ai", values)},
+        {entry["id"]: _upgrade(entry) for entry in _entries(pack, "upgrades", values)},
+        {_pair(path): value for path, value in values.items() if path.split("/")[1] == "link"},
+        {_pair(path): value for path, value in values.items() if path.split("/")[1] == "distance"},
+        next((value for path, value in values.items() if path.startswith("ai/") and path.endswith("/choice")), None),
     )
 
 

@@ -188,10 +188,10 @@ def _named_halls(four: tuple[str, ...]) -> list[Space]:
 
 def _exits(ids: list[str], roads: Any) -> dict[str, dict[str, str | None]]:
     """Return every space's neighbours; a road leads back in the opposite direction unless it says otherwise."""
-    found: dict[str, dict[str, str | None]] = {id: {} for id in ids}
+    exits: dict[str, dict[str, str | None]] = {id: {} for id in ids}
     for road in roads:
         out = road.get("direction")
         back = road.get("back") or (None if out is None else OPPOSITE[out])
-        found[road["from"]][road["to"]] = out
-        found[road["to"]][road["from"]] = back
-    return found
+        exits[road["from"]][road["to"]] = out
+        exits[road["to"]][road["from"]] = back
+    return exits

@@ -82,14 +82,14 @@ def _stays(state: AnyState, motivation: str) -> bool:
 
 def ready_set(state: AnyState) -> tuple[str, ...]:
     """`in-order`: the orders, oldest first, that the truck covers beside those already in."""
-    found: list[str] = []
+    kinds: list[str] = []
     total = NONE
     for order in state.orders[AUTOMA]:
         more = plus(total, state.cards.orders[order].asks or NONE)
         if covers(state.mints[AUTOMA], more):
-            found.append(order)
+            kinds.append(order)
             total = more
-    return tuple(found)
+    return tuple(kinds)
 
 
 def deliverable(state: AnyState) -> tuple[str, ...]:

@@ -175,8 +175,8 @@ def _section(base: Json, over: Json, section: str) -> list[dict[str, Any]]:
         if not isinstance(id, str) or not is_id(id) or id in given:
             raise BadPack("entry", needs=f"{section}/{id}")
         given.add(id)
-        told = {field: value for field, value in entry.items() if value is not None}
-        merged[id] = {**merged.get(id, {}), **_checked(section, id, told)}
+        known = {field: value for field, value in entry.items() if value is not None}
+        merged[id] = {**merged.get(id, {}), **_checked(section, id, known)}
     if len(merged) > MOST[section]:
         raise BadPack("too-many", needs=section)
     return list(merged.values())
@@ -187,12 +187,12 @@ def _places(base: Json, over: Json) -> list[Any]:
     given = over.get("places") or []
     if not isinstance(given, list) or not all(isinstance(entry, dict) and "id" in entry for entry in given):
         return list(merged) if isinstance(merged := over.get("places"), list) else []
-    found = {entry["id"]: dict(entry) for entry in base.get("places") or ()}
+    places = {entry["id"]: dict(entry) for entry in base.get("places") or ()}
     for entry in given:
-        under = found.get(entry["id"])
+        under = places.get(entry["id"])
         told = {field: value for field, value in entry.items() if value is not None}
-        found[entry["id"]] = dict(entry) if under is None else {**under, **told}
-    return list(found.values())
+        places[entry["id"]] = dict(entry) if under is None else {**under, **told}
+    return list(places.values())
 
 
 def _checked(section: str, id: str, entry: Json) -> Json:

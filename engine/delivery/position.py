@@ -39,20 +39,20 @@ def _turn_json(state: AnyState) -> dict[str, Any]:
 
 def _seat_json(state: AnyState, seat: Seat) -> dict[str, Any]:
     automa = seat == state.config.automa
-    found: dict[str, Any] = {"name": scoring.name(state, seat)}
-    found |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
-    found |= {
+    entry: dict[str, Any] = {"name": scoring.name(state, seat)}
+    entry |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
+    entry |= {
         "at": _at_json(state.at[seat]),
         "mints": as_map(state.mints[seat]),
         "orders": list(state.orders[seat]),
         "delivered": list(state.delivered[seat]),
     }
     if automa:
-        found["motivation"] = state.motivation
+        entry["motivation"] = state.motivation
     elif state.config.automa is None:
         bought = [{"upgrade": card.upgrade, "orders": list(card.orders)} for card in state.upgrades[seat]]
-        found["upgrades"] = bought
-    return found
+        entry["upgrades"] = bought
+    return entry
 
 
 def _at_json(at: At) -> Any:

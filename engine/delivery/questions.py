@@ -31,19 +31,19 @@ def _decision(question: Question) -> Prompt:
 @cache
 def _reveal(slot: str, new_card: bool) -> Prompt:
     kind, rest = kind_of(slot), slot.split("-", 1)[1]
-    found: tuple[tuple[str, Any], ...]
+    facts: tuple[tuple[str, Any], ...]
     if kind == "road-token":
-        found = (("kind", kind), ("number", int(slot.rsplit("-", 1)[1])))
+        facts = (("kind", kind), ("number", int(slot.rsplit("-", 1)[1])))
     elif kind == "town":
-        found = (("kind", "town-order"), ("town", rest))
+        facts = (("kind", "town-order"), ("town", rest))
     elif kind == "kept":
-        found = (("kind", kind), ("seat", int(rest)))
+        facts = (("kind", kind), ("seat", int(rest)))
     elif kind == "belt":
         belt, place = rest.rsplit("-", 1)
-        found = (("kind", kind), ("belt", belt), ("place", int(place)))
+        facts = (("kind", kind), ("belt", belt), ("place", int(place)))
     else:
-        found = (("kind", kind), ("number", int(rest)))
-    return Prompt("reveal", slot=slot, facts=found + ((("new_card", True),) if new_card else ()))
+        facts = (("kind", kind), ("number", int(rest)))
+    return Prompt("reveal", slot=slot, facts=facts + ((("new_card", True),) if new_card else ()))
 
 
 def kind(question: Question) -> str:

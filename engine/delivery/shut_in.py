@@ -44,7 +44,7 @@ def _stands_still(state: StateData) -> bool:
 def _is_stuck(state: StateData, seat: Seat) -> bool:
     """Whether a person can do nothing but drive, from wherever it can drive."""
     start = turns.as_at_its_start(state, seat)
-    found = {start.at[seat]}
+    reached = {start.at[seat]}
     edge = [start]
     if state.config.network.trusted:
         edge = [_elsewhere(start, seat, space) for space in state.config.network.spaces]
@@ -58,8 +58,8 @@ def _is_stuck(state: StateData, seat: Seat) -> bool:
         for there in (rules.carry_out(here, move) for move in moves if isinstance(move, Drive)):
             if there.mints != here.mints:
                 return False
-            if there.at[seat] not in found:
-                found.add(there.at[seat])
+            if there.at[seat] not in reached:
+                reached.add(there.at[seat])
                 edge.append(_elsewhere(start, seat, str(there.at[seat])))
     return True
 

@@ -28,42 +28,42 @@ FREE_UNSURE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[tuple[OwnMov
 
 def legal(state: AnyState, seat: Seat) -> list[OwnMove]:
     """Return deliveries first, then what costs an action, then what an upgrade gives for free, and the end last."""
-    found: list[OwnMove] = []
+    moves: list[OwnMove] = []
     if state.orders[seat]:
-        found += deliver.legal(state, seat)
+        moves += deliver.legal(state, seat)
     if state.actions_left > 0:
-        found += drive.legal(state, seat)
-        found += take.legal(state, seat)
+        moves += drive.legal(state, seat)
+        moves += take.legal(state, seat)
         if state.config.automa is not None:
-            found += pick.legal(state, seat)
-            found += shift.legal(state, seat)
+            moves += pick.legal(state, seat)
+            moves += shift.legal(state, seat)
         else:
-            found += load.legal(state, seat)
-            found += unload.legal(state, seat)
-            found += optimise.legal(state, seat)
+            moves += load.legal(state, seat)
+            moves += unload.legal(state, seat)
+            moves += optimise.legal(state, seat)
             if state.garage:
-                found += buy.legal(state, seat)
+                moves += buy.legal(state, seat)
     for action in abilities.free_actions(state, seat):
-        found += FREE[action](state, seat, True)
-    found += end_turn.legal(state, seat)
-    return found
+        moves += FREE[action](state, seat, True)
+    moves += end_turn.legal(state, seat)
+    return moves
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[OwnMove, str]]:
     """Return the moves that hang on something nobody has told, each with its path, in the same order."""
-    found: list[tuple[OwnMove, str]] = [*deliver.unsure(state, seat)]
+    moves: list[tuple[OwnMove, str]] = [*deliver.unsure(state, seat)]
     if state.actions_left > 0:
-        found += drive.unsure(state, seat)
-        found += take.unsure(state, seat)
+        moves += drive.unsure(state, seat)
+        moves += take.unsure(state, seat)
         if state.config.automa is not None:
-            found += pick.unsure(state, seat)
+            moves += pick.unsure(state, seat)
         else:
-            found += load.unsure(state, seat)
-            found += buy.unsure(state, seat)
+            moves += load.unsure(state, seat)
+            moves += buy.unsure(state, seat)
     for action in abilities.free_actions(state, seat):
         if action in FREE_UNSURE:
-            found += FREE_UNSURE[action](state, seat, True)
-    return found
+            moves += FREE_UNSURE[action](state, seat, True)
+    return moves
 
 
 def has_free_move(state: AnyState, seat: Seat) -> bool:

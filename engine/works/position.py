@@ -65,16 +65,16 @@ def as_json(state: AnyState) -> dict[str, Any]:
 def _pending_json(pending: Pending | None) -> dict[str, Any] | None:
     if pending is None:
         return None
-    found = {"slot": pending.purpose, "seat": pending.seat}
-    return found if pending.take is None else {**found, "take": pending.take}
+    entry = {"slot": pending.purpose, "seat": pending.seat}
+    return entry if pending.take is None else {**entry, "take": pending.take}
 
 
 def _location_json(state: AnyState, index: int, location: Location) -> dict[str, Any]:
     spaces = [space and {"seat": space.seat, "mints": space.mints} for space in state.spaces[index]]
-    found: dict[str, Any] = {"id": location.id, "spaces": spaces, "blocked": state.blocked[index]}
+    entry: dict[str, Any] = {"id": location.id, "spaces": spaces, "blocked": state.blocked[index]}
     if location.type == "deed":
-        found |= {"open": state.is_open[index], "owner": state.owner[index]}
-    return found
+        entry |= {"open": state.is_open[index], "owner": state.owner[index]}
+    return entry
 
 
 def after(state: StateData, move: TableMove) -> MutableState:

@@ -37,12 +37,12 @@ def legal(state: AnyState) -> list[Place]:
     """Return a move for each valid cell, under its first true name."""
     seat, card = turns.asked(state), card_due(state)
     assert card is not None
-    found: list[Place] = []
+    places: list[Place] = []
     for tableau in tableaus(state):
         lies = grid.cells(state.tableaus[tableau])
         if lies:
-            found += [moves.place(seat, card, side, lies[near]) for side, near in grid.valid_names(tuple(lies))]
-    return found
+            places += [moves.place(seat, card, side, lies[near]) for side, near in grid.valid_names(tuple(lies))]
+    return places
 
 
 def do(draft: MutableState, move: Place) -> None:

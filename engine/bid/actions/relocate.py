@@ -34,12 +34,12 @@ def _check_cell(state: AnyState, rest: dict[Cell, str], at: Cell, cell: Cell) ->
 def legal(state: AnyState) -> list[Relocate]:
     """Return every move of a card, in the order of `bid.ai.finale.order`."""
     seat = finale.holder(state)
-    found = []
+    relocations = []
     for card, lies, cells in finale.relocations(state):
         for contacts in cells.values():
             side, near = grid.named_by(contacts)
-            found.append(moves.relocate(seat, card, side, lies[near]))
-    return found
+            relocations.append(moves.relocate(seat, card, side, lies[near]))
+    return relocations
 
 
 def do(draft: MutableState, move: Relocate) -> None:

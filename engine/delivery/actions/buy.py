@@ -66,14 +66,14 @@ def possible(state: AnyState, seat: Seat) -> list[Buy]:
     if not state.garage or not state.orders[seat] or not can_buy_here(state, seat):
         return []
     ready = [order for order in state.orders[seat] if are_ready(state, seat, (order,))]
-    found: list[Buy] = []
+    purchases: list[Buy] = []
     for upgrade in state.garage if ready else ():
         if not has(state, seat, upgrade):
             count = state.cards.upgrades[upgrade].ready_orders
             sizes = range(1, len(ready) + 1) if count is None else (count,)
             sets = [orders for size in sizes for orders in combinations(ready, size)]
-            found += [buy(seat, upgrade, each) for each in sets if len(each) == 1 or are_ready(state, seat, each)]
-    return found
+            purchases += [buy(seat, upgrade, each) for each in sets if len(each) == 1 or are_ready(state, seat, each)]
+    return purchases
 
 
 def legal(state: AnyState, seat: Seat) -> list[Buy]:

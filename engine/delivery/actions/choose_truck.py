@@ -43,7 +43,7 @@ def give(draft: MutableState, seat: Seat, truck: str) -> None:
 
 def steps(before: StateData, seat: Seat, move: Truck, after: MutableState) -> list[Step]:
     """The truck's token goes to the start, and on the road it starts with mints of the supply."""
-    found = [Step("place-truck", {"seat": seat, "space": before.config.network.start})]
+    due = [Step("place-truck", {"seat": seat, "space": before.config.network.start})]
     if gained := step_parts.lost(after.mints[seat], before.mints[seat]):
-        found.append(Step("take-mints", {"seat": seat, "mints": gained}))
-    return found
+        due.append(Step("take-mints", {"seat": seat, "mints": gained}))
+    return due

@@ -156,16 +156,16 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> Sequence[Drive]:
         near = tuple([to for to in near if not is_closed_to_people(state, to)])
     if tokens.keys().isdisjoint(near):
         return _plain(seat, near, free)
-    found: list[Drive] = []
+    moves: list[Drive] = []
     for to in near:
         token = tokens.get(to)
         if token in CHOICES:
-            found += _ways(state, seat, at, to, free)
+            moves += _ways(state, seat, at, to, free)
         elif token != "closed":  # neighbours are joined, and the AI's space is left out above
-            found.append(drive(seat, to, None, None, None, False, free))
+            moves.append(drive(seat, to, None, None, None, False, free))
     if abilities.unknown_capacity(state, seat) is None:
-        return found
-    return [move for move in found if lacks(state, seat, move) is None]
+        return moves
+    return [move for move in moves if lacks(state, seat, move) is None]
 
 
 @lru_cache(maxsize=4096)
@@ -189,12 +189,12 @@ def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Drive,
     at, network = state.at[seat], state.config.network
     if not isinstance(at, str) or not (network.trusted or state.road_tokens):
         return []
-    found = []
+    unsure_moves = []
     for to in network.spaces if network.trusted else roads.neighbours(state, at):
         if roads.exists(state, to) and not check_space(state, at, to):
             moves = _ways(state, seat, at, to, free)
-            found += [(move, path) for move in moves if (path := lacks(state, seat, move)) is not None]
-    return found
+            unsure_moves += [(move, path) for move in moves if (path := lacks(state, seat, move)) is not None]
+    return unsure_moves
 
 
 def do(draft: MutableState, seat: Seat, move: Drive) -> None:
@@ -231,7 +231,7 @@ def _remember(draft: MutableState, one: str, other: str) -> None:
 def steps(before: StateData, seat: Seat, move: Drive, after: MutableState) -> list[Step]:
     """Return what hands do with the mints that the way costs and brings."""
     paid = [mint for mint in (move.toll, move.unload) if mint is not None]
-    found = [Step("return-mints", {"seat": seat, "mints": {mint: 1}}) for mint in paid]
+    steps_due = [Step("return-mints", {"seat": seat, "mints": {mint: 1}}) for mint in paid]
     if sum(after.mints[seat]) > sum(before.mints[seat]) - len(paid):
-        found.append(Step("take-mints", {"seat": seat, "mints": {CLASSIC: 1}}))
-    return found
+        steps_due.append(Step("take-mints", {"seat": seat, "mints": {CLASSIC: 1}}))
+    return steps_due

@@ -62,11 +62,11 @@ def _that_fit(state: AnyState, seat: Seat, most: abilities.Loads, room: int, fre
 
 @lru_cache(maxsize=4096)
 def _loads(seat: Seat, most: abilities.Loads, room: int, supply: Mints | None, free: bool) -> tuple[Load, ...]:
-    found: list[Load] = []
+    loads: list[Load] = []
     for mint, count in most:
         limit = min(count, room) if supply is None else min(count, room, supply[MINTS.index(mint)])
-        found += [load(seat, of_kind(mint, n), free) for n in range(1, limit + 1)]
-    return tuple(found)
+        loads += [load(seat, of_kind(mint, n), free) for n in range(1, limit + 1)]
+    return tuple(loads)
 
 
 def do(draft: MutableState, seat: Seat, move: Load) -> None:

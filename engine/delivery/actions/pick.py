@@ -83,12 +83,12 @@ def _that_fit(state: AnyState, seat: Seat, room: int) -> list[Pick]:
 @lru_cache(maxsize=512)
 def _choices(reach: Belt, exact: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Return every choice of places of one kind that one load may take, out of the mints within reach."""
-    found: list[tuple[str, tuple[int, ...]]] = []
+    choices: list[tuple[str, tuple[int, ...]]] = []
     for mint in MINTS:
         places = [place for place, lying in enumerate(reach, start=1) if lying == mint]
         for n in amounts(mint, exact):
-            found += [(mint, chosen) for chosen in combinations(places, n)]
-    return tuple(found)
+            choices += [(mint, chosen) for chosen in combinations(places, n)]
+    return tuple(choices)
 
 
 def do(draft: MutableState, seat: Seat, move: Pick) -> None:

@@ -50,14 +50,14 @@ def legal(state: AnyState, question: Question) -> list[GiveBack]:
 def _splits(delivered: Belt, in_printed_order: bool) -> tuple[Lists, ...]:
     """Return every pair of lists that the mints of an order can come back in."""
     orders = (delivered,) if in_printed_order else sorted(set(permutations(delivered)))
-    found: dict[Lists, None] = {}
+    choices: dict[Lists, None] = {}
     for order in orders:
         for sides in product((0, 1), repeat=len(order)):
             left, right = (
                 tuple(mint for mint, side in zip(order, sides, strict=True) if side == which) for which in (0, 1)
             )
-            found[left, right] = None
-    return tuple(found)
+            choices[left, right] = None
+    return tuple(choices)
 
 
 def do(draft: MutableState, seat: Seat, move: GiveBack) -> None:

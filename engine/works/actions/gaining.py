@@ -40,11 +40,11 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
 
 def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with token and mints; against Rachael the supply may hold less than all are to gain."""
-    found = [Step("take-token", {"seat": seat})] if location.effect == "take-token" else []
-    found += step_parts.take_mints(state, seat, location.amount)
+    due = [Step("take-token", {"seat": seat})] if location.effect == "take-token" else []
+    due += step_parts.take_mints(state, seat, location.amount)
     if location.effect == "crowdfund":
         seats, taken = len(state.mints), 0 if state.mints[seat] is None else location.amount
         for step in range(1, seats):
-            found += step_parts.take_mints(state, (seat + step) % seats, location.others_gain, before=taken)
+            due += step_parts.take_mints(state, (seat + step) % seats, location.others_gain, before=taken)
             taken += location.others_gain
-    return found
+    return due

@@ -70,14 +70,14 @@ def price_at(state: AnyState, seat: Seat, location: Location, move: Place) -> in
 
 def legal(state: AnyState, seat: Seat) -> list[Place | Pass]:
     """Return every legal placement of a person, in the order of the line."""
-    found: list[Place | Pass] = []
+    moves: list[Place | Pass] = []
     purse = paying.purse(state, seat)
     if purse < paying.LEAST:
-        return found
+        return moves
     for location, is_open, blocked, spaces in along_the_line(state):
         if not check_location(is_open, blocked, spaces):
-            found += LEGAL[location.effect](state, seat, location, purse, None)
-    return found
+            moves += LEGAL[location.effect](state, seat, location, purse, None)
+    return moves
 
 
 LEGAL = {AGENCY: temp_agency.legal, **{effect: action.legal for effect, action in locations.BY_EFFECT.items()}}
@@ -109,7 +109,7 @@ def steps(state: AnyState, seat: Seat, move: Place) -> tuple[Step, ...]:
     location, own = used(state, move), state.mints[seat] is not None
     mints = price_at(state, seat, location, move)
     laid = Step("lay-mints", {"mints": mints, "location": move.location, "own": own})
-    found = [laid, *locations.BY_EFFECT[location.effect].steps(state, seat, location, move)]
+    due = [laid, *locations.BY_EFFECT[location.effect].steps(state, seat, location, move)]
     if seat == state.config.automa and state.config.has("blocks-location"):
-        found.append(Step("mark-blocked", {"location": move.location}))
-    return tuple(found)
+        due.append(Step("mark-blocked", {"location": move.location}))
+    return tuple(due)

@@ -58,5 +58,5 @@ def do_named(draft: MutableState, seat: Seat, card: str) -> None:
 def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with the card and, where it is known, with the mints it is worth."""
     assert move.give is not None
-    found = [Step("put-under-deck", {"plan": move.give})]
-    return found if move.give == UNKNOWN else found + step_parts.take_mints(state, seat, pay(state, seat, move.give))
+    due = [Step("put-under-deck", {"plan": move.give})]
+    return due if move.give == UNKNOWN else due + step_parts.take_mints(state, seat, pay(state, seat, move.give))

@@ -67,9 +67,9 @@ def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[
     """Return what hands do with the plan, its location card, and alone with the slot that it leaves."""
     assert move.plan is not None
     face_up = assembles(state, seat, move)
-    found = [Step("take-plan", {**step_parts.taker(state, seat), "plan": move.plan, "face_up": face_up})]
+    due = [Step("take-plan", {**step_parts.taker(state, seat), "plan": move.plan, "face_up": face_up})]
     if face_up:
-        found += step_parts.open_location(state, move.plan)
+        due += step_parts.open_location(state, move.plan)
     if state.deck and state.config.automa is not None:
-        found.append(Step("turn-up", {"plan": None, "slot": state.config.slots[state.supply.index(move.plan)]}))
-    return found
+        due.append(Step("turn-up", {"plan": None, "slot": state.config.slots[state.supply.index(move.plan)]}))
+    return due

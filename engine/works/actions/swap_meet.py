@@ -65,8 +65,8 @@ def do_named(draft: MutableState, seat: Seat, give: str, take: str) -> None:
 
 def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with the two cards; a card taken back never lies in the supply."""
-    found = []
+    due = []
     if move.take in state.supply:
         slot = state.config.slots[state.supply.index(move.take)]
-        found.append(Step("turn-up", {"plan": move.give, "slot": slot}))
-    return [*found, Step("take-plan", {**step_parts.taker(state, seat), "plan": move.take, "face_up": False})]
+        due.append(Step("turn-up", {"plan": move.give, "slot": slot}))
+    return [*due, Step("take-plan", {**step_parts.taker(state, seat), "plan": move.take, "face_up": False})]

@@ -47,7 +47,7 @@ def price(state: AnyState, seat: Seat, target: Location, plan: str | None) -> in
 
 def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return what a seat can do with `purse` mints through the Temp Agency."""
-    found: list[Place] = []
+    moves: list[Place] = []
     for target in targets(state):
-        found += locations.BY_EFFECT[target.effect].legal(state, seat, target, purse - FEE, ID)
-    return found
+        moves += locations.BY_EFFECT[target.effect].legal(state, seat, target, purse - FEE, ID)
+    return moves
