@@ -24,7 +24,7 @@ from companion.table.table import Point, Table
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
-VERSION: Final = 2
+VERSION: Final = 3
 """What a stored review was computed by; another one is computed anew."""
 PLAYOUTS: Final = 3_500
 """So many playouts are shared by the decisions of a game; twice as many tell the chances before and after them."""
@@ -254,7 +254,7 @@ class Reviewing:
         done = rated[move].chance if move in rated else after.chances[by]
         more = 0.0 if best is None else best.chance - done
         better = None if best is None or more <= 0 else best.move.as_json()
-        looked = Looked(index, by, _short(before.chances), _short(after.chances), better, round(max(0.0, more), 3))
+        looked = Looked(index, by, _short(before.shares), _short(after.shares), better, round(max(0.0, more), 3))
         self.review = replace(self.review, looked=(*self.review.looked, looked))
 
     def _thought(

@@ -126,6 +126,11 @@ class Search:
         self.playouts = 0
 
     @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has won of all playouts so far, of which there must be one."""
+        return tuple(won / self.playouts for won in self._won)
+
+    @property
     def chances(self) -> tuple[float, ...]:
         """The chance of each seat, by all playouts so far, of which there must be one; together they are 1."""
         shares = [won / self.playouts for won in self._won]
