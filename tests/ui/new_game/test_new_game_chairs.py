@@ -94,7 +94,7 @@ def test_a_chair_goes_with_its_seat() -> None:
     assert draft(["", "", "", ""]).chaired(0, "fair").seated(choices.seatings[0]).chairs == {}
 
 
-@pytest.mark.parametrize(("game", "seating"), SEVERAL, ids=str)
+@pytest.mark.parametrize(("game", "seating"), SEVERAL, ids=lambda each: each if isinstance(each, str) else each.id)
 def test_there_is_a_name_for_each_seat_and_the_game_takes_it(game: str, seating: Any) -> None:
     choices = GAME_UI[game].choices
     assert choices is not None
