@@ -80,7 +80,7 @@ class Labels(Names):
         """The word below a seat."""
         say = self.words.say
         if seat.part == "turn":
-            return say("your turn")
+            return say("plays now") if self.people[seat.seat].is_app else say("your turn")
         if seat.part == "leads":
             return say("leads, {n}", n=seat.share)
         if seat.part == "out":

@@ -167,7 +167,7 @@ class ChairStage:
             "Chance to win {percent}%: comes out ahead in about {won} of {n} games tried",
             rated.playouts,
             percent=round(100 * rated.chance),
-            won=round(rated.chance * rated.playouts),
+            won=round(rated.won),
         )
         return kit.Passed(number, named(self.session, rated.move), reason, taken=rated.move == choice.move)
 

@@ -1,5 +1,6 @@
 """What the boards of Mint Bid show, as plain values: tableaus, cells, bids in the making, seats, the finale."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -208,6 +209,14 @@ def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -
     assert "Dan" in ada
     assert "3" in cleo
     assert len({ada, ben, cleo}) == 3
+
+
+def test_a_seat_of_the_app_is_not_called_you() -> None:
+    table = seen(replace(company(people=3, place=None), chairs={"1": "fair"}))
+    turn = replace(view.seats(table)[1], part="turn")
+    labels = Labels(languages.words("en"), table)
+    assert labels.part(turn) == "plays now"
+    assert labels.part(replace(turn, seat=0)) == "your turn"
 
 
 @pytest.mark.parametrize("is_below", [False, True])
