@@ -177,8 +177,10 @@ class _Page:
         if not drawn:
             none = self.say("No decision surely cost anybody much.")
             line = kit.text(self.look, none, "bodyLarge")
-            drawn = [kit.spoken(line, label=none, identifier="review-no-moment")]
-        return [title, *drawn]
+            return [title, kit.spoken(line, label=none, identifier="review-no-moment")]
+        about = self.say("For these the coach looked further ahead than for the curve, so the figures can differ from it.")
+        quiet = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
+        return [title, *drawn, kit.spoken(quiet, label=about)]
 
     def moment(self, number: int, found: MomentText) -> ft.Control:
         """Return a decision with what was better, and the way to try it."""
