@@ -178,7 +178,9 @@ class _Page:
             none = self.say("No decision surely cost anybody much.")
             line = kit.text(self.look, none, "bodyLarge")
             return [title, kit.spoken(line, label=none, identifier="review-no-moment")]
-        about = self.say("For these the coach looked further ahead than for the curve, so the figures can differ from it.")
+        about = self.say(
+            "For these the coach looked further ahead than for the curve, so the figures can differ from it."
+        )
         quiet = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
         return [title, *drawn, kit.spoken(quiet, label=about)]
 
