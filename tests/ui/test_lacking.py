@@ -1,6 +1,7 @@
 """No button is grey without a word: it says what lacks, or it is one of those that go without saying. Whatever can be
 tapped or written in shows when it has the focus."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,6 +70,13 @@ def app(store: Store, route: str) -> Headless:
     return Headless(main, route=route)
 
 
+async def there(screen: Headless, name: str) -> None:
+    """Wait for a control that comes when the app has thought."""
+    async with asyncio.timeout(30):
+        while name not in screen.names():
+            await asyncio.sleep(0.01)
+
+
 @pytest.mark.parametrize("name", SCENES)
 async def test_each_button_of_a_screen_can_be_pressed_or_says_why_not(tmp_path: Path, name: str) -> None:
     scene = SCENES[name]
@@ -79,6 +87,7 @@ async def test_each_button_of_a_screen_can_be_pressed_or_says_why_not(tmp_path: 
             assert unringed(screen) == []
             assert screen.misfits() == []
             for tap in scene.taps:
+                await there(screen, tap)
                 await screen.tap(tap)
                 assert list(grey(screen.controls())) == [], f"after {tap!r}"
                 assert unringed(screen) == [], f"after {tap!r}"

@@ -168,7 +168,8 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(coach_sheet, "MOST", 10**9)
-    monkeypatch.setattr(coach_sheet, "FIRST", 0.0)
+    monkeypatch.setattr(coach_sheet, "SECONDS", 1_000.0)
+    monkeypatch.setattr(coach_sheet, "FIRST", 0.001)
     steps: list[Search] = []
     playout = Search.playout
     monkeypatch.setattr(Search, "playout", lambda self: (steps.append(self), playout(self))[1])
