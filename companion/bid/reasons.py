@@ -1,9 +1,10 @@
-"""Why the coach makes a move in Mint Bid: how often the card under the hammer is laid after it."""
+"""Why the coach makes a move in Mint Bid: how often the card under the hammer comes to whoever makes it."""
 
 from __future__ import annotations
 
 from companion.bid.names import Names
 from companion.contract.outlook import Outlook
+from engine.bid import scoring
 from engine.bid.game import State
 from engine.bid.moves import Choose, Move, Place
 
@@ -13,8 +14,8 @@ def reasons(names: Names, state: State, move: Move, outlook: Outlook) -> list[st
     auctioned = state.auction.location if state.auction is not None else None
     if isinstance(move, Choose):
         auctioned = move.location
-    if auctioned is None or isinstance(move, Place):
+    if auctioned is None or isinstance(move, Place) or not isinstance(move.by, int):
         return []
-    laid = [times for each, times in outlook.later.items() if isinstance(each, Place) and each.location == auctioned]
-    location, times = names.location(auctioned), min(100, outlook.of_100(sum(laid)))
+    gained = sum(auctioned in scoring.controlled(end, move.by) for end in outlook.ends)
+    location, times = names.location(auctioned), outlook.of_100(gained)
     return [names.words.say("Gets {location} in {n} of 100 games tried", location=location, n=times)]

@@ -20,7 +20,6 @@ from companion.contract.outlook import Outlook
 from companion.contract.policy import Policy
 from companion.slices import Progress, Work
 from engine.moves import TABLE, Seat
-from engine.standings import Standings
 
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
@@ -166,15 +165,14 @@ class Search:
         """
         mine: list[Any] = []
         path, state, moves = yield from (self._lead if self._is_plain else self._descend)(mine)
-        shares, points, standings = yield from self._play_out(state, moves, mine)
+        shares, points, end = yield from self._play_out(state, moves, mine)
         for seat, node in path:
             node.playouts += 1
             node.won += shares[seat]
             node.value += (1 - POINTS) * shares[seat] + POINTS * points[seat]
         self._won = [won + share for won, share in zip(self._won, shares, strict=True)]
         if self._outlooks is not None and mine:
-            totals = [standing.total for standing in standings.seats]
-            self._outlooks.setdefault(mine[0], Outlook([0.0] * len(totals))).add(mine[1:], totals)
+            self._outlooks.setdefault(mine[0], Outlook([0.0] * len(shares))).add(mine[1:], end)
         self.playouts += 1
 
     def advice(self) -> Advice:
@@ -265,9 +263,9 @@ class Search:
 
     def _play_out(
         self, state: Any, moves: Sequence[Any], mine: list[Any]
-    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float], Standings]]:
+    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float], Any]]:
         """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, how
-        likely that is by the points alone, and those. What the seat does is added to `mine`."""
+        likely that is by the points alone, and the last state. What the seat does is added to `mine`."""
         choose, chance, left = self._policy.choose, self._chance, self._policy.longest
         while moves and left:
             by = moves[0].by
@@ -288,9 +286,9 @@ class Search:
         if not standings.final:
             if not moves:
                 raise Unknown(state)
-            return points, points, standings
+            return points, points, state
         winners = standings.winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, standings
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, state
 
 
 def _promise(node: _Node) -> float:

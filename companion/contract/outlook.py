@@ -19,19 +19,22 @@ OFTEN: Final = 30
 @dataclass(slots=True)
 class Outlook:
     """What followed a move in the playouts that began with it: the points of each seat at their ends added up, the
-    next move of the one who made it, and all of that one's later moves, each counted once a playout."""
+    next move of the one who made it, all of that one's later moves, each counted once a playout, and the state at each
+    end."""
 
     points: list[float]
     playouts: int = 0
     next: Counter[Any] = field(default_factory=Counter)
     later: Counter[Any] = field(default_factory=Counter)
+    ends: list[Any] = field(default_factory=list)
 
-    def add(self, after: Sequence[Any], points: Sequence[float]) -> None:
-        """Take note of a playout: the later moves of the one who moved, and the points of each seat at its end."""
+    def add(self, after: Sequence[Any], end: Any) -> None:
+        """Take note of a playout: the later moves of the one who moved, and the state at its end."""
         self.playouts += 1
-        self.points = [so_far + more for so_far, more in zip(self.points, points, strict=True)]
+        self.points = [points + one.total for points, one in zip(self.points, end.standings().seats, strict=True)]
         self.next.update(after[:1])
         self.later.update(set(after))
+        self.ends.append(end)
 
     def mean(self, seat: Seat) -> float:
         """Return the points of a seat at the end of a playout, on average."""

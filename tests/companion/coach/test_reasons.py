@@ -1,9 +1,8 @@
 """Why the coach makes a move: in words, and true of the playouts that it has made."""
 
+import json
 from random import Random
 from typing import Any
-
-import pytest
 
 from companion import languages
 from companion.coach import coach
@@ -14,11 +13,10 @@ from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
-from engine.bid.moves import Place as Lay
 from engine.delivery.moves import Deliver
-from engine.moves import SimpleMove
 from engine.works.moves import Place
 from tests.fourth_game import rules as pile
+from tests.ui.bid_tables import OPEN, company
 
 EN = languages.words("en")
 
@@ -68,24 +66,31 @@ def test_a_building_is_told_with_its_stars_and_what_it_leaves() -> None:
         assert f" {round(100 * times / outlooks[build].playouts)} of 100 " in sentence
 
 
-@pytest.mark.parametrize(
-    ("setup", "what"),
-    [
-        (Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery")), Deliver),
-        (Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid")), Lay),
-    ],
-)
-def test_the_other_games_tell_what_follows_most_often(setup: Setup, what: type[SimpleMove]) -> None:
+def test_a_bid_tells_how_often_the_card_is_gained_by_whoever_lays_it() -> None:
+    """In an empty tableau nobody is asked where a card goes, and a partner may lay it: no move of one's own tells."""
+    state = Table(company(OPEN)).state
+    card, seen = state.auction.location, set()
+    for move, outlook in thought("bid", state, 100).items():
+        gained = sum(
+            f'"{card}"' in json.dumps(end.as_json()["tableaus"][own]) for end in outlook.ends for own in (0, 3)
+        )
+        share = round(100 * gained / outlook.playouts)
+        assert told("bid", state, move, outlook) == [f"Gets Marble Mill in {share} of 100 games tried"]
+        seen.add(share)
+    assert max(seen) > 50
+
+
+def test_an_order_that_is_delivered_later_is_told() -> None:
+    setup = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"))
     table, chance = Table(setup), Random(5)
     said = 0
     for _ in range(16):
         state, moves = table.state, table.state.legal_moves()
         if state.prompt.ask == "decide" and len(moves) > 1:
-            for move, outlook in thought(setup.game, state, 30).items():
-                for sentence in told(setup.game, state, move, outlook):
+            for move, outlook in thought("delivery", state, 30).items():
+                delivered = [times for each, times in outlook.later.items() if isinstance(each, Deliver)]
+                for sentence in told("delivery", state, move, outlook):
                     said += 1
-                    number = int(sentence.split(" of 100 ")[0].rsplit(" ", 1)[1])
-                    times = [n for each, n in outlook.later.items() if isinstance(each, what)]
-                    assert 0 <= number <= min(100, outlook.of_100(sum(times)))
+                    assert f" {outlook.of_100(max(delivered))} of 100 " in sentence
         table.play(chance.choice(moves))
     assert said
