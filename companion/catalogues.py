@@ -86,22 +86,22 @@ class _Catalogue(Catalog):
 
 def gather(root: Path) -> tuple[list[Found], list[str]]:
     """Every message under root, and the calls whose message cannot be read from the source."""
-    found: list[Found] = []
+    messages: list[Found] = []
     unreadable: list[str] = []
     for path in sorted(path for folder in CODE for path in (root / folder).rglob("*.py")):
-        _gather_code(path, path.relative_to(root).as_posix(), found, unreadable)
+        _gather_code(path, path.relative_to(root).as_posix(), messages, unreadable)
     readers = (("clauses", _clause_messages), ("packs", _pack_messages), ("examples", _example_messages))
     for folder, reader in readers:
         for path in sorted((root / "assets" / folder).rglob("*.json")):
             data = json.loads(path.read_text(encoding="utf-8"))
             file = path.relative_to(root).as_posix()
-            found += [Found(context, (text,), file) for context, text in reader(data)]
-    return [*found, *_addressed(found)], unreadable
+            messages += [Found(context, (text,), file) for context, text in reader(data)]
+    return [*messages, *_addressed(messages)], unreadable
 
 
-def _addressed(found: Sequence[Found]) -> Iterator[Found]:
+def _addressed(messages: Sequence[Found]) -> Iterator[Found]:
     """The forms in the second person that these messages need."""
-    for message in found:
+    for message in messages:
         text = message.forms[-1]
         if not message.context:
             for name in sorted(PEOPLE & fields(text)):
@@ -112,24 +112,24 @@ def _addressed(found: Sequence[Found]) -> Iterator[Found]:
 def _stands_alone(name: str, text: str) -> bool:
     """Whether a name is no part of a sentence where it stands: at the start or after a colon, and before the next."""
     return all(
-        re.search(r"(?:^|[:(][\u00a0 ]?)$", text[: found.start()])
-        and re.match(r"$|[\u00a0 ]?[:;.)]| [(+]|, \{", text[found.end() :])
-        for found in re.finditer(rf"\{{{name}(?:!\w)?\}}", text)
+        re.search(r"(?:^|[:(][\u00a0 ]?)$", text[: match.start()])
+        and re.match(r"$|[\u00a0 ]?[:;.)]| [(+]|, \{", text[match.end() :])
+        for match in re.finditer(rf"\{{{name}(?:!\w)?\}}", text)
     )
 
 
-def of_language(found: Sequence[Found], code: str) -> list[Found]:
+def of_language(messages: Sequence[Found], code: str) -> list[Found]:
     """The messages that the catalogue of a language holds: English has but the forms in the second person."""
-    return [message for message in found if code != DEFAULT or message.context.startswith(ADDRESSED)]
+    return [message for message in messages if code != DEFAULT or message.context.startswith(ADDRESSED)]
 
 
-def _gather_code(path: Path, file: str, found: list[Found], unreadable: list[str]) -> None:
+def _gather_code(path: Path, file: str, messages: list[Found], unreadable: list[str]) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if name == EITHER and len(node.args) == 2:
-            found += [Found("", (text,), file) for argument in node.args for text in _literals(argument) if text]
+            messages += [Found("", (text,), file) for argument in node.args for text in _literals(argument) if text]
             continue
         length, has_context = CALLS.get(name, (0, False))
         if not length or len(node.args) < length:  # "abc".count("a") is no message
@@ -139,7 +139,7 @@ def _gather_code(path: Path, file: str, found: list[Found], unreadable: list[str
             unreadable.append(f"{file}:{node.lineno}: {name}() takes its message as one literal")
         elif all(arguments):
             texts = [[text for text in options if text] for options in arguments]
-            found += _calls(texts, has_context, file)
+            messages += _calls(texts, has_context, file)
 
 
 def _calls(texts: list[list[str]], has_context: bool, file: str) -> Iterator[Found]:
@@ -233,11 +233,11 @@ def _messages(catalogue: Catalog) -> dict[Key, Message]:
     return {_key(message): message for message in catalogue if message.id}
 
 
-def renewed(old: Catalog, found: Sequence[Found], prune: bool) -> Catalog:
+def renewed(old: Catalog, messages: Sequence[Found], prune: bool) -> Catalog:
     """The catalogue of exactly these messages, with the translations the old one had."""
     new = _empty(old)
     before = {_key(message): message for message in old.obsolete.values()} | _messages(old)
-    for message in found:
+    for message in messages:
         kept = before.get((message.context, message.forms[0]))
         plural = len(message.forms) > 1
         fits = kept is not None and isinstance(kept.string, str) is not plural
@@ -289,11 +289,11 @@ def compiled(catalogue: Catalog) -> bytes:
 
 def problems(root: Path, code: str) -> list[str]:
     """Everything that keeps a language from being complete and tidy; an empty list is what the tests want."""
-    found, unreadable = gather(root)
-    found = of_language(found, code)
+    gathered, unreadable = gather(root)
+    gathered = of_language(gathered, code)
     catalogue = read(root, code)
     messages = _messages(catalogue)
-    used = {(message.context, message.forms[0]): message for message in found}
+    used = {(message.context, message.forms[0]): message for message in gathered}
     wrong = list(unreadable)
     wrong += [f"missing: {_show(key)} ({message.file})" for key, message in used.items() if key not in messages]
     wrong += [f"unused: {_show(key)} (--prune drops it)" for key in messages if key not in used]
@@ -388,9 +388,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--fill", nargs=2, metavar=("CODE", "FILE"), help="take translations from JSON")
     parser.add_argument("--add", metavar="CODE", help="begin a language")
     options = parser.parse_args(arguments)
-    found, _ = gather(ROOT)
+    messages, _ = gather(ROOT)
     codes = sorted({DEFAULT, *languages(ROOT), *([options.add] if options.add else [])})
-    wrong = [f"{code}: {fault}" for code in codes for fault in _renew(code, found, options)]
+    wrong = [f"{code}: {fault}" for code in codes for fault in _renew(code, messages, options)]
     if options.missing:
         print(json.dumps(missing(read(ROOT, options.missing)), ensure_ascii=False, indent=1))
     search_index.main()
@@ -398,8 +398,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if wrong else 0
 
 
-def _renew(code: str, found: Sequence[Found], options: argparse.Namespace) -> list[str]:
-    catalogue = renewed(read(ROOT, code), of_language(found, code), options.prune)
+def _renew(code: str, messages: Sequence[Found], options: argparse.Namespace) -> list[str]:
+    catalogue = renewed(read(ROOT, code), of_language(messages, code), options.prune)
     strangers: list[str] = []
     if options.fill and options.fill[0] == code:
         strangers = fill(catalogue, json.loads(Path(options.fill[1]).read_text(encoding="utf-8")))

@@ -75,7 +75,10 @@ def fields(message: str) -> frozenset[str]:
 
 
 def _fill(message: str, facts: Mapping[str, object]) -> str:
-    return _FORMAT.vformat(message, (), facts) if "{" in message or "}" in message else message
+    if "{" not in message and "}" not in message:
+        return message
+    # Python's own format does the same many times faster; it only lacks the conversions.
+    return _FORMAT.vformat(message, (), facts) if "!" in message else message.format_map(facts)
 
 
 class Words:

@@ -67,19 +67,19 @@ def _rows(data: bytes, width: int, height: int) -> Iterator[bytes]:
 def _unfiltered(kind: int, row: bytes, above: bytes) -> bytes:
     if kind == 0:
         return row
-    found = bytearray(row)
+    line = bytearray(row)
     if kind == 2:
         return bytes((one + up) & 255 for one, up in zip(row, above, strict=True))
     for i, one in enumerate(row):
-        left = found[i - _PIXEL] if i >= _PIXEL else 0
+        left = line[i - _PIXEL] if i >= _PIXEL else 0
         if kind == 1:
-            found[i] = (one + left) & 255
+            line[i] = (one + left) & 255
         elif kind == 3:
-            found[i] = (one + (left + above[i]) // 2) & 255
+            line[i] = (one + (left + above[i]) // 2) & 255
         else:
             corner = above[i - _PIXEL] if i >= _PIXEL else 0
-            found[i] = (one + _nearest(left, above[i], corner)) & 255
-    return bytes(found)
+            line[i] = (one + _nearest(left, above[i], corner)) & 255
+    return bytes(line)
 
 
 def _nearest(left: int, up: int, corner: int) -> int:

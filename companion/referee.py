@@ -199,9 +199,9 @@ class Referee:
             return {"legal": True}
         clause = rulebook.clause(verdict.rule)
         message = narrator_of(self._words, self._live).refusal(verdict)
-        found = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
+        refusal = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
         setting = rulebook.Setting.of(self._live.setup.game, self._live.config)
-        return {"legal": False, **found, "source": clause.source_in(self._words, setting)}
+        return {"legal": False, **refusal, "source": clause.source_in(self._words, setting)}
 
     def _play(self, request: Mapping[str, Any]) -> Reply:
         move = self._live.move(request["move"])
@@ -223,9 +223,9 @@ class Referee:
 
     def _automa(self, request: Mapping[str, Any]) -> Reply:
         decision = self._live.decision()
-        told = self._tell(decision)
+        reply = self._tell(decision)
         self._live.play(decision.move)
-        return {**told, "steps": self._steps(), **self._prompt(), **self._ending()}
+        return {**reply, "steps": self._steps(), **self._prompt(), **self._ending()}
 
     def _tell(self, decision: Decision) -> Reply:
         narrator = narrator_of(self._words, self._live)
@@ -233,8 +233,8 @@ class Referee:
         reasons = [
             {**explain(reason), "rule": reason.rule, "message": narrator.reason(reason)} for reason in decision.reasons
         ]
-        told = {"move": decision.move.as_json(), "reasons": reasons}
-        return {**told, "reminders": list(decision.reminders)} if decision.reminders else told
+        reply = {"move": decision.move.as_json(), "reasons": reasons}
+        return {**reply, "reminders": list(decision.reminders)} if decision.reminders else reply
 
     def _undo(self, request: Mapping[str, Any]) -> Reply:
         self._live.undo()
@@ -266,8 +266,8 @@ class Referee:
     def _search(self, request: Mapping[str, Any]) -> Reply:
         if request["game"] not in rulebook.games():
             raise BadRequest("game", game=request["game"])
-        found = search.find(self._words, request["game"], request["text"])[:MOST_FOUND]
-        return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words)} for clause in found]}
+        rules = search.find(self._words, request["game"], request["text"])[:MOST_FOUND]
+        return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words)} for clause in rules]}
 
     def _rule(self, request: Mapping[str, Any]) -> Reply:
         try:
@@ -278,9 +278,9 @@ class Referee:
         running = table is not None and clause.id.startswith(f"{table.setup.game}.")
         setting = rulebook.Setting.of(table.setup.game, table.config) if table is not None and running else None
         texts = {"title": clause.title_in(words), "text": clause.text_in(words, setting)}
-        told = {"rule": clause.id, **texts, "source": clause.source_in(words, setting)}
+        reply = {"rule": clause.id, **texts, "source": clause.source_in(words, setting)}
         ruling = clause.ruling_in(setting) if setting else None
-        return {**told, "ruling": asdict(ruling)} if ruling else told
+        return {**reply, "ruling": asdict(ruling)} if ruling else reply
 
 
 def parse(line: bytes, longest: int = LONGEST_LINE) -> Any:

@@ -95,12 +95,12 @@ class Clause:
             return words.say(self.text)
         chosen = [(ruling, setting.rulings[ruling]) for ruling in self._touching(setting)]
         worded = [self.in_force[ruling][choice] for ruling, choice in chosen if choice in self.in_force.get(ruling, {})]
-        told = [words.say(worded[0] if worded else self.text)]
+        sentences = [words.say(worded[0] if worded else self.text)]
         for ruling, choice in chosen:
             if choice not in self.in_force.get(ruling, {}):
                 reading = rulings(setting.game)[ruling].read_in(words, choice)
-                told.append(words.say("In this game: {reading}", reading=f"{reading}."))
-        return " ".join(told)
+                sentences.append(words.say("In this game: {reading}", reading=f"{reading}."))
+        return " ".join(sentences)
 
     def source_in(self, words: Words, setting: Setting | None = None) -> str:
         """Where it is printed; in a running game on the sheet of its mode and edition."""
@@ -111,8 +111,8 @@ class Clause:
         """The ruling in force that touches the rule: the first that the table settled otherwise than usual, else the
         first of all; None where there is none."""
         chosen = [(id, setting.rulings[id]) for id in self._touching(setting)]
-        found = [InForce(id, now, now == usual_choice(setting.game, id, setting.edition)) for id, now in chosen]
-        return next((ruling for ruling in found if not ruling.is_default), found[0] if found else None)
+        rulings = [InForce(id, now, now == usual_choice(setting.game, id, setting.edition)) for id, now in chosen]
+        return next((ruling for ruling in rulings if not ruling.is_default), rulings[0] if rulings else None)
 
     def _touching(self, setting: Setting) -> list[str]:
         """The rulings that touch the rule in the mode that is played."""

@@ -38,8 +38,8 @@ def telling(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
         try:
             next(steps)
         except StopIteration as end:
-            found: T = end.value
-            return found
+            result: T = end.value
+            return result
         done += each
         yield Progress(min(done, of), of) if of else NOTHING
 
@@ -50,5 +50,5 @@ def whole(steps: Generator[object, None, T]) -> T:
         try:
             next(steps)
         except StopIteration as end:
-            found: T = end.value
-            return found
+            result: T = end.value
+            return result

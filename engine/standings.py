@@ -9,7 +9,7 @@ from typing import Any
 from engine.moves import Seat
 
 CLOSEST_AGE = 42
-"""Where a tie hangs on ages, the seat closest to this one is ahead."""
+"""Where a tie depends on ages, the seat closest to this one is ahead."""
 
 
 @dataclass(frozen=True, slots=True)

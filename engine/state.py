@@ -102,7 +102,7 @@ class GameState(Generic[C, M]):
     # What most games have no need to say.
 
     def unsure(self) -> tuple[tuple[M, str], ...]:
-        """Return the moves whose legality hangs on a value that the pack lacks, each with the path of that value."""
+        """Return the moves whose legality depends on a value that the pack lacks, each with the path of that value."""
         return ()
 
     @property

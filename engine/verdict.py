@@ -108,7 +108,7 @@ class IllegalMove(Refusal):
 
 
 class MissingCard(Refusal):
-    """The pack lacks a value that the move hangs on; `needs` is its path."""
+    """The pack lacks a value that the move depends on; `needs` is its path."""
 
     code = "missing-card"
 

@@ -72,11 +72,11 @@ UNUSED: Final = (
 def files() -> dict[str, Path]:
     """Return the files of the client by their place in the build; FileNotFoundError where flet-web has changed."""
     folder = Path(get_package_web_dir())
-    found = {place: folder / place for place in FILES}
-    for file in found.values():
+    places = {place: folder / place for place in FILES}
+    for file in places.values():
         if not file.is_file():
             raise FileNotFoundError(file)
-    return found
+    return places
 
 
 def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
@@ -108,8 +108,8 @@ def notices() -> Path:
 def build_config() -> dict[str, Any]:
     """Return what Flutter's loader has to know of this client; ValueError where flet-web has changed."""
     text = (Path(get_package_web_dir()) / "flutter_bootstrap.js").read_text("utf-8")
-    found = re.search(r"^_flutter\.buildConfig = (\{.*\});$", text, re.MULTILINE)
-    if found is None:
+    match = re.search(r"^_flutter\.buildConfig = (\{.*\});$", text, re.MULTILINE)
+    if match is None:
         raise ValueError("flutter_bootstrap.js has no buildConfig")
-    config: dict[str, Any] = json.loads(found[1])
+    config: dict[str, Any] = json.loads(match[1])
     return config

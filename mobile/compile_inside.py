@@ -71,9 +71,9 @@ def compiled(place: str, source: str) -> bytes:
 def main() -> None:
     """Write the compiled modules of the library and of the app into two archives."""
     take_in()
-    found = dict(filter(None, (source_of(module) for module in list(sys.modules.values()))))
+    sources = dict(filter(None, (source_of(module) for module in list(sys.modules.values()))))
     with ZipFile("/library.zip", "w") as library, ZipFile("/code.zip", "w") as code:
-        for place, source in sorted(found.items()):
+        for place, source in sorted(sources.items()):
             whole, archive = (CODE, code) if place.startswith(CODE) else (LIBRARY, library)
             archive.writestr(place.removeprefix(f"{whole}/") + "c", compiled(place, source))
 

@@ -53,17 +53,17 @@ def in_place(place: str, source: bytes, ready: Modules) -> tuple[str, bytes]:
 @cache
 def node() -> str | None:
     """Return the Node.js of this machine, or the one that Playwright brings; None where none of them runs Pyodide."""
-    found = [shutil.which("node")]
+    programs = [shutil.which("node")]
     playwright = find_spec("playwright")
     if playwright is not None and playwright.origin:
-        found.append(str(Path(playwright.origin).parent / "driver" / "node"))
-    return next((program for program in found if program and _version(program) >= OLDEST), None)
+        programs.append(str(Path(playwright.origin).parent / "driver" / "node"))
+    return next((program for program in programs if program and _version(program) >= OLDEST), None)
 
 
 def _version(program: str) -> int:
     try:
-        told = subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=30).stdout
-        return int(told.strip().removeprefix("v").split(".")[0])
+        output = subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=30).stdout
+        return int(output.strip().removeprefix("v").split(".")[0])
     except (OSError, subprocess.SubprocessError, ValueError):
         return 0
 

@@ -16,12 +16,12 @@ from ui.host import Host
 
 def main() -> None:
     """Open the games that are kept on this device, and show the app."""
-    store, rescue, found = open_or_rescue(data_dir() / DATABASE)
-    begin: Callable[[ft.Page], Awaitable[object]] = partial(app, store, rescue, found, host=Host())
+    store, rescue, rescued = open_or_rescue(data_dir() / DATABASE)
+    begin: Callable[[ft.Page], Awaitable[object]] = partial(app, store, rescue, rescued, host=Host())
     if sys.platform == "emscripten":
         from mobile.browser import Browser  # what it is made of exists in a browser only
 
-        begin = partial(Browser(store).begin, partial(app, store, rescue, found))
+        begin = partial(Browser(store).begin, partial(app, store, rescue, rescued))
     ft.run(begin, assets_dir=str(ASSETS))
 
 

@@ -47,8 +47,8 @@ def lay(target: Path, root: Path = ROOT) -> None:
 
 def files(root: Path = ROOT) -> list[str]:
     """Return the places of our code and assets that a phone needs."""
-    found = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")) if file.is_file())
-    places = [file.relative_to(root).as_posix() for file in found]
+    ours = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")) if file.is_file())
+    places = [file.relative_to(root).as_posix() for file in ours]
     return [place for place in places if _is_wanted(place)]
 
 

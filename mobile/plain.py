@@ -40,7 +40,7 @@ def page(view: ft.View) -> str:
 def tap(view: ft.View, identifier: str) -> Callable[[], object] | None:
     """Return what a tap on a control of a view does; None where there is no such control."""
     named = (each for control in view.controls for each in _all(control) if _identifier(each) == identifier)
-    buttons = (pressed_by(found) for found in named if isinstance(found, ft.Semantics))
+    buttons = (pressed_by(one) for one in named if isinstance(one, ft.Semantics))
     button = next((each for each in buttons if each is not None), None)
     # A target's handler takes no argument, though a button's may.
     return cast(Callable[[], object] | None, button.on_click) if button is not None else None
@@ -361,8 +361,8 @@ def _shadow(value: Any) -> str | None:
     if value is None:
         return None
     shadows = value if isinstance(value, list) else [value]
-    told = []
+    layers = []
     for shadow in shadows:
         x, y = (shadow.offset.x, shadow.offset.y) if shadow.offset else (0, 0)
-        told.append(f"{x:g}px {y:g}px {shadow.blur_radius:g}px {shadow.spread_radius:g}px {_colour(shadow.color)}")
-    return ", ".join(told)
+        layers.append(f"{x:g}px {y:g}px {shadow.blur_radius:g}px {shadow.spread_radius:g}px {_colour(shadow.color)}")
+    return ", ".join(layers)

@@ -64,16 +64,16 @@ class NotInstalled(Exception):
 def packages(environment: Mapping[str, str] = BROWSER) -> dict[str, Distribution]:
     """Return what the app runs on, by name; NotInstalled where a part of it is missing here."""
     surroundings = {key: str(value) for key, value in default_environment().items()} | dict(environment)
-    found: dict[str, Distribution] = {}
+    distributions: dict[str, Distribution] = {}
     waiting = [(OURS, frozenset[str]())]
     while waiting:
         name, extras = waiting.pop()
         for needed in _needs(_installed(name), surroundings, extras):
             wanted = canonical(needed.name)
-            if wanted not in LEFT_OUT and wanted not in found:
-                found[wanted] = _installed(wanted)
+            if wanted not in LEFT_OUT and wanted not in distributions:
+                distributions[wanted] = _installed(wanted)
                 waiting.append((wanted, frozenset(needed.extras)))
-    return dict(sorted(found.items()))
+    return dict(sorted(distributions.items()))
 
 
 def canonical(name: str) -> str:
@@ -102,7 +102,7 @@ def _holds(marker: Marker, surroundings: Mapping[str, str], extras: frozenset[st
 def files_of(package: Distribution) -> dict[str, Path]:
     """Return the files of a package that are needed to run it, by their place; NotPure where that is not possible."""
     name = canonical(package.metadata["Name"])
-    found: dict[str, Path] = {}
+    places: dict[str, Path] = {}
     for file in package.files or ():
         place = file.as_posix()
         if not _is_code(place):
@@ -111,8 +111,8 @@ def files_of(package: Distribution) -> dict[str, Path]:
             if name not in FALL_BACK:
                 raise NotPure(f"{name}: {place}")
             continue
-        found[place] = Path(str(package.locate_file(file)))
-    return found
+        places[place] = Path(str(package.locate_file(file)))
+    return places
 
 
 def _is_code(place: str) -> bool:
@@ -124,11 +124,11 @@ def _is_code(place: str) -> bool:
     )
 
 
-def licences(found: Mapping[str, Distribution]) -> dict[str, Path]:
+def licences(distributions: Mapping[str, Distribution]) -> dict[str, Path]:
     """Return the licence files of packages, by a name that tells whose they are."""
     return {
         f"{name}-{Path(file.as_posix()).name}": Path(str(package.locate_file(file)))
-        for name, package in found.items()
+        for name, package in distributions.items()
         for file in package.files or ()
         if ".dist-info/" in file.as_posix() and LICENCE.search(file.as_posix())
     }
@@ -136,8 +136,8 @@ def licences(found: Mapping[str, Distribution]) -> dict[str, Path]:
 
 def our_files(root: Path = ROOT) -> dict[str, Path]:
     """Return our code and the assets that it reads, by their place; no tests, and nothing a run leaves behind."""
-    found = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")))
-    placed = {file.relative_to(root).as_posix(): file for file in found if file.is_file()}
+    everything = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")))
+    placed = {file.relative_to(root).as_posix(): file for file in everything if file.is_file()}
     return {place: file for place, file in placed.items() if _is_ours(place)}
 
 

@@ -51,29 +51,29 @@ TIMES = 8
 
 def run(port: int, data: Path, open_browser: bool) -> None:
     """Serve the app on this machine, its database in the directory `data`."""
-    store, rescue, found = open_or_rescue(data / DATABASE)
+    store, rescue, rescued = open_or_rescue(data / DATABASE)
     gc.collect()
     gc.freeze()  # what is loaded now stays to the end: no tap waits until all of it is looked through again
 
     async def begin(page: ft.Page) -> None:
-        await main(store, rescue, found, page, Served())
+        await main(store, rescue, rescued, page, Served())
 
     serve(begin, port, open_browser)
 
 
 async def main(
-    store: Store, rescue: Rescue | None, found: Rescued | None, page: ft.Page, host: Host | None = None
+    store: Store, rescue: Rescue | None, rescued: Rescued | None, page: ft.Page, host: Host | None = None
 ) -> Session:
     """Start a session for a page, and return it.
 
-    `rescue` is what the person is told of a file that could not be used, `found` what was rescued from it.
+    `rescue` is what the person is told of a file that could not be used, `rescued` what was rescued from it.
     """
     registering.install()
     constructing.install()
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
     try:
-        _begin(session, page, partial(_told, session, rescue, found) if rescue is not None else None)
+        _begin(session, page, partial(_rescue_text, session, rescue, rescued) if rescue is not None else None)
     except Exception as error:
         faults.report(session, error)
         session.is_ready = True  # nothing more is waited for: what works of the app is a tap away
@@ -192,12 +192,12 @@ async def _spoken(page: ft.Page) -> list[str]:
     return [f"{locale.language_code}-{locale.country_code or ''}" for locale in locales]
 
 
-def _told(session: Session, rescue: Rescue, found: Rescued | None) -> str:
+def _rescue_text(session: Session, rescue: Rescue, outcome: Rescued | None) -> str:
     aside = session.words.say(
         "The file with your games could not be read. It was set aside as {file}, and a new one was started.",
         file=rescue.set_aside.name,
     )
-    return " ".join((aside, *(rescued(session.words, found) if found is not None else ())))
+    return " ".join((aside, *(rescued(session.words, outcome) if outcome is not None else ())))
 
 
 def _measure(session: Session, page: ft.Page) -> None:

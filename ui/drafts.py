@@ -67,5 +67,5 @@ def _value(held: Any) -> Any:
 def _read(source: Any) -> Any:
     if not isinstance(source, dict):
         return source
-    told = source["told"]
-    return told if source[_FORM] == _ANSWERS else _KINDS[source[_FORM]](**told)
+    values = source["told"]
+    return values if source[_FORM] == _ANSWERS else _KINDS[source[_FORM]](**values)

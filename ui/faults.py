@@ -54,7 +54,7 @@ def guard(page: ft.Page, session: Session) -> None:
     flet, tell = page.session, partial(report, session)
     schedule, schedule_effect = flet.schedule_update, flet.schedule_effect
 
-    def told(message: str) -> None:
+    def heard(message: str) -> None:
         error = sys.exc_info()[1]  # Flet calls this while it handles the error
         if getattr(flet, _DRAWN, session.route) != session.route:
             logger.info("A tap on a screen that is just being left", exc_info=error)
@@ -79,7 +79,7 @@ def guard(page: ft.Page, session: Session) -> None:
             logger.info("A control has answered that is gone", exc_info=True)
 
     flet.handle_invoke_method_results = answer  # type: ignore[method-assign]
-    flet.error = told  # type: ignore[method-assign]  # Flet offers no other way to hear of them
+    flet.error = heard  # type: ignore[method-assign]  # Flet offers no other way to hear of them
     flet.schedule_update = schedule_update  # type: ignore[method-assign]
     flet.schedule_effect = effect  # type: ignore[method-assign]
 

@@ -104,8 +104,8 @@ def _first(look: Look, view: ft.View) -> ft.TextButton | None:
     whatever can be tapped."""
     choices = list(_buttons(view, after_lid=True))
     for wanted in (_may_be_chosen, _leads_on):
-        if (found := next((button for named, button in choices if wanted(look, named)), None)) is not None:
-            return found
+        if (match := next((button for named, button in choices if wanted(look, named)), None)) is not None:
+            return match
     return choices[0][1] if choices else None
 
 
@@ -152,9 +152,17 @@ def _lid_of(view: ft.View) -> ft.Semantics | None:
 
 def _under(drawn: Any) -> Iterator[Any]:
     """Every control below one that is shown, in the order in which they are read."""
-    for name in ("controls", "content", "_b"):
-        inner = getattr(drawn, name, None)
-        for control in inner if isinstance(inner, list) else (inner,):
-            if isinstance(control, ft.BaseControl) and getattr(control, "visible", True):
-                yield control
-                yield from _under(control)
+    waiting = _inside(drawn)
+    while waiting:
+        control = waiting.pop()
+        yield control
+        waiting += _inside(control)
+
+
+def _inside(control: Any) -> list[Any]:
+    """Return the controls right below one that are shown, the last one first."""
+    found: list[Any] = []
+    for name in ("_b", "content", "controls"):
+        inner = getattr(control, name, None)
+        found.extend(reversed(inner) if isinstance(inner, list) else (inner,))
+    return [each for each in found if isinstance(each, ft.BaseControl) and getattr(each, "visible", True)]

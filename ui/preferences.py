@@ -58,8 +58,8 @@ def key(name: str) -> str:
 
 def kept(settings: Mapping[str, Any]) -> Preferences:
     """Return the preferences that the settings hold."""
-    found: dict[str, Any] = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
-    return Preferences(**{name: value for name, value in found.items() if _is_choice(name, value)})
+    values: dict[str, Any] = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
+    return Preferences(**{name: value for name, value in values.items() if _is_choice(name, value)})
 
 
 def _is_choice(name: str, value: Any) -> bool:

@@ -32,6 +32,7 @@ from ui import drafts
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
 from ui.redraw.memo import Parts
+from ui.redraw.unchanged import replace_content
 from ui.theme.theme import Look, look_for, theme_name
 
 WIDE = 1200
@@ -141,6 +142,11 @@ class Session:
         return Setting.of(table.setup.game, table.config)
 
     @property
+    def apps(self) -> tuple[Seat, ...]:
+        """The seats that the app plays in the open game."""
+        return self.live.table.apps if self.live else ()
+
+    @property
     def is_dark(self) -> bool:
         """Whether the dark theme is on."""
         theme = self.preferences.theme
@@ -197,8 +203,14 @@ class Session:
         return min(self.width, self.look.size["maxText"]) - 2 * self.gutter
 
     def catch_up(self) -> None:
-        """Draw what stayed for a moment as it was before the last move, where something did."""
-        if self.parts.lags:
+        """Draw what stayed for a moment as it was before the last move, where something did: that alone where it can
+        be, else the whole screen."""
+        if not self.parts.lags:
+            return
+        try:
+            for holder, content in self.parts.followed():
+                replace_content(holder, content)
+        except Exception:  # what it raises when the screen is drawn as a whole is reported there
             self.parts.catch_up()
             self.revision += 1
 
@@ -316,7 +328,7 @@ class Session:
     def begin(self, setup: Setup) -> None:
         """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them, and
         where the app deals."""
-        pack = setup.pack if setup.deal is not None else self.store.packs.pack(setup.game)
+        pack = setup.pack if setup.is_dealt else self.store.packs.pack(setup.game)
         try:
             self.start(MODULES[setup.game].begun(replace(setup, pack=pack)))
         except Refusal:
@@ -390,6 +402,11 @@ class Session:
         """Name the present point; an empty name takes the mark away."""
         self._change(lambda live: live.table.mark(name))
 
+    def hand_over(self, seat: Seat, level: str | None) -> None:
+        """Let people play a seat of the app from now on, or with a level the app again."""
+        self.chosen = None
+        self._change(lambda live: live.table.hand_over(seat, level))
+
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
         """Change the game, and tell whether that was done; where it went on in another window meanwhile, show it as it
         is there."""
@@ -423,8 +440,8 @@ class Session:
     def _heard(self, was: Point) -> None:
         """Tell who cannot see the board what has happened since the game was there."""
         assert self.live is not None
-        if told := aloud.change(self.words, self.live.table, was):
-            self.tell(told)
+        if change := aloud.change(self.words, self.live.table, was):
+            self.tell(change)
 
     def follow(self) -> None:
         """Show the game as it is after moves in another window; what was chosen here for another position is let go."""

@@ -47,12 +47,12 @@ class Job:
 async def in_slices(
     work: Work[T],
     job: Job,
-    told: Callable[[Progress], None],
+    report: Callable[[Progress], None],
     clock: Callable[[], float] = time.perf_counter,
     *,
     most: float = math.inf,
 ) -> T:
-    """Do a work to its end and return what it found; `told` hears after each slice how far it is. Stopped where the
+    """Do a work to its end and return what it found; `report` hears after each slice how far it is. Stopped where the
     job was stopped: what is done by then stays done. A slice is no longer than `most` where that is less than usual."""
     try:
         while True:
@@ -60,13 +60,13 @@ async def in_slices(
             progress = next(work)
             while clock() < until:
                 progress = next(work)
-            told(progress)
+            report(progress)
             await asyncio.sleep(REST)
             if job.is_stopped:
                 raise Stopped
     except StopIteration as end:
-        found: T = end.value
-        return found
+        result: T = end.value
+        return result
     finally:
         work.close()
 
@@ -91,7 +91,7 @@ async def in_sight(session: Session, said: str, work: Work[T]) -> T:
     if (before := session.screen_state.get(ONGOING)) is not None:
         before.job.stop()
 
-    def told(progress: Progress) -> None:
+    def report(progress: Progress) -> None:
         if session.route != now.route:
             now.job.stop()
         elif session.screen_state.get(ONGOING) is not now or progress.share >= now.progress.share + NOTED:
@@ -100,7 +100,7 @@ async def in_sight(session: Session, said: str, work: Work[T]) -> T:
             session.revision += 1
 
     try:
-        return await in_slices(work, now.job, told)
+        return await in_slices(work, now.job, report)
     finally:
         if session.screen_state.get(ONGOING) is now:
             del session.screen_state[ONGOING]
@@ -136,14 +136,14 @@ def Doing(
     (of, progress), tell = ft.use_state((about, NOTHING))
     job: MutableRef[Job] = ft.use_ref()
 
-    def told(progress: Progress) -> None:
+    def report(progress: Progress) -> None:
         if is_shown:
             tell((about, progress))
 
     async def begin() -> None:
         job.current = Job()
         with suppress(Stopped):
-            on_done(await in_slices(work(), job.current, told, most=most))
+            on_done(await in_slices(work(), job.current, report, most=most))
 
     def end() -> None:
         if job.current is not None:

@@ -65,12 +65,12 @@ def obstacle() -> str | None:
 def run(data: Path) -> str | None:
     """Show the app in a window until it is closed, its database in `data`; return why where none came up."""
     os.environ.pop("FLET_FORCE_WEB_SERVER", None)
-    store, rescue, found = open_or_rescue(data / DATABASE)
+    store, rescue, rescued = open_or_rescue(data / DATABASE)
     with store:
         memory = Memory(store.settings)
         with suppress(Exception):  # a client that cannot be started has many ways to say so
             ft.run(
-                partial(_main, memory, partial(app, store, rescue, found)),
+                partial(_main, memory, partial(app, store, rescue, rescued)),
                 view=ft.AppView.FLET_APP_HIDDEN,
                 assets_dir=str(ASSETS),
             )

@@ -1,7 +1,7 @@
 """Can I…? without a game on the table: a question about one kind of move, and the table it is asked of.
 
 The table is made up from what is usual and from what was said otherwise. What the rules say to the move is what a game
-that lay so would say: nothing is worked out here. Each game brings what may be asked, and which facts that hangs on.
+that lay so would say: nothing is worked out here. Each game brings what may be asked, and which facts that depends on.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Question:
 
     @property
     def taken(self) -> tuple[Fact, ...]:
-        """What else the move hangs on."""
+        """What else the move depends on."""
         return self.of_game.taken(self.kind, self._values()) if self.is_whole else ()
 
     @property

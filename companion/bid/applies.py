@@ -39,8 +39,8 @@ OF_AI_AT_THE_END = ("ai.finale", "ai.finale.outcome", "ai.finale.margin", "ai.fi
 
 def rules(state: State) -> tuple[str, ...]:
     """Return the ids of the rules that matter now, each once, the most pressing first."""
-    found = (*_asked(state), *_lying(state))
-    return tuple(dict.fromkeys(f"bid.{rule}" for rule in found))
+    ids = (*_asked(state), *_lying(state))
+    return tuple(dict.fromkeys(f"bid.{rule}" for rule in ids))
 
 
 def _asked(state: State) -> Iterator[str]:

@@ -50,11 +50,11 @@ def kinds(config: Config) -> tuple[str, ...]:
 
 def fields(config: Config, question: Question) -> tuple[str, ...]:
     """Return what must be chosen of a kind of move, in the order in which it is asked."""
-    found = FIELDS.get(question.kind, ())
+    names = FIELDS.get(question.kind, ())
     if not config.shared:
-        return tuple(name for name in found if name not in ("kind", "partner", "share"))
+        return tuple(name for name in names if name not in ("kind", "partner", "share"))
     is_alone = question.chosen.get("partner", ALONE) == ALONE
-    return tuple(name for name in found if name != "share" or not is_alone)
+    return tuple(name for name in names if name != "share" or not is_alone)
 
 
 def is_whole(config: Config, question: Question) -> bool:
@@ -133,11 +133,11 @@ def judged(state: State, question: Question) -> tuple[Against, ...]:
     """Return each rule that objects to a whole question; out of turn, those too that would object in its turn."""
     move = wanted(state, question)
     verdict = state.check(move)
-    found = objections(verdict, state)
+    against = objections(verdict, state)
     turn = in_turn(state, question) if verdict is not None and verdict.rule in EARLY else None
     if turn is not None:
-        found += [each for each in objections(turn.check(move), turn) if each[0] not in EARLY]
-    return tuple(found)
+        against += [each for each in objections(turn.check(move), turn) if each[0] not in EARLY]
+    return tuple(against)
 
 
 def in_turn(state: State, question: Question) -> State | None:

@@ -9,14 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.table.score_sheet import BY_HAND
 from engine.bid import grid
 from engine.bid.cards import Cards, Side, in_common
 from engine.bid.grid import Cell
 from engine.bid.state import Rows
 from engine.bid.values import NO_MINT, SIDES
 
-BY_HAND = "no-"
-"""What their ids begin with."""
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 FACING: Mapping[int, Cell] = {RIGHT: (0, 1), LEFT: (0, -1), BOTTOM: (1, 0), TOP: (-1, 0)}
 """From a card to the cell that one of its sides touches."""
@@ -64,9 +63,9 @@ class Table:
             lying = grid.cells(rows)
             for cell, id in lying.items():
                 if id in self.by_hand:
-                    told = self.by_hand[id]
+                    entered = self.by_hand[id]
                     mints = {side: self._mint(lying, cell, at) for at, side in enumerate(SIDES)}
-                    yield {"id": id, "name": id, "type": told.type, "vp": told.vp, "mints": mints}
+                    yield {"id": id, "name": id, "type": entered.type, "vp": entered.vp, "mints": mints}
 
     def _mint(self, lying: Mapping[Cell, str], cell: Cell, side: int) -> str:
         """What one side of a Location entered by hand shows."""
@@ -86,7 +85,7 @@ class Table:
         """Whether a Location entered by hand can match one beside it: that shows a mint there, or is unknown too."""
         if other in self.by_hand:
             return True
-        lying = next(found for rows in self.tableaus if card in (found := grid.cells(rows)).values())
+        lying = next(cells for rows in self.tableaus if card in (cells := grid.cells(rows)).values())
         here = next(cell for cell, id in lying.items() if id == card)
         return any(
             lying.get(_beside(here, side)) == other and bool(self._shown(other, OPPOSITE[side])) for side in FACING

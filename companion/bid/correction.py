@@ -55,21 +55,21 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     there += [_tableau(config, position, number) for number in range(len(position["tableaus"]))]
     if position["phase"] == "deed-place":
         place = Place("deed", (position["finale"]["deed"],), room=1, label=mark("drawn with Deed"))
-        there.append(Zone("finale", "finale", places=(place,), label=mark("Drawn with Deed"), summary=_lying_told))
+        there.append(Zone("finale", "finale", places=(place,), label=mark("Drawn with Deed"), summary=_lying_summary))
     discarded = Place("discarded", tuple(position["discarded"]), label=mark("out of the game"))
     box = Place("box", unseen(config, position), is_stock=True, label=mark("not seen yet"))
-    rest = Zone("box", "box", places=(discarded, box), label=mark("Everything else"), summary=_box_told)
+    rest = Zone("box", "box", places=(discarded, box), label=mark("Everything else"), summary=_box_summary)
     return (*there, rest)
 
 
-def _lying_told(who: Narrator, zone: Zone) -> str:
+def _lying_summary(who: Narrator, zone: Zone) -> str:
     return who.locations(zone.places[0].cards) or who.words.say("Empty")
 
 
-def _box_told(who: Narrator, zone: Zone) -> str:
+def _box_summary(who: Narrator, zone: Zone) -> str:
     count, (gone, unseen_there) = who.words.count, (len(place.cards) for place in zone.places)
-    told = count("{n} known and not seen", "{n} known and not seen", unseen_there)
-    return ", ".join([count("{n} out of the game", "{n} out of the game", gone), told] if gone else [told])
+    text = count("{n} known and not seen", "{n} known and not seen", unseen_there)
+    return ", ".join([count("{n} out of the game", "{n} out of the game", gone), text] if gone else [text])
 
 
 def _name(who: Narrator, seat: str) -> str:
@@ -85,7 +85,7 @@ def _turn(config: Config, position: Position) -> Zone:
     among = phases if position["phase"] in phases else (position["phase"], *phases)
     fields.append(Pick("phase", position["phase"], among, mark("what is asked for"), _phase, edits.put_phase))
     label = mark("Round and Auctioneer")
-    return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_told, names_fields=False)
+    return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_summary, names_fields=False)
 
 
 def _phase(who: Narrator, phase: str) -> str:
@@ -95,7 +95,7 @@ def _phase(who: Narrator, phase: str) -> str:
     return who.question(phase) if phase in ASKED else who.words.say("the finale")
 
 
-def _turn_told(who: Narrator, zone: Zone) -> str:
+def _turn_summary(who: Narrator, zone: Zone) -> str:
     say, round_, now = who.words.say, zone.value("round"), _phase(who, str(zone.value("phase")))
     if all(one.id != "auctioneer" for one in zone.fields):
         return say("Round {round}; now: {phase}", round=round_, phase=now)
@@ -109,14 +109,14 @@ def _mints(config: Config, position: Position) -> Zone:
         for seat, mints in enumerate(position["mints"][: config.people])
     ]
     label = mark("Mints")
-    return Zone("mints", "mints", fields=tuple(fields), label=label, summary=_mints_told, names_fields=False)
+    return Zone("mints", "mints", fields=tuple(fields), label=label, summary=_mints_summary, names_fields=False)
 
 
 def _mints_of(who: Narrator, seat: int) -> str:
     return who.words.say("mints of {name}", name=who.name(seat))
 
 
-def _mints_told(who: Narrator, zone: Zone) -> str:
+def _mints_summary(who: Narrator, zone: Zone) -> str:
     return who.bids([int(one.value) for one in zone.fields])
 
 
@@ -125,10 +125,12 @@ def _block(config: Config, position: Position) -> Zone:
     deck = Number("deck", position["deck"], most=config.deck, label=label, put=put)
     place = Place("block", tuple(position["block"]), room=config.block, label=mark("face up"))
     label = mark("Face up and in the deck")
-    return Zone("block", "block", fields=(deck,), places=(place,), label=label, summary=_block_told, names_fields=False)
+    return Zone(
+        "block", "block", fields=(deck,), places=(place,), label=label, summary=_block_summary, names_fields=False
+    )
 
 
-def _block_told(who: Narrator, zone: Zone) -> str:
+def _block_summary(who: Narrator, zone: Zone) -> str:
     deck = who.words.count("{n} in the deck", "{n} in the deck", int(zone.value("deck")))
     up = who.locations(zone.places[0].cards)
     return who.words.say("{locations}; {deck}", locations=up, deck=deck) if up else deck
@@ -144,7 +146,7 @@ def _auction(config: Config, position: Position) -> Zone:
     place = Place("auction", (auction["location"],), room=1, label=mark("up for auction"))
     label = mark("Up for auction")
     return Zone(
-        "auction", "auction", fields=fields, places=(place,), label=label, summary=_auction_told, names_fields=False
+        "auction", "auction", fields=fields, places=(place,), label=label, summary=_auction_summary, names_fields=False
     )
 
 
@@ -176,7 +178,7 @@ def _is_out(who: Narrator, value: str) -> str:
     return of("bid", "has withdrawn") if value == YES else of("bid", "still in")
 
 
-def _auction_told(who: Narrator, zone: Zone) -> str:
+def _auction_summary(who: Narrator, zone: Zone) -> str:
     say, bid, card = who.words.say, {one.id: one.value for one in zone.fields}, who.location(zone.places[0].cards[0])
     leader = str(bid.get("leader", NOBODY))
     if leader == NOBODY:
@@ -206,7 +208,7 @@ def _tableau(config: Config, position: Position, number: int) -> Zone:
     id = id_of("tableau", number)
     place = Place(id, cards, label=partial(_where, seats=config.sharers[number]))
     return Zone(
-        id, "tableau", str(number), tuple(fields), (place,), label=label, summary=_lying_told, names_fields=False
+        id, "tableau", str(number), tuple(fields), (place,), label=label, summary=_lying_summary, names_fields=False
     )
 
 
@@ -267,7 +269,7 @@ def unseen(config: Config, position: Position) -> tuple[str, ...]:
 
 
 def lacking(config: Config, position: Position, card: str) -> tuple[str, ...]:
-    """Return the names of the values of a Location that nobody has told: all of them of one that nobody knew."""
+    """Return the names of the values of a Location that nobody has entered: all of them of one that nobody knew."""
     entry = known(config, position).locations.get(card)
     gaps = entry.gaps if entry is not None else of_card("locations", card)
     return tuple(path.split("/", 2)[2] for path in gaps)
@@ -376,8 +378,8 @@ class TableWords(table_words.TableWords):
         if kind != "cell":
             return super().place(draft, id)
         tableau, name = cell_of(rest)[0], named_by(rest)
-        told = super().place(draft, id_of("tableau", tableau))
-        return self.words.say("{tableau}, {spot}", tableau=told, spot=self.narrator.spot(*name)) if name else told
+        where = super().place(draft, id_of("tableau", tableau))
+        return self.words.say("{tableau}, {spot}", tableau=where, spot=self.narrator.spot(*name)) if name else where
 
     def tin(self, draft: PositionEdit) -> str:
         """How many of the Locations counted out lie on the table."""
@@ -390,7 +392,7 @@ class TableWords(table_words.TableWords):
         """Why no game could lie like this, in one sentence that names the zone."""
         say, config = self.words.say, draft.config
         name = self.fault(draft, problem)
-        told = {
+        sentences = {
             "more than there are": say("Mints: the bank has no more than {all} in all.", all=BANK),
             "not connected": say("{zone}: its Locations must all hang together.", zone=name),
             "more than were counted out": say(
@@ -409,4 +411,4 @@ class TableWords(table_words.TableWords):
             )
         if problem.part == "auction":
             return say("Up for auction: nobody could have bid like this.")
-        return told.get(problem.what) or say("{zone}: no game could ever look like this.", zone=name)
+        return sentences.get(problem.what) or say("{zone}: no game could ever look like this.", zone=name)

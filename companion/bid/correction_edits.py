@@ -134,13 +134,13 @@ def take(config: Config, now: Position, card: str, place: str) -> None:
         now["finale"]["deed"], now["phase"] = None, "deed"
     elif place != "box":
         tableau = int(parts_of(place)[1])
-        _relay(now, tableau, {cell: other for cell, other in lies(now, tableau).items() if other != card})
+        relay(now, tableau, {cell: other for cell, other in lies(now, tableau).items() if other != card})
 
 
 def relocate(now: Position, card: str, tableau: int, cell: grid.Cell) -> None:
     """Lay a card of a tableau into another of its cells."""
     kept = {at: other for at, other in lies(now, tableau).items() if other != card}
-    _relay(now, tableau, {**kept, cell: card})
+    relay(now, tableau, {**kept, cell: card})
 
 
 def lay(now: Position, card: str, place: str) -> None:
@@ -148,14 +148,15 @@ def lay(now: Position, card: str, place: str) -> None:
     kind, rest = parts_of(place)
     if kind == "cell":
         tableau, cell = cell_of(rest)
-        _relay(now, tableau, {**lies(now, tableau), cell: card})
+        relay(now, tableau, {**lies(now, tableau), cell: card})
         return
     now["rotated"] = [other for other in now["rotated"] if other != card]
     if place in ("block", "discarded"):
         now[place].append(card)
 
 
-def _relay(now: Position, tableau: int, lying: Mapping[grid.Cell, str]) -> None:
+def relay(now: Position, tableau: int, lying: Mapping[grid.Cell, str]) -> None:
+    """Lay a tableau anew."""
     now["tableaus"][tableau]["rows"] = [list(row) for row in grid.rows_of(lying)]
 
 

@@ -132,10 +132,10 @@ class Scene:
 
     def _stake(self, stake: Stake) -> str:
         say, name = self.words.say, self.narrator.name
-        told = say("{name} ({amount})", name=name(stake.by), amount=stake.amount)
+        text = say("{name} ({amount})", name=name(stake.by), amount=stake.amount)
         if stake.partner is None:
-            return told
-        return ", ".join((told, say("{name} ({amount})", name=name(stake.partner), amount=stake.partner_amount)))
+            return text
+        return ", ".join((text, say("{name} ({amount})", name=name(stake.partner), amount=stake.partner_amount)))
 
     def _names(self, seats: Sequence[int]) -> str:
         return ", ".join(self.narrator.name(seat) for seat in seats)
@@ -166,7 +166,7 @@ class Scene:
         """Return what a legal move sets off, what each seat and tableau then has, and what is asked next."""
         before, after = self.state, self.state.play(move)
         self.narrator = self.narrator.seeing(after)
-        lines = [] if isinstance(move, TableMove) else self._told(move)
+        lines = [] if isinstance(move, TableMove) else self._log_lines(move)
         lines += [
             self._seat(after, seat)
             for seat in range(len(after.config.names))
@@ -180,12 +180,12 @@ class Scene:
             lines.append(self._asked(after))
         return tuple(dict.fromkeys(lines)) or (self.words.say("Nothing on the table changes"),)
 
-    def _told(self, move: Move) -> list[str]:
+    def _log_lines(self, move: Move) -> list[str]:
         """The lines of the log for what the move did and set off."""
         say, log = self.words.say, Log(self.narrator)
-        found = []
+        lines = []
         for line in log.lines([(self.state, move, self.state.play(move))]):
             name = "" if line.seat is None or line.move is not None else self.narrator.name(line.seat)
             done = say("{name}: {things}", name=name, things=line.text) if name else line.text
-            found.append(say("{done} ({detail})", done=done, detail=line.detail) if line.detail else done)
-        return found
+            lines.append(say("{done} ({detail})", done=done, detail=line.detail) if line.detail else done)
+        return lines

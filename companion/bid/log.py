@@ -65,9 +65,9 @@ class Log:
         after, facts = before.played(move)
         log = Log(self.narrator.seeing(after))
         for fact in facts:
-            told = _FACTS.get(fact["move"])
-            if told is not None:
-                yield told(log, before.round, fact)
+            write = _FACTS.get(fact["move"])
+            if write is not None:
+                yield write(log, before.round, fact)
 
     def income(self, round: int, fact: Fact) -> Line:
         """A round began with income."""
@@ -79,12 +79,12 @@ class Log:
 
     def _gains(self, gains: Iterable[int]) -> str:
         say = self.words.say
-        told = [
+        sentences = [
             say("{name} {gained}", name=self.narrator.name(seat), gained=f"+{gained}")
             for seat, gained in enumerate(gains)
             if gained
         ]
-        return ", ".join(told) or say("nobody gains")
+        return ", ".join(sentences) or say("nobody gains")
 
     def withdrawal(self, round: int, fact: Fact) -> Line:
         """Somebody had to leave the auction, or the AI did."""
@@ -109,11 +109,11 @@ class Log:
             price = "" if is_automa else say("paid: {mints}", mints=self.narrator.mints(paid[seats[0]]))
             whole = say("{name} won {location}", name=name(seats[0]), location=location)
             return Line(round, seats[0], text, price, spoken=whole)
-        told = say(
+        won = say(
             "{location} goes between {name} and {other}", location=location, name=name(seats[0]), other=name(seats[1])
         )
         prices = [say("{name} ({amount})", name=name(seat), amount=paid[seat]) for seat in seats]
-        return Line(round, None, told, say("paid: {mints}", mints=", ".join(prices)))
+        return Line(round, None, won, say("paid: {mints}", mints=", ".join(prices)))
 
     def unsold(self, round: int, fact: Fact) -> Line:
         """A card found no buyer."""

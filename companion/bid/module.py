@@ -9,11 +9,13 @@ from companion.bid import (
     correction,
     examples,
     figures,
+    hand_steps,
     log,
     move_titles,
     reasons,
     score_sheet,
     set_up,
+    stand_ins,
     supposing,
 )
 from companion.bid.dealing import BidDealing
@@ -48,7 +50,9 @@ MODULE: Final = GameModule(
     supposing=supposing,
     figures=figures,
     policy=BidPolicy(),
+    assumed=stand_ins.assumed,
     dealing=BidDealing(),
+    hand_steps=hand_steps.hand_steps,
     reasons=reasons.reasons,
     cards=CARDS,
 )

@@ -39,11 +39,11 @@ class Narrator(ClauseNarrator, Names):
         return rulebook.step("bid", self.config.mode, step.id, "open" if is_open else "")
 
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
-        told: dict[str, Any] = {key.replace("-", "_"): count for key, count in step.counts.items()}
-        told |= {"name": self.name(step.facts.get("seat", 0)), "ai": self.ai}
-        told["names"] = listed(self.words, list(step.facts.get("names", ())))
-        told["values"] = listed(self.words, [str(value) for value in step.facts.get("removed", ())])
-        return told
+        facts: dict[str, Any] = {key.replace("-", "_"): count for key, count in step.counts.items()}
+        facts |= {"name": self.name(step.facts.get("seat", 0)), "ai": self.ai}
+        facts["names"] = listed(self.words, list(step.facts.get("names", ())))
+        facts["values"] = listed(self.words, [str(value) for value in step.facts.get("removed", ())])
+        return facts
 
     # Verdicts
 

@@ -35,8 +35,8 @@ def twins(words: Words, values: Values, card: Values, but: str = "") -> tuple[st
 
 def _whole(values: Values) -> dict[str, tuple[Any, ...]]:
     """Return the Locations of which everything is known, with all that they say but their names."""
-    found = {id: _face(under(values, f"locations/{id}")) for id in ids(values, "locations")}
-    return {id: face for id, face in found.items() if None not in face}
+    whole = {id: _face(under(values, f"locations/{id}")) for id in ids(values, "locations")}
+    return {id: face for id, face in whole.items() if None not in face}
 
 
 def _face(card: Values) -> tuple[Any, ...]:

@@ -82,10 +82,10 @@ class Case:
         """What each person of a bid would put in."""
         if "bids" in self.move:
             return dict(enumerate(self.move["bids"]))
-        found = {self.move.get("by"): self.move.get("amount")}
+        bids = {self.move.get("by"): self.move.get("amount")}
         if self.names.config.shared:
-            found[self.move.get("partner")] = self.move.get("partner_amount")
-        return {seat: n for seat, n in found.items() if isinstance(seat, int) and isinstance(n, int)}
+            bids[self.move.get("partner")] = self.move.get("partner_amount")
+        return {seat: n for seat, n in bids.items() if isinstance(seat, int) and isinstance(n, int)}
 
     @property
     def _whose(self) -> int | None:

@@ -7,159 +7,103 @@ match. The set-up of a sheet has all its Locations among its cards, so a saved s
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from itertools import count
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, Self
 
 from companion.bid import by_hand as hands
-from companion.bid.by_hand import BY_HAND, ByHand, Pair, is_by_hand
-from companion.languages import Words
-from companion.packs import packs
+from companion.bid import correction_edits as edits
+from companion.bid.by_hand import ByHand, Pair, is_by_hand
+from companion.languages import Words, mark
 from companion.table.ages import Ages
-from companion.table.score_sheet_parts import STAND_IN, name_at
+from companion.table.score_sheet import ScoreSheet, id_by_hand
 from companion.table.table import Setup
+from companion.table.zones import Number, Position, Zone, at
 from companion.wording.phrases import as_name
-from engine.bid import grid, pack
+from engine.bid import grid
 from engine.bid.cards import Cards, read
 from engine.bid.grid import Cell
 from engine.bid.rulings import RULINGS
-from engine.bid.setup import DECK, PEOPLE, REMOVED
+from engine.bid.setup import BANK, DECK, PEOPLE, REMOVED
 from engine.bid.state import Rows
 from engine.verdict import BadPosition, Refusal
 
-GAME = "bid"
-FEWEST, MOST = min(PEOPLE["two-player"]), max(PEOPLE["multiplayer"])
-T = TypeVar("T")
 
+@dataclass(frozen=True)
+class BidSheet(ScoreSheet):
+    """The sheet; an AI has the last tableau.
 
-@dataclass(frozen=True, slots=True)
-class BidSheet:
-    """The sheet; an `ai` has the last tableau. `rulings` holds only what differs from the usual reading.
-
-    `mints` and `called` go by person, `tableaus` as the engine has them. `by_hand` are the Locations entered by type
-    and points, `joined` the pairs with one of those that match; `cards` is the whole pack, to pick others from.
+    `by_hand` are the Locations entered by type and points, `joined` the pairs with one of those that match.
     """
 
-    fewest: ClassVar[int] = FEWEST
-    most: ClassVar[int] = MOST
+    game = "bid"
+    fewest, most = min(PEOPLE["two-player"]), max(PEOPLE["multiplayer"])
+    open_points = RULINGS
+    per_seat = ("mints", "tableaus")
+    section = "locations"
 
-    called: tuple[str, ...] = ("", "")
-    mints: tuple[int, ...] = (0, 0)
-    tableaus: tuple[Rows, ...] = ((), ())
-    rotated: frozenset[str] = frozenset()
-    ai: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
     by_hand: Mapping[str, ByHand] = field(default_factory=dict)
     joined: frozenset[Pair] = frozenset()
-    cards: Mapping[str, Any] = field(default_factory=lambda: packs.built_in(GAME), repr=False)
 
     @classmethod
-    def bare(cls, names: tuple[str, ...]) -> Self:
-        """Return the sheet one begins with: for two, nothing in front of either."""
-        return cls((name_at(names, 0), name_at(names, 1)))
+    def bare_position(cls, people: int, seats: int) -> Position:
+        """Return the position on which nothing lies yet."""
+        return {"mints": [0] * people, "tableaus": [{"rows": []} for _ in range(seats)], "rotated": []}
 
-    def with_pack(self, owner: Mapping[str, Any]) -> Self:
-        """Return the sheet with the Locations of a pack to pick from; those that lie on it stay as they are."""
-        cards = pack.overlay(packs.built_in(GAME), owner)
-        lying = {entry["id"]: entry for entry in self._picked()}
-        locations = {entry["id"]: entry for entry in cards["locations"]} | lying
-        return replace(self, cards={**cards, "locations": list(locations.values())})
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return the mints left to a person."""
+        if seat == self.automa:
+            return ()
+        label, put = mark("mints left, for a tie"), at("mints", seat)
+        mints = Number("mints", self.position["mints"][seat], most=BANK, label=label, put=put)
+        return (Zone("left", "seat", str(seat), (mints,), label=mark("Mints left")),)
 
     # Who plays, and how it is scored
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What the people are called."""
-        return self.called
-
-    @property
     def ages(self) -> Ages:
-        """No tie hangs on an age."""
+        """No tie depends on an age."""
         return ()
 
-    @property
-    def automa(self) -> int | None:
-        """The seat of the AI."""
-        return len(self.called) if self.ai else None
+    def with_age(self, seat: int, age: int) -> Self:
+        """No tie depends on an age."""
+        return self
 
     @property
     def mode(self) -> str:
         """The way one plays."""
         modes = ("two-player-ai", "solo") if self.ai else ("two-player", "multiplayer")
-        return next(mode for mode in modes if len(self.called) in PEOPLE[mode])
-
-    @property
-    def edition(self) -> str:
-        """There is but one printing."""
-        return "current"
+        return next(mode for mode in modes if len(self.people) in PEOPLE[mode])
 
     @property
     def rulings_asked(self) -> tuple[str, ...]:
-        """The rulings on which a total, a rank or what may lie there hangs."""
-        found = ("utility-connect",) if self.mode == "multiplayer" else ("deed-pool", "utility-connect")
-        return (*found, "solo-tie") if self.mode == "solo" else found
-
-    def in_force(self, ruling: str) -> str:
-        """Return the choice that holds for a ruling."""
-        return self.rulings.get(ruling) or RULINGS[ruling].default
-
-    def named(self, seat: int, name: str) -> Self:
-        """Name a person."""
-        return replace(self, called=_set(self.called, seat, name))
-
-    def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
-        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
-        return replace(self, ai=None)._people(number, names)._tidied()
+        """The rulings that a total, a rank or what may lie there depends on."""
+        asked = ("utility-connect",) if self.mode == "multiplayer" else ("deed-pool", "utility-connect")
+        return (*asked, "solo-tie") if self.mode == "solo" else asked
 
     def without(self, seat: int) -> Self:
         """Take somebody off the sheet, with the Locations on both sides of them."""
-        cleared = _set(self.tableaus, (seat - 1) % len(self.tableaus), ())
-        tableaus = _less(cleared, seat)
-        return replace(
-            self, called=_less(self.called, seat), mints=_less(self.mints, seat), tableaus=tableaus
-        )._tidied()
-
-    def against(self, ai: str, people: int = 1) -> Self:
-        """Set so many people, one or two, against an AI."""
-        return replace(self, ai=ai or STAND_IN["id"])._people(people)._tidied()
-
-    def _people(self, number: int, names: tuple[str, ...] = ()) -> Self:
-        """Seat so many people beside the AI there is, each with the tableau of the same number."""
-        seats, had = range(number), len(self.called)
-        called = tuple(self.called[seat] if seat < had else name_at(names, seat) for seat in seats)
-        mints = tuple(self.mints[seat] if seat < had else 0 for seat in seats)
-        due = number + (self.ai is not None)
-        return replace(self, called=called, mints=mints, tableaus=(*self.tableaus, *[()] * due)[:due])
-
-    def printed(self, edition: str) -> Self:
-        """There is but one printing."""
-        return self
-
-    def ruled(self, ruling: str, choice: str) -> Self:
-        """Decide an open point."""
-        chosen = {**self.rulings, ruling: choice}
-        return replace(self, rulings={id: one for id, one in chosen.items() if one != RULINGS[id].default})
-
-    def with_age(self, seat: int, age: int) -> Self:
-        """No tie hangs on an age."""
-        return self
+        return ScoreSheet.without(self._with((seat - 1) % self.seats, {}), seat)
 
     # What lies there
 
     @property
-    def is_bare(self) -> bool:
-        """Whether nothing lies in front of anybody."""
-        return not any(self.tableaus) and not any(self.mints)
+    def tableaus(self) -> tuple[Rows, ...]:
+        """The Locations of each tableau by rows, from the upper one; None for a gap."""
+        return tuple(tuple(map(tuple, each["rows"])) for each in self.position["tableaus"])
 
-    def cleared(self) -> Self:
-        """Take every Location and mint off; people and rulings stay."""
-        return replace(
-            self, mints=(0,) * len(self.mints), tableaus=((),) * len(self.tableaus), rotated=frozenset()
-        )._tidied()
+    @property
+    def rotated(self) -> frozenset[str]:
+        """The Locations that lie upside down."""
+        return frozenset(self.position["rotated"])
 
-    def has_left(self, seat: int) -> bool:
-        """Whether anything was entered of a seat that only a tie asks for."""
-        return seat < len(self.mints) and self.mints[seat] > 0
+    def lying(self) -> set[str]:
+        """Return the Locations that lie on the sheet."""
+        return {card for rows in self.tableaus for card in grid.cards(rows)}
+
+    def ids_by_hand(self) -> Mapping[str, ByHand]:
+        """Return the Locations entered by hand."""
+        return self.by_hand
 
     @property
     def known(self) -> Cards:
@@ -184,25 +128,25 @@ class BidSheet:
         """`bid.setup.removed-values`: whether a Location of this worth can have come from the deck, or by Deed."""
         return self.mode == "multiplayer" or vp not in REMOVED or self.in_force("deed-pool") == "all"
 
-    def lies(self, tableau: int) -> dict[Cell, str]:
+    def cells(self, tableau: int) -> dict[Cell, str]:
         """Return the Locations of a tableau by cell."""
-        return grid.cells(self.tableaus[tableau])
+        return edits.lies(self.position, tableau)
 
     def free(self, tableau: int) -> tuple[Cell, ...]:
         """Return the cells where another Location may lie."""
-        lying = self.lies(tableau)
+        lying = self.cells(tableau)
         return tuple(grid.valid_cells(lying)) if lying else ((0, 0),)
 
-    def holder(self, card: str) -> int | None:
+    def tableau_of(self, card: str) -> int | None:
         """Return the tableau in which a Location lies; None where in none."""
         return next((at for at in range(len(self.tableaus)) if card in grid.cards(self.tableaus[at])), None)
 
     def touching(self, card: str) -> tuple[str, ...]:
         """Return the Locations beside one that lies there: left, right, above and below."""
-        tableau = self.holder(card)
+        tableau = self.tableau_of(card)
         if tableau is None:
             return ()
-        lying = self.lies(tableau)
+        lying = self.cells(tableau)
         cell = grid.find(lying, card)
         assert cell is not None
         return tuple(lying[near] for near in grid.around(cell) if near in lying)
@@ -211,15 +155,14 @@ class BidSheet:
 
     def laid(self, tableau: int, cell: Cell, card: str) -> Self:
         """Lay a Location, from wherever it lies, into a cell; what lay there is gone."""
-        lying = {at: other for at, other in self.lies(tableau).items() if other != card}
-        return self._without(card)._with(tableau, {**lying, cell: card})
+        lying = {at: other for at, other in self.cells(tableau).items() if other != card}
+        return self._without(card)._with(tableau, {**lying, cell: card})._tidied()
 
     def entered(self, tableau: int, cell: Cell, type: str, vp: int) -> Self:
         """Lay a Location of which only this is known into a cell."""
-        taken = {*self.by_hand, *(entry["id"] for entry in self.cards["locations"])}
-        id = next(id for number in count(1) if (id := f"{BY_HAND}{number}") not in taken)
+        id = id_by_hand({*self.by_hand, *(entry["id"] for entry in self.cards["locations"])})
         sheet = replace(self, by_hand={**self.by_hand, id: ByHand(type, vp)})
-        return sheet._with(tableau, {**self.lies(tableau), cell: id})
+        return sheet._with(tableau, {**self.cells(tableau), cell: id})._tidied()
 
     def dropped(self, card: str) -> Self:
         """Take a Location off the sheet."""
@@ -227,52 +170,39 @@ class BidSheet:
 
     def turned(self, card: str) -> Self:
         """Turn a Location of the pack upside down, or upright again."""
-        return replace(self, rotated=self.rotated ^ {card})
+        return replace(self, position={**self.position, "rotated": sorted(self.rotated ^ {card})})
 
     def joining(self, one: str, other: str) -> Self:
         """Say that two Locations, one of them entered by hand, match, or that they do not."""
         return replace(self, joined=self.joined ^ {frozenset((one, other))})
 
-    def with_mints(self, seat: int, number: int) -> Self:
-        """Leave a person so many mints."""
-        return replace(self, mints=_set(self.mints, seat, max(0, number)))
-
     def _without(self, card: str) -> Self:
-        tableau = self.holder(card)
+        tableau = self.tableau_of(card)
         if tableau is None:
             return self
-        lying = {cell: other for cell, other in self.lies(tableau).items() if other != card}
-        return replace(self, tableaus=_set(self.tableaus, tableau, grid.rows_of(lying)))
+        return self._with(tableau, {cell: other for cell, other in self.cells(tableau).items() if other != card})
 
     def _with(self, tableau: int, lying: Mapping[Cell, str]) -> Self:
-        return replace(self, tableaus=_set(self.tableaus, tableau, grid.rows_of(lying)))._tidied()
+        now = deepcopy(self.position)
+        edits.relay(now, tableau, lying)
+        return replace(self, position=now)
 
     def _tidied(self) -> Self:
         """Forget what is said of Locations that lie there no more, and of pairs that touch no more."""
-        there = {card for rows in self.tableaus for card in grid.cards(rows)}
-        entered = {id: told for id, told in self.by_hand.items() if id in there}
+        there = self.lying()
+        entered = {id: known for id, known in self.by_hand.items() if id in there}
         pairs = {pair for pair in hands.touching(self.tableaus) if not pair.isdisjoint(entered)}
-        return replace(self, rotated=self.rotated & there, by_hand=entered, joined=self.joined & pairs)
+        position = {**self.position, "rotated": sorted(self.rotated & there)}
+        return replace(self, position=position, by_hand=entered, joined=self.joined & pairs)
 
     # To the engine and back
 
-    def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
-        """Return the set-up with this position and these Locations, and nothing in it that goes without saying."""
-        options = {"ai": self.ai} if self.ai else {}
-        return Setup(GAME, self.mode, names, options, dict(self.rulings), self._pack(), self._position())
-
-    def _picked(self) -> list[dict[str, Any]]:
-        """The Locations of the pack that lie on the sheet."""
-        there = {card for rows in self.tableaus for card in grid.cards(rows)} - set(self.by_hand)
-        return [entry for entry in self.cards["locations"] if entry["id"] in there]
-
     def _pack(self) -> dict[str, Any]:
         """What a score needs of the pack."""
-        cards: dict[str, Any] = {"standalone": True, "locations": [*self._picked(), *self._table.entries()]}
+        cards: dict[str, Any] = {"standalone": True, "locations": [*self.picked(), *self._table.entries()]}
         cards |= {key: self.cards[key] for key in ("colours", "fictional") if self.cards.get(key)}
         if self.ai:
-            known = (entry for entry in self.cards["ai"] if entry["id"] == self.ai)
-            card = next(known, STAND_IN)
+            card = self.ai_card()
             cards["ai"] = [{"id": card["id"], "name": card.get("name") or as_name(card["id"])}]
         return cards
 
@@ -284,39 +214,27 @@ class BidSheet:
         """Whether a Location entered by hand can match one beside it: that shows a mint there, or is unknown too."""
         return self._table.can_join(card, other)
 
-    def _position(self) -> dict[str, Any]:
-        whose = range(len(self.tableaus))
-        shared = self.mode == "multiplayer"
-        tableaus = [
-            ({"between": [at, (at + 1) % len(whose)]} if shared else {"of": at})
-            | {"rows": [list(row) for row in self.tableaus[at]]}
-            for at in whose
-        ]
-        mints = [*self.mints, *([0] if self.ai else [])]
-        return {"phase": "over", "mints": mints, "tableaus": tableaus, "rotated": sorted(self.rotated)}
+    def _position(self) -> Position:
+        seats, shared = range(self.seats), self.mode == "multiplayer"
+        whose = [{"between": [at, (at + 1) % len(seats)]} if shared else {"of": at} for at in seats]
+        tableaus = [seat | entry for seat, entry in zip(whose, self.position["tableaus"], strict=True)]
+        mints = [*self.position["mints"], *([0] if self.ai else [])]
+        return {"phase": "over", "mints": mints, "tableaus": tableaus, "rotated": self.position["rotated"]}
 
     @classmethod
     def of(cls, setup: Setup) -> Self:
         """Return the sheet with this set-up."""
-        position, ai = setup.position or {}, setup.options.get("ai")
-        whole = pack.overlay(packs.built_in(GAME), setup.pack)
-        entered = {
-            entry["id"]: ByHand(entry["type"], entry["vp"])
-            for entry in whole["locations"]
-            if is_by_hand(entry["id"], entry.get("name"))
-        }
-        sheet = cls(
-            tuple(setup.seats),
-            tuple(position["mints"][: len(setup.seats)]),
-            tuple(tuple(map(tuple, each["rows"])) for each in position["tableaus"]),
-            frozenset(position["rotated"]),
-            ai,
-            dict(setup.rulings),
-            entered,
-            cards={**whole, "locations": [entry for entry in whole["locations"] if entry["id"] not in entered]},
-        )
-        table = hands.Table(sheet.tableaus, sheet.rotated, entered, frozenset(), read(whole, ()))
-        return replace(sheet, joined=frozenset(table.matching()))
+        sheet = super().of(setup)
+        every = sheet.cards["locations"]
+        by_hand = {e["id"]: ByHand(e["type"], e["vp"]) for e in every if is_by_hand(e["id"], e.get("name"))}
+        table = hands.Table(sheet.tableaus, sheet.rotated, by_hand, frozenset(), read(dict(sheet.cards), ()))
+        cards = {**sheet.cards, "locations": [entry for entry in every if entry["id"] not in by_hand]}
+        return replace(sheet, by_hand=by_hand, joined=frozenset(table.matching()), cards=cards)
+
+    @classmethod
+    def _read(cls, position: Position, people: int) -> Position:
+        tableaus = [{"rows": [list(row) for row in entry["rows"]]} for entry in position["tableaus"]]
+        return {"mints": position["mints"][:people], "tableaus": tableaus, "rotated": sorted(position["rotated"])}
 
     def problem(self, words: Words, refusal: Refusal) -> str | None:
         """Return which part of the sheet cannot be."""
@@ -335,12 +253,4 @@ class BidSheet:
     @property
     def most_locations(self) -> int:
         """As many Locations as are auctioned, and the one that Deed draws."""
-        return DECK.get(self.mode, 4 * (len(self.called) - 1)) + 1
-
-
-def _less(values: tuple[T, ...], at: int) -> tuple[T, ...]:
-    return values[:at] + values[at + 1 :]
-
-
-def _set(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+        return DECK.get(self.mode, 4 * (len(self.people) - 1)) + 1

@@ -29,7 +29,7 @@ def hint(words: Words, config: Config, differing: Differing) -> str:
 
 
 def _of_cards(words: Words, config: Config, differing: Differing) -> str:
-    differences = [found - due for id, (due, found) in differing.items() if id in CARDS]
+    differences = [counted - due for id, (due, counted) in differing.items() if id in CARDS]
     if not differences:
         return ""
     if not config.shared:
@@ -44,7 +44,7 @@ def _of_cards(words: Words, config: Config, differing: Differing) -> str:
 
 
 def _of_mints(words: Words, differing: Differing) -> str:
-    more = {id: found - due for id, (due, found) in differing.items() if id not in CARDS}
+    more = {id: counted - due for id, (due, counted) in differing.items() if id not in CARDS}
     if not any(more.values()):
         return ""
     worth = more.get("white", 0) + WORTH_OF_RED * more.get("red", 0)

@@ -1,4 +1,4 @@
-"""Can I…? in Mint Bid without a game: the facts that each kind of move hangs on, and a table that has them.
+"""Can I…? in Mint Bid without a game: the facts that each kind of move depends on, and a table that has them.
 
 No card need be known: what is printed on a Location decides nothing that may be asked, so those here are made up. Who
 asks sits in the first seat, the left neighbour in the next.
@@ -121,7 +121,7 @@ def _asked(kind: str, said: Said) -> Iterator[Fact]:
 
 
 def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it hangs on."""
+    """Return what else it depends on."""
     return tuple(_taken(kind, said))
 
 
@@ -162,7 +162,7 @@ OTHERWISE: Mapping[str, tuple[str, Words, str]] = {
     ),
     "relocate": ("shape", (("three", mark("It lies in a row of three")),), "three"),
 }
-"""What else one kind of move hangs on: the fact, its values, and the usual one."""
+"""What else one kind of move depends on: the fact, its values, and the usual one."""
 
 
 def _of_the_bid(said: Said) -> Iterator[Fact]:
@@ -353,11 +353,11 @@ POSES = {
 def against(state: Any, move: Any) -> list[Against]:
     """Return every rule against a move, those too that would speak against it in its turn; a verdict names no Location,
     as who asks knows none of them."""
-    found = also_in_turn(state, move, asking.in_turn(state, asking.Question(move.by, named_move(move))))
-    if found and state.auction is not None and move.by in state.auction.withdrawn:
+    objections = also_in_turn(state, move, asking.in_turn(state, asking.Question(move.by, named_move(move))))
+    if objections and state.auction is not None and move.by in state.auction.withdrawn:
         # Nobody said that the seat is out: it was, as it could not outbid.
-        found[0] = ("bid.open.forced", *found[0][1:])
-    return [(rule, _unnamed(verdict), seen) for rule, verdict, seen in found]
+        objections[0] = ("bid.open.forced", *objections[0][1:])
+    return [(rule, _unnamed(verdict), seen) for rule, verdict, seen in objections]
 
 
 def _unnamed(verdict: Illegal) -> Illegal:

@@ -145,6 +145,6 @@ class _Reader:
         if sources is None:
             sources = [key for key in re.findall(r"[\w-]+", entry.get("source", "")) if key in listed]
         kinds = [listed[key]["kind"] for key in sources]
-        is_disputed = any(told["field"] == name for told in entry.get("alternatives", ()))
+        is_disputed = any(other["field"] == name for other in entry.get("alternatives", ()))
         best = next((said for start, said in _KINDS if any(kind.startswith(start) for kind in kinds)), RECORD)
         return Origin(best, is_disputed=is_disputed)

@@ -158,8 +158,8 @@ class OwnerPacks:
             return packs.built_in(game)
         if card.kind == SAMPLE:
             return packs.sample(game)
-        told = {path: (known.value, known.source, known.at) for path, known in self.known(game, id).items()}
-        return packs.check(exported(game, card.name, told, fictional=card.fictional))
+        values = {path: (known.value, known.source, known.at) for path, known in self.known(game, id).items()}
+        return packs.check(exported(game, card.name, values, fictional=card.fictional))
 
     # Changing them
 
@@ -221,10 +221,10 @@ class OwnerPacks:
         elif isinstance(order := move.get("order"), Mapping):
             self.learn(game, f"orders/{order['id']}", order)
 
-    def learn_all(self, game: str, pack: Mapping[str, Any], told: Values) -> None:
+    def learn_all(self, game: str, pack: Mapping[str, Any], values: Values) -> None:
         """Keep what a table says of the cards, by path: one that is corrected, or that a game begins at."""
         if not pack.get("fictional"):
-            for path, value in told.items():
+            for path, value in values.items():
                 self.learn(game, path, value)
 
     def add(self, pack: Mapping[str, Any], name: str) -> PackCard:

@@ -42,8 +42,8 @@ def _origin(source: str) -> dict[str, str]:
 
 def _sources(game: str, path: str, known: KnownValues, keys: Mapping[str, str]) -> dict[str, Any]:
     """Return what an entry says of its sources: with days, and in some games as a list of keys."""
-    found = [(keys[source], f"{at:%Y-%m-%d}") for key, (_, source, at) in known.items() if key.startswith(path)]
-    days = "; ".join(f"{key} {day}" for key, day in dict.fromkeys(found))
+    sources = [(keys[source], f"{at:%Y-%m-%d}") for key, (_, source, at) in known.items() if key.startswith(path)]
+    days = "; ".join(f"{key} {day}" for key, day in dict.fromkeys(sources))
     if MODULES[game].cards.lists_sources:
-        return {"sources": list(dict.fromkeys(key for key, _ in found)), "note": days}
+        return {"sources": list(dict.fromkeys(key for key, _ in sources)), "note": days}
     return {"source": days}

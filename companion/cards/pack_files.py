@@ -101,7 +101,7 @@ class Comparison:
 
     def chosen(self, theirs: frozenset[str]) -> dict[str, Any]:
         """Return the values to take over: all that are new, and of the differing those whose path is in `theirs`."""
-        return {**self.added, **{found.path: found.theirs for found in self.differing if found.path in theirs}}
+        return {**self.added, **{one.path: one.theirs for one in self.differing if one.path in theirs}}
 
 
 def compared(mine: Values, pack: Mapping[str, Any], game: str) -> Comparison:

@@ -28,9 +28,9 @@ def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
         entries = {entry["id"]: dict(entry) for entry in pack.get(section) or ()}
         built_in = {entry["id"] for entry in packs.built_in(setup.game).get(section, ())}
         for id in ids(own, section):
-            told = {field: own[path].value for field in fields if (path := f"{section}/{id}/{field}") in own}
-            if told and (id in entries or id in built_in or section == "places"):
-                entries[id] = {**entries.get(id, {"id": id}), **told}
+            printed = {field: own[path].value for field in fields if (path := f"{section}/{id}/{field}") in own}
+            if printed and (id in entries or id in built_in or section == "places"):
+                entries[id] = {**entries.get(id, {"id": id}), **printed}
         if entries:
             pack[section] = list(entries.values())
     if (drawn := own.get("map")) is not None and (pack.get("map") or {}).get("spaces"):
@@ -45,29 +45,29 @@ def is_named(owner: OwnerPacks, setup: Setup) -> bool:
     return owner.in_use(setup.game).is_owners and not owner.in_use(setup.game).fictional
 
 
-def put(owner: OwnerPacks, setup: Setup, section: str, id: str, told: Mapping[str, str]) -> bool:
+def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping[str, str]) -> bool:
     """Keep what is printed on a thing of a game in the pack in use; tell whether the game can be shown with it."""
     if setup.pack.get("fictional") or setup.pack.get("standalone"):
         return False
     drawn = owner.values(setup.game).get("map") or {}
     try:
         if section == "places" and any(space["id"] == id for space in drawn.get("spaces") or ()):
-            spaces = [{**space, **told} if space["id"] == id else space for space in drawn["spaces"]]
+            spaces = [{**space, **printed} if space["id"] == id else space for space in drawn["spaces"]]
             owner.put(setup.game, {"map": {**drawn, "spaces": spaces}})
         else:
-            owner.put(setup.game, {f"{section}/{id}/{field}": value for field, value in told.items()})
+            owner.put(setup.game, {f"{section}/{id}/{field}": value for field, value in printed.items()})
     except (UnreadablePack, LookupError):
         return False
     return True
 
 
-def add(owner: OwnerPacks, game: str, pack: Mapping[str, Any], section: str, told: Iterable[str]) -> bool:
+def add(owner: OwnerPacks, game: str, pack: Mapping[str, Any], section: str, values: Iterable[str]) -> bool:
     """Add what a game was told to a section that is one list, after what is known; tell whether any of it was new.
 
     `pack` is what the game is played with: invented cards tell nothing of the real ones.
     """
     known = owner.values(game).get(section, [])
-    every = list(dict.fromkeys([*known, *told]))
+    every = list(dict.fromkeys([*known, *values]))
     if every == known or pack.get("fictional") or owner.in_use(game).fictional:
         return False
     owner.put(game, {section: every})

@@ -7,7 +7,7 @@ from typing import IO
 
 import click
 
-from companion.cli.open_store import opened, told
+from companion.cli.open_store import errors_in_words, opened
 from companion.cli.options import DATA, WORDS
 
 
@@ -34,10 +34,10 @@ def restore(file: IO[bytes], settings: bool, yes: bool, data: Path | None) -> No
 
     content = file.read()
     with opened(data) as store:
-        found = backup.preview(store, content, replace_settings=settings)
-        for sentence in backup_words.brings(WORDS, found):
+        preview = backup.preview(store, content, replace_settings=settings)
+        for sentence in backup_words.brings(WORDS, preview):
             click.echo(sentence)
-        if found.changes_nothing or not (yes or click.confirm(WORDS.say("Restore it?"))):
+        if preview.changes_nothing or not (yes or click.confirm(WORDS.say("Restore it?"))):
             return
         backup.restore(store, content, replace_settings=settings)
 
@@ -49,7 +49,7 @@ def verify(file: IO[bytes]) -> None:
     from companion.sharing import verifying
 
     wrong = 0
-    with told():
+    with errors_in_words():
         for setup, entries in verifying.games_in(file.read()):
             fault = verifying.first_fault(setup, entries)
             wrong += fault is not None

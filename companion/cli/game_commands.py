@@ -87,8 +87,8 @@ def fits(card: GameCard, game: str | None, player: str | None, ai: str | None) -
 
 def _ai(card: GameCard) -> str:
     """Return the name of the AI; "" where none plays."""
-    found = card.summary
-    return "" if found is None or found["automa"] is None else found["names"][found["automa"]]
+    summary = card.summary
+    return "" if summary is None or summary["automa"] is None else summary["names"][summary["automa"]]
 
 
 def _facts(card: GameCard) -> dict[str, Any]:

@@ -17,12 +17,12 @@ from companion.store.store import NewerStore, NoSuchGame, NotAStore, Store
 @contextmanager
 def opened(data: Path | None) -> Iterator[Store]:
     """Open the owner's store for one command."""
-    with told(), Store(data_dir(data) / DATABASE) as store:
+    with errors_in_words(), Store(data_dir(data) / DATABASE) as store:
         yield store
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def errors_in_words() -> Iterator[None]:
     """Say in one sentence what a command can't do."""
     try:
         yield

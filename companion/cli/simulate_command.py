@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.cli import bot_options
 from companion.cli.options import WORDS
 from companion.coach.levels import LEVELS
 from companion.packs.packs import SAMPLED
@@ -34,8 +35,8 @@ def _players(context: click.Context, parameter: click.Parameter, value: str | No
 
 
 @click.command(help=WORDS.say("Play many games against an AI, and print how often each side wins."))
-@click.option("--game", type=click.Choice(sorted(GAMES)), default=next(iter(GAMES)), show_default=True)
-@click.option("--ai", help=WORDS.say("The id of the AI."))
+@bot_options.GAME
+@bot_options.AI
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=WORDS.say("How many games."))
 @click.option(
     "--player",
@@ -51,20 +52,14 @@ def _players(context: click.Context, parameter: click.Parameter, value: str | No
     callback=_players,
     help=WORDS.say("Who plays against each other instead, like easy,strong; from game to game they change chairs."),
 )
-@click.option(
-    "--playouts",
-    type=click.IntRange(1),
-    default=500,
-    show_default=True,
-    help=WORDS.say("How many games the coach tries out before each decision."),
-)
+@bot_options.playouts(500)
 @click.option(
     "--seconds",
     type=click.FloatRange(0, min_open=True),
     help=WORDS.say("Let the coach think so long instead, in seconds of the processor; then games do not repeat."),
 )
-@click.option("--seed", type=int, default=1, show_default=True, help=WORDS.say("The same seed deals the same games."))
-@click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JSON."))
+@bot_options.SEED
+@bot_options.JSON
 def simulate(
     game: str,
     ai: str | None,
@@ -80,9 +75,7 @@ def simulate(
     from companion.coach.player import CoachPlayer, LevelPlayer
     from companion.table import simulation
 
-    known = simulation.opponents(game)
-    if ai not in known and (ai is not None or not players):
-        raise click.BadParameter(WORDS.say("The AIs are: {ids}", ids=", ".join(known)), param_hint="--ai")
+    bot_options.known_ai(game, ai, is_needed=not players)
     bots: dict[str, simulation.Player] = {
         **simulation.PLAYERS,
         **{id: LevelPlayer(game, level) for id, level in LEVELS.items()},
@@ -91,19 +84,19 @@ def simulate(
     try:
         setup = simulation.setup_among(game, players, ai) if players else simulation.setup(game, ai or "")
     except BadRequest:
-        raise click.BadParameter(WORDS.say("The game is not played by so many."), param_hint="--players") from None
+        raise bot_options.too_many("--players") from None
     played = simulation.played(setup, games, [bots[name] for name in players or (player,)], seed)
     with click.progressbar(played, games, file=sys.stderr) as bar:
         tally = deque(bar, maxlen=1).pop()
-    told = (
+    progress = (
         json.dumps(tally.as_json(), ensure_ascii=False)
         if as_json
-        else _told(game, ", ".join(players or (player,)), tally)
+        else _report(game, ", ".join(players or (player,)), tally)
     )
-    click.echo(told)
+    click.echo(progress)
 
 
-def _told(game: str, player: str, tally: Tally) -> str:
+def _report(game: str, player: str, tally: Tally) -> str:
     """Say what came out, a line a seat."""
     cards = WORDS.say("invented cards") if game in SAMPLED else WORDS.say("built-in cards")
     lines = [

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.cli import bot_options
 from companion.cli.options import WORDS
-from engine.game import GAMES
 from engine.verdict import BadRequest
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 @click.command(
     help=WORDS.say("Measure how true the coach’s chances are: it plays both sides, and how the games end is compared.")
 )
-@click.option("--game", type=click.Choice(sorted(GAMES)), default=next(iter(GAMES)), show_default=True)
-@click.option("--ai", help=WORDS.say("The id of the AI."))
+@bot_options.GAME
+@bot_options.AI
 @click.option(
     "--seats", type=click.IntRange(1), default=1, show_default=True, help=WORDS.say("How many seats the coach plays.")
 )
@@ -32,18 +32,12 @@ if TYPE_CHECKING:
     show_default=True,
     help=WORDS.say("How many decisions at least."),
 )
-@click.option(
-    "--playouts",
-    type=click.IntRange(1),
-    default=150,
-    show_default=True,
-    help=WORDS.say("How many games the coach tries out before each decision."),
-)
-@click.option("--seed", type=int, default=1, show_default=True, help=WORDS.say("The same seed deals the same games."))
+@bot_options.playouts(150)
+@bot_options.SEED
 @click.option(
     "--plot", type=click.Path(dir_okay=False, path_type=Path), help=WORDS.say("Draw it into this file, as SVG.")
 )
-@click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JSON."))
+@bot_options.JSON
 def truth(
     game: str, ai: str | None, seats: int, positions: int, playouts: int, seed: int, plot: Path | None, as_json: bool
 ) -> None:
@@ -51,14 +45,12 @@ def truth(
     from companion.coach import truth
     from companion.table import simulation
 
-    known = simulation.opponents(game)
-    if ai not in known and (ai is not None or seats == 1):
-        raise click.BadParameter(WORDS.say("The AIs are: {ids}", ids=", ".join(known)), param_hint="--ai")
+    bot_options.known_ai(game, ai, is_needed=seats == 1)
     try:
         names = [f"{simulation.BOT} {seat + 1}" for seat in range(seats)]
         setup = simulation.setup(game, ai or "") if seats == 1 else simulation.setup_among(game, names, ai)
     except BadRequest:
-        raise click.BadParameter(WORDS.say("The game is not played by so many."), param_hint="--seats") from None
+        raise bot_options.too_many("--seats") from None
     given: list[truth.Given] = []
     with click.progressbar(length=positions, file=sys.stderr) as bar:
         for of_game in truth.games(setup, playouts, seed):
@@ -66,21 +58,21 @@ def truth(
             bar.update(len(of_game))
             if len(given) >= positions:
                 break
-    found = truth.bins(given)
+    bins = truth.bins(given)
     if plot is not None:
-        plot.write_text(truth.plot(found), encoding="utf-8")
-    apart = truth.difference(found)
+        plot.write_text(truth.plot(bins), encoding="utf-8")
+    apart = truth.difference(bins)
     if as_json:
-        rows = [{"positions": each.positions, "chance": each.chance, "won": each.won} for each in found]
+        rows = [{"positions": each.positions, "chance": each.chance, "won": each.won} for each in bins]
         click.echo(json.dumps({"positions": len(given), "difference": apart, "bins": rows}))
     else:
-        click.echo(_told(found, len(given), apart))
+        click.echo(_table_text(bins, len(given), apart))
 
 
-def _told(found: tuple[Bin, ...], positions: int, apart: float) -> str:
+def _table_text(bins: tuple[Bin, ...], positions: int, apart: float) -> str:
     """Say what came out, a line a bin, with a bar as long as what was won; | is the chance that was given."""
     lines = [WORDS.count("{n} position", "{n} positions", positions)]
-    for each in found:
+    for each in bins:
         bar = ["█" if place < round(30 * each.won) else " " for place in range(31)]
         bar[round(30 * each.chance)] = "|"
         chance, won = f"{each.chance:6.1%}", f"{each.won:6.1%}"

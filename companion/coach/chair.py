@@ -10,9 +10,8 @@ from companion.coach import coach
 from companion.coach.levels import LEVELS, Level
 from companion.coach.player import Choice, thinking
 from companion.slices import Progress, Work
-from companion.table.table import Setup, Table
-from engine.moves import Seat
-from engine.prompts import Prompt
+from companion.table.table import Point, Table
+from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest
 
 
@@ -27,9 +26,9 @@ class Chair:
     is_secret: bool = False
 
 
-def people_waiting(setup: Setup, prompt: Prompt) -> tuple[Seat, ...]:
-    """Return the people who must decide at a prompt: one, or all that have yet to choose in secret."""
-    return tuple(seat for seat in coach.asked(prompt) if setup.level(seat) is None)
+def people_waiting(table: Table) -> tuple[Seat, ...]:
+    """Return the people who must decide now: one, or all that have yet to choose in secret."""
+    return tuple(seat for seat in coach.asked(table.state.prompt) if table.level(seat) is None)
 
 
 def deciding(table: Table) -> Chair | None:
@@ -37,32 +36,45 @@ def deciding(table: Table) -> Chair | None:
 
     Where several choose in secret the app comes after the people: it learns nothing by that, and nobody waits for it.
     """
-    prompt, setup = table.state.prompt, table.setup
-    if not setup.chairs:
+    prompt = table.state.prompt
+    if not table.setup.chairs:
         return None
     seats = coach.asked(prompt)
     is_secret = "waiting" in dict(prompt.facts)
-    if not seats or (is_secret and people_waiting(setup, prompt)):
+    if not seats or (is_secret and people_waiting(table)):
         return None
     seat = seats[0] if is_secret or prompt.by is None else prompt.by
-    level = setup.level(seat)
+    level = table.level(seat)
     return None if level is None else Chair(table.here.number, seat, level, is_secret)
 
 
-def seed(table: Table, game: str, seat: Seat) -> int:
+def decided(table: Table, point: Point, made: int) -> Chair | None:
+    """Return the seat of the app for which the move was decided that led to a point, after so many moves `made`; None
+    where it was not the app's to decide, or was made in secret."""
+    before, move = point.before, point.move
+    if before is None or isinstance(move, TABLE_MOVES) or move.by not in coach.asked(before.state.prompt):
+        return None
+    level = table.level(move.by, made)
+    if level is None or "waiting" in dict(before.state.prompt.facts):
+        return None
+    return Chair(before.number, move.by, level)
+
+
+def seed(table: Table, game: str, seat: Seat, made: int | None = None) -> int:
     """Return the number that a decision begins from: of the deal or, without one, of the `game` (its uid), and of how
-    many moves have led here. So the same move comes again after an undo, and on another device."""
+    many moves were `made` before (None: all). So the same move comes again after an undo, and on another device."""
     deal = game if table.setup.deal is None else str(table.setup.deal)
-    return int.from_bytes(sha256(f"{deal}/{len(table.path)}/{seat}".encode()).digest()[:6], "big")
+    points = len(table.path) if made is None else made + 1
+    return int.from_bytes(sha256(f"{deal}/{points}/{seat}".encode()).digest()[:6], "big")
 
 
-def thought(table: Table, chair: Chair, game: str) -> Work[Choice]:
-    """Return in small steps what the app does in a chair, telling how far its thought is. BadRequest where only the
-    table knows what it may do."""
-    state, level = table.state, LEVELS[chair.level]
+def thought(table: Table, chair: Chair, game: str, *, at: Point | None = None, made: int | None = None) -> Work[Choice]:
+    """Return in small steps what the app does in a chair, telling how far its thought is; with `at`, what it did at
+    that point, which so many moves `made` had led to. BadRequest where only the table knows what it may do."""
+    state, level = (table.here if at is None else at).state, LEVELS[chair.level]
     if not state.lists_all:
         raise BadRequest("roads-unknown")
-    return _telling(level, thinking(level, table.setup.game, state, chair.seat, seed(table, game, chair.seat)))
+    return _telling(level, thinking(level, table.setup.game, state, chair.seat, seed(table, game, chair.seat, made)))
 
 
 def _telling(level: Level, work: Generator[int, None, Choice]) -> Work[Choice]:
@@ -70,5 +82,5 @@ def _telling(level: Level, work: Generator[int, None, Choice]) -> Work[Choice]:
         while True:
             yield Progress(next(work), level.playouts)
     except StopIteration as end:
-        found: Choice = end.value
-        return found
+        choice: Choice = end.value
+        return choice

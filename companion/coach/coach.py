@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from companion.coach.search import Search, Unknown
@@ -24,7 +25,8 @@ def asked(prompt: Prompt) -> tuple[Seat, ...]:
 def search(game: str, state: Any, seat: Seat, seed: int, outlooks: dict[Any, Outlook] | None = None) -> Search:
     """Begin to think about what a seat does at a state of a game; what follows each move is added to `outlooks`.
 
-    BadRequest where there is no such seat or it is not asked, or where only the table knows the roads.
+    Cards that nobody has entered are `assumed`, where the game says how. BadRequest where there is no such seat or it
+    is not asked, or where only the table knows the roads; MissingCard where something lies open that is not entered.
     """
     if seat not in range(len(state.config.names)):
         raise BadRequest("no-such-seat", field="by")
@@ -32,7 +34,21 @@ def search(game: str, state: Any, seat: Seat, seed: int, outlooks: dict[Any, Out
         raise BadRequest("nothing-to-decide")
     if not state.lists_all:
         raise BadRequest("roads-unknown")
-    return Search(state, seat, MODULES[game].policy, seed, outlooks=outlooks)
+    return Search(assumed(game, state, seed), seat, MODULES[game].policy, seed, outlooks=outlooks)
+
+
+def assumed(game: str, state: Any, seed: int) -> Any:
+    """Return a state of a game with cards drawn by chance in the place of those that nobody has entered; the same state
+    where none lack, or the game does not say how. MissingCard where something lies open that is not entered."""
+    return MODULES[game].assumed(state, Random(seed))
+
+
+def assumes(game: str, state: Any) -> bool:
+    """Whether a search at a state of a game draws cards by chance, as they are not entered."""
+    try:
+        return assumed(game, state, 0) is not state
+    except MissingCard:
+        return False
 
 
 def refused(game: str, unknown: Unknown) -> Refusal:

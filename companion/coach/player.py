@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, Final
 
 from companion.coach import coach
 from companion.coach.levels import Level
@@ -15,7 +15,10 @@ from companion.coach.search import Rated, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Steps, whole
 from engine.moves import Seat
-from engine.verdict import BadRequest, Refusal
+from engine.verdict import BadRequest, MissingCard, Refusal
+
+ENOUGH: Final = 0.5
+"""A move tried this part as often as the one tried most is played before it where its chance is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +51,8 @@ def _paused(work: Generator[int, None, Choice]) -> Steps[Choice]:
             next(work)
             yield
     except StopIteration as end:
-        found: Choice = end.value
-        return found
+        choice: Choice = end.value
+        return choice
 
 
 def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Generator[int, None, Choice]:
@@ -67,13 +70,22 @@ def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Gene
         while not search.is_settled(level.playouts - search.playouts):
             for _ in search.playout():
                 yield search.playouts
-    except (Unknown, BadRequest) as fault:
+    except (Unknown, BadRequest, MissingCard) as fault:
         lacks = coach.refused(game, fault) if isinstance(fault, Unknown) else fault
         best = MODULES[game].policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, lacks=lacks)
     rated = search.advice().moves
-    move = _drawn(rated, chance) if level.careless else rated[0].move
-    return Choice(move, rated, search.playouts)
+    if level.careless:
+        return Choice(_drawn(rated, chance), best_first(rated), search.playouts)
+    rated = best_first(rated)
+    return Choice(rated[0].move, rated, search.playouts)
+
+
+def best_first(rated: Sequence[Rated]) -> tuple[Rated, ...]:
+    """Return moves, given with those tried most first, in the order in which they promise: of those tried often enough
+    the best chance leads, the others follow as they came."""
+    tried = [each for each in rated if each.playouts >= ENOUGH * rated[0].playouts]
+    return (*sorted(tried, key=lambda each: each.chance, reverse=True), *rated[len(tried) :])
 
 
 def _asked(state: Any, seat: Seat, chance: Random) -> tuple[Any, Sequence[Any]]:
@@ -122,12 +134,12 @@ class CoachPlayer:
         seats = coach.asked(state.prompt)
         if not seats or len(legal) == 1:
             return chance.choice(legal)
-        search = coach.search(self.game, state, seats[0], chance.getrandbits(32))
         try:
+            search = coach.search(self.game, state, seats[0], chance.getrandbits(32))
             begun = process_time()
             while not search.is_settled(self._left(search.playouts, process_time() - begun)):
                 search.step()
-        except Unknown:
+        except (Unknown, MissingCard):
             return chance.choice(legal)
         return search.advice().moves[0].move
 

@@ -11,12 +11,14 @@ Everything is drawn from seeds that depend on the journal alone: the same game g
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self, TypeVar
+from zlib import crc32
 
-from companion.coach.coach import asked
+from companion.coach.coach import asked, assumed
 from companion.coach.search import Rated, Search, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Progress, Work
@@ -24,8 +26,8 @@ from companion.table.table import Point, Table
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
-VERSION: Final = 3
-"""What a stored review was computed by; another one is computed anew."""
+METHOD: Final = 4
+"""To be raised where the code of the search or of the review changes what comes out."""
 PLAYOUTS: Final = 3_500
 """So many playouts are shared by the decisions of a game; twice as many tell the chances before and after them."""
 FEWEST: Final = 40
@@ -46,6 +48,13 @@ T = TypeVar("T")
 Json = Mapping[str, Any]
 Chances = tuple[float, ...]
 """The chance of each seat to win, from 0 to 1."""
+
+
+def version() -> int:
+    """Return what a review is computed by: the method, and all numbers of the games' policies; a review that was stored
+    by another one is computed anew."""
+    numbers = {game: module.policy.numbers() for game, module in sorted(MODULES.items())}
+    return crc32(json.dumps([METHOD, numbers], sort_keys=True).encode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +131,11 @@ class Review:
     @property
     def curve(self) -> tuple[tuple[int, Chances], ...]:
         """The chances over the game: after so many moves, so much for each seat; the result last."""
-        found: dict[int, Chances] = {}
+        points: dict[int, Chances] = {}
         for each in self.looked:
-            found[each.index] = each.before
-            found[each.index + 1] = each.after
-        return (*found.items(), (self.length, self.result)) if self.looked else ()
+            points[each.index] = each.before
+            points[each.index + 1] = each.after
+        return (*points.items(), (self.length, self.result)) if self.looked else ()
 
     def fits(self, table: Table) -> bool:
         """Whether it can be the review of this game."""
@@ -228,13 +237,13 @@ class Reviewing:
 
     def _decisions(self) -> Work[list[int]]:
         """Return which moves of the line were decided by somebody who had a choice."""
-        found = []
+        numbers = []
         for index, (before, after) in enumerate(zip(self._line, self._line[1:], strict=False)):
             state, move = before.state, after.move
             if _is_decided(state, move) and (len(state.legal_moves()) > 1 or not state.lists_all):
-                found.append(index)
+                numbers.append(index)
             yield Progress(0, len(self._line))
-        return found
+        return numbers
 
     # One decision
 
@@ -271,7 +280,8 @@ class Reviewing:
         """Think so often, in the way of the coach; return the search. Unknown or a Refusal where it cannot."""
         if not state.lists_all or not _may(state.imagined_by(seat).legal_moves(), seat, only):
             raise Unknown(state)
-        search = Search(state, seat, MODULES[self.table.setup.game].policy, seed, only=only, is_plain=is_plain)
+        game = self.table.setup.game
+        search = Search(assumed(game, state, seed), seat, MODULES[game].policy, seed, only=only, is_plain=is_plain)
         while search.playouts < playouts:
             for _ in search.playout():
                 yield done + search.playouts
@@ -311,13 +321,13 @@ class Reviewing:
 
     def _carried(self, looked: Sequence[Looked]) -> list[Looked]:
         """Return the same with the chances of a seat as they were left, where it decides again and nothing happened."""
-        found: list[Looked] = []
+        carried: list[Looked] = []
         for each in looked:
-            last = found[-1] if found else None
+            last = carried[-1] if carried else None
             between = range(last.index + 1, each.index) if last else range(0)
             is_same = last is not None and last.by == each.by and not any(map(self._is_event, between))
-            found.append(replace(each, before=last.after) if is_same and last is not None else each)
-        return found
+            carried.append(replace(each, before=last.after) if is_same and last is not None else each)
+        return carried
 
     def _added(self, looked: Sequence[Looked]) -> tuple[Chances, Chances]:
         seats = range(len(self.review.result))
@@ -356,16 +366,16 @@ def _may(moves: Sequence[Any], seat: Seat, move: Any) -> bool:
     return move is None or not moves or moves[0].by != seat or move in moves
 
 
-def _spread(found: Sequence[int], most: int) -> list[int]:
+def _spread(numbers: Sequence[int], most: int) -> list[int]:
     """Return so many of them at most, evenly spread, with the first and the last."""
-    if len(found) <= most:
-        return list(found)
-    return [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
+    if len(numbers) <= most:
+        return list(numbers)
+    return [numbers[round(number * (len(numbers) - 1) / (most - 1))] for number in range(most)]
 
 
-def _surest(found: Sequence[Rated], playouts: int) -> Rated | None:
+def _surest(moves: Sequence[Rated], playouts: int) -> Rated | None:
     """Return the move whose chance is surely the highest of those tried often enough; None where none was."""
-    tried = [rated for rated in found if rated.playouts >= TRIED * playouts]
+    tried = [rated for rated in moves if rated.playouts >= TRIED * playouts]
     return max(tried, key=lambda rated: rated.chance - _error(rated), default=None)
 
 
@@ -381,8 +391,8 @@ def _counted(playouts: Generator[int, None, T], done: int, of: int) -> Work[T]:
         try:
             more = next(playouts)
         except StopIteration as end:
-            found: T = end.value
-            return found
+            result: T = end.value
+            return result
         yield Progress(done + more, of)
 
 

@@ -66,7 +66,7 @@ class Advice:
 
 
 class Unknown(Exception):
-    """The game cannot be played on in one's head: `state` waits for a value that nobody has told."""
+    """The game cannot be played on in one's head: `state` waits for a value that nobody has entered."""
 
     def __init__(self, state: Any) -> None:
         """Keep the state."""
@@ -78,17 +78,18 @@ class Unknown(Exception):
 class _Node:
     """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
 
-    `trust` is what was thought of it in advance. Of a move of somebody else only what follows it counts. `decided` is
-    how often the seat of the tree decided right after it.
+    Of a move of somebody else only what follows it counts. `decided` is how often the seat of the tree decided right
+    after it; `asked` are the moves it had the last time, and `trusts` how much each was trusted then.
     """
 
     playouts: int = 0
     won: float = 0.0
     value: float = 0.0
     possible: int = 0
-    trust: float = 0.0
     decided: int = 0
     moves: dict[Any, _Node] = field(default_factory=dict)
+    asked: Sequence[Any] = ()
+    trusts: Sequence[float] = ()
 
 
 class Search:
@@ -133,14 +134,14 @@ class Search:
     def chances(self) -> tuple[float, ...]:
         """The chance of each seat, by all playouts so far, of which there must be one; together they are 1."""
         shares = [won / self.playouts for won in self._won]
-        found = [share if seat == self._automa else self._chance_of(share) for seat, share in enumerate(shares)]
-        if found == shares:
+        chances = [share if seat == self._automa else self._chance_of(share) for seat, share in enumerate(shares)]
+        if chances == shares:
             return tuple(shares)
-        people = sum(chance for seat, chance in enumerate(found) if seat != self._automa)
+        people = sum(chance for seat, chance in enumerate(chances) if seat != self._automa)
         if self._automa is not None and people < 1:
-            found[self._automa] = 1 - people
-        whole = sum(found)
-        return tuple(chance / whole for chance in found)
+            chances[self._automa] = 1 - people
+        whole = sum(chances)
+        return tuple(chance / whole for chance in chances)
 
     def _chance_of(self, share: float) -> float:
         """Return the chance of a person who won this share of playouts."""
@@ -210,7 +211,7 @@ class Search:
                 continue
             if by == self._seat and not has_decided and self._only is not None:
                 moves = (self._only,)
-            move, is_new = self._decide(at[by], state, moves)
+            move, is_new = self._decide(at[by], state, moves, is_first=by == self._seat and not has_decided)
             state = state.after(move)
             if by == self._seat:
                 mine.append(move)
@@ -241,25 +242,46 @@ class Search:
         """Draw what the table tells; the automa does the first of what it may."""
         return moves[0] if by == self._automa else moves[int(self._chance.random() * len(moves))]
 
-    def _decide(self, at: _Node, state: Any, moves: Sequence[Any]) -> tuple[Any, bool]:
-        """Return what the one who is asked does, and whether that was not looked at before."""
-        known = [(move, node) for move in moves if (node := at.moves.get(move)) is not None]
-        for _, node in known:
-            node.possible += 1
-        at.decided += 1
-        if len(known) < len(moves) and len(known) < WIDE * math.sqrt(at.decided):
-            move, trust = self._new(at, state, moves)
-            at.moves[move] = _Node(possible=1, trust=trust)
-            return move, True
-        return max(known, key=lambda each: _promise(each[1]))[0], False
+    def _decide(self, at: _Node, state: Any, moves: Sequence[Any], is_first: bool) -> tuple[Any, bool]:
+        """Return what the one who is asked does, and whether that was not looked at before.
 
-    def _new(self, at: _Node, state: Any, moves: Sequence[Any]) -> tuple[Any, float]:
-        """Return a move not looked at so far, one that is trusted most, and how much that is."""
-        trusts = self._policy.trusts(state, moves)
-        new = [(trust, move) for move, trust in zip(moves, trusts, strict=True) if move not in at.moves]
-        most = max(trust for trust, _ in new)
-        best = [move for trust, move in new if trust == most]
-        return best[int(self._chance.random() * len(best))], most
+        A move not looked at so far is weighed with the others, as if it brought what they have brought on average; for
+        the decision that all is about, and `is_first`, it is looked at in any case: the policy may err.
+        """
+        at.decided += 1
+        nodes = at.moves
+        if len(moves) == 1:
+            move = moves[0]
+            if (node := nodes.get(move)) is None:
+                nodes[move] = _Node(possible=1)
+                return move, True
+            node.possible += 1
+            return move, False
+        if at.asked != moves:
+            at.asked, at.trusts = moves, self._policy.trusts(state, moves)
+        best, most, playouts, value = None, -1.0, 0, 0.0
+        new: list[tuple[float, Any]] = []
+        for move, trust in zip(moves, at.trusts, strict=True):
+            node = nodes.get(move)
+            if node is None:
+                new.append((trust, move))
+                continue
+            node.possible += 1
+            tries = node.playouts
+            playouts += tries
+            value += node.value
+            promise = (node.value / tries if tries else 1.0) + EXPLORE * trust * math.sqrt(node.possible) / (1 + tries)
+            if promise > most:
+                best, most = move, promise
+        if new and len(moves) - len(new) < WIDE * math.sqrt(at.decided):
+            trust = max(new, key=_first)[0]
+            mean = value / playouts if playouts else 1.0
+            if is_first or best is None or mean + EXPLORE * trust * math.sqrt(at.decided) > most:
+                trusted = [move for each, move in new if each == trust]
+                move = trusted[int(self._chance.random() * len(trusted))]
+                nodes[move] = _Node(possible=1)
+                return move, True
+        return best, False
 
     def _play_out(
         self, state: Any, moves: Sequence[Any], mine: list[Any]
@@ -291,7 +313,5 @@ class Search:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, state
 
 
-def _promise(node: _Node) -> float:
-    """How much a move promises: what it has brought, and more the less often it was tried (PUCT)."""
-    value = node.value / node.playouts if node.playouts else 1.0
-    return value + EXPLORE * node.trust * math.sqrt(node.possible) / (1 + node.playouts)
+def _first(pair: tuple[float, Any]) -> float:
+    return pair[0]

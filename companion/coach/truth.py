@@ -73,16 +73,16 @@ def bins(given: Iterable[Given], count: int = BINS) -> tuple[Bin, ...]:
     )
 
 
-def difference(found: Sequence[Bin]) -> float:
+def difference(bins: Sequence[Bin]) -> float:
     """Return how far chance and share lie apart, as a mean over bins, of which there must be one."""
-    return sum(abs(each.chance - each.won) for each in found) / len(found)
+    return sum(abs(each.chance - each.won) for each in bins) / len(bins)
 
 
 SIDE: Final = 400
 EDGE: Final = 40
 
 
-def plot(found: Sequence[Bin]) -> str:
+def plot(bins: Sequence[Bin]) -> str:
     """Return an SVG: across what the coach gave, upwards what was won; what is true lies on the line."""
 
     def at(share: float) -> str:
@@ -91,11 +91,11 @@ def plot(found: Sequence[Bin]) -> str:
     def up(share: float) -> str:
         return f"{EDGE + SIDE * (1 - share):.1f}"
 
-    most, whole = max(each.positions for each in found), SIDE + 2 * EDGE
+    most, whole = max(each.positions for each in bins), SIDE + 2 * EDGE
     dots = [
         f'<circle cx="{at(each.chance)}" cy="{up(each.won)}" r="{3 + 9 * (each.positions / most) ** 0.5:.1f}">'
         f"<title>{each.positions}: {each.chance:.1%}, {each.won:.1%}</title></circle>"
-        for each in found
+        for each in bins
     ]
     marks = [
         f'<text x="{at(share / 10)}" y="{whole - 15}" text-anchor="middle">{share * 10}</text>'

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
+from companion.contract.hands import Hand
 from companion.contract.outlook import Reasons, no_reasons
 from companion.contract.plain import NO_FIGURES, PlainLog
 from companion.contract.policy import PLAIN, Policy
@@ -18,12 +20,12 @@ from companion.contract.roles import (
     MoveTitles,
     Narrator,
     Scene,
-    Sheet,
     Supposing,
 )
 from companion.contract.table_words import TableWords
 from companion.languages import Words
 from companion.table.position_edit import Corrector
+from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Setup, Table
 from companion.table.zones import Position
 from companion.wording.phrases import in_points
@@ -63,7 +65,7 @@ def as_it_is(setup: Setup) -> Setup:
     return setup
 
 
-def no_hands(narrator: Any, state: Any, move: Any) -> Sequence[str]:
+def no_hands(narrator: Any, state: Any, move: Any) -> Sequence[Hand]:
     """Say nothing of what hands do for a move."""
     return ()
 
@@ -71,6 +73,11 @@ def no_hands(narrator: Any, state: Any, move: Any) -> Sequence[str]:
 def no_more_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return what goes along with a game that is handed on: no more than what is kept with it."""
     return notes
+
+
+def all_known(state: Any, chance: Random) -> Any:
+    """Return a state from which a coach thinks ahead: nothing is assumed of cards that nobody has entered."""
+    return state
 
 
 def legal_moves(state: Any) -> Sequence[Any]:
@@ -98,10 +105,12 @@ class GameModule:
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
-    - `policy` is how a coach plays it on in a playout, `reasons` says what speaks for a move by what follows it there;
-      `dealing` deals its cards where there is no tin.
-    - `hand_steps` says, from the narrator, the state and a legal move of a person's seat, what hands do for it, a
-      sentence a step (none: the move in words is all there is to say).
+    - `policy` is how a coach plays it on in a playout, `reasons` says what speaks for a move by what follows it there.
+      `assumed` puts cards drawn by chance in the place of those that nobody has entered, so that a coach can look ahead
+      (without it, it cannot then); MissingCard where one of those lies open. `dealing` deals its cards where there is
+      no tin.
+    - `hand_steps` says, from the narrator, the state and a legal move of a person's seat, what hands do for it, in
+      order (none: the move in words is all there is to say).
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
 
     Where a role is None, the app offers nothing that needs it.
@@ -116,7 +125,7 @@ class GameModule:
     table_words: Callable[[Any], TableWords] | None = None
     known_cards: Callable[[Any, Position], Any] | None = None
     counts: Counts | None = None
-    sheet: type[Sheet] | None = None
+    sheet: type[ScoreSheet] | None = None
     supposing: Supposing | None = None
     figures: Figures = NO_FIGURES
     scored: Callable[[Words, str, int], str] = in_points
@@ -125,7 +134,8 @@ class GameModule:
     first_codes: Callable[[Any], Sequence[Any]] = legal_moves
     policy: Policy = PLAIN
     reasons: Reasons = no_reasons
+    assumed: Callable[[Any, Random], Any] = all_known
     dealing: Dealing = PLAIN_DEALING
-    hand_steps: Callable[[Any, Any, Any], Sequence[str]] = no_hands
+    hand_steps: Callable[[Any, Any, Any], Sequence[Hand]] = no_hands
     cards: CardData = CardData()
     bgg: int | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion import rulebook
@@ -24,7 +25,7 @@ N = TypeVar("N", bound=HasWords)
 S = TypeVar("S")
 
 
-class ClauseNarrator:
+class ClauseNarrator(ABC):
     """Says what the clauses and the checklist of a game say; a game's narrator gives them their facts."""
 
     words: Words
@@ -41,17 +42,17 @@ class ClauseNarrator:
         """Return why a move is refused, in one sentence: what the first rule against it says."""
         return self.breach(verdict.rule, verdict)
 
+    @abstractmethod
     def breach(self, rule: str, verdict: Illegal) -> str:
         """Return what one of the rules of a verdict says to the move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _checklist_step(self, step: SetupStep) -> rulebook.Step:
         """Return the wording of a step for this mode and case."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
         """Return what the wording of a step may name."""
-        raise NotImplementedError
 
 
 class MoveNarration(Generic[N, S]):

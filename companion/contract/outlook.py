@@ -14,6 +14,8 @@ ENOUGH: Final = 20
 """After fewer playouts nothing is said of what follows a move."""
 OFTEN: Final = 30
 """What follows in fewer of 100 playouts is not worth a word."""
+STAND_IN: Final = "stand-in-"
+"""How the id of a card begins that was imagined, as nobody has entered it; nothing is said of such cards."""
 
 
 @dataclass(slots=True)
@@ -32,8 +34,8 @@ class Outlook:
         """Take note of a playout: the later moves of the one who moved, and the state at its end."""
         self.playouts += 1
         self.points = [points + one.total for points, one in zip(self.points, end.standings().seats, strict=True)]
-        self.next.update(after[:1])
-        self.later.update(set(after))
+        self.next.update(move for move in after[:1] if not _is_imagined(move))
+        self.later.update({move for move in after if not _is_imagined(move)})
         self.ends.append(end)
 
     def mean(self, seat: Seat) -> float:
@@ -50,6 +52,11 @@ class Outlook:
         return (what, self.of_100(times)) if self.of_100(times) >= OFTEN else None
 
 
+def _is_imagined(move: Any) -> bool:
+    """Whether a move is about a card that was imagined."""
+    return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
+
+
 Reasons = Callable[[Any, Any, Any, Outlook], list[str]]
 """What speaks for a move in the words of a game: from its narrator, the state, the move and what follows it."""
 
@@ -61,12 +68,12 @@ def no_reasons(narrator: Any, state: Any, move: Any, outlook: Outlook) -> list[s
 
 def in_general(words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any], str]) -> list[str]:
     """Return what can be said in any game of what follows a move of a seat; `named` puts a move into words."""
-    found = []
+    reasons = []
     if (following := outlook.most_often(outlook.next.items())) is not None:
         move, times = following
-        found.append(words.say("Most often next: {move} ({n} of 100 games tried)", move=named(move), n=times))
+        reasons.append(words.say("Most often next: {move} ({n} of 100 games tried)", move=named(move), n=times))
     others = [outlook.mean(other) for other in range(len(outlook.points)) if other != seat]
     if others:
         own, best = round(outlook.mean(seat)), round(max(others))
-        found.append(words.say("On average it ends {own} to {best}", own=own, best=best))
-    return found
+        reasons.append(words.say("On average it ends {own} to {best}", own=own, best=best))
+    return reasons

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from engine.standings import Standings
 
@@ -16,6 +19,25 @@ DOUBT = 0.15
 """How much of the trust in the moves is shared alike where they are weighed."""
 LONGEST = 400
 """Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
+AI: Final = "ai"
+PEOPLE: Final = "people"
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What makes a share of playouts a chance: the log odds beyond those of seats that are alike are taken `stretch`
+    times, and `lift` is added."""
+
+    lift: float
+    stretch: float
+
+    def chance(self, share: float, seats: int) -> float:
+        """Return the chance for a share between 0 and 1, in a game of so many seats."""
+        alike = math.log(max(1, seats - 1))
+        odds = self.lift + self.stretch * (math.log(share / (1 - share)) + alike) - alike
+        return 1 / (1 + math.exp(-odds))
 
 
 class Policy:
@@ -26,9 +48,11 @@ class Policy:
     worth: float = 3.0
     """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
 
-    edge: float = 0.0
-    """By how much people do better against an AI than in the playouts, in log odds: the coach plays better than those.
-    Found with `mint-companion truth`."""
+    calibrations: Mapping[str, Calibration] = MappingProxyType({})
+    """By the id of the AI, and under `AI` and `PEOPLE` for any and for none: what makes the share of playouts won a
+    chance. The coach plays better than the playouts, and whoever is ahead in those wins more often than they say.
+
+    `python -m tests.bench.truths` finds them, by games that the coach played on both sides."""
 
     by_chance: float = 1.0
     """How often any legal move is played, so that no playout is like the other; 1 where nothing is preferred."""
@@ -52,17 +76,25 @@ class Policy:
         return moves[int(chance.random() * len(moves))] if best is None else best
 
     def chance(self, share: float, config: Any) -> float:
-        """Return the chance of a person to win who has won this share of the playouts; more for a larger share.
+        """Return the chance of a person to win who has won this share of the playouts; more for a larger share."""
+        found = self.calibration(config)
+        return share if found is None or not 0 < share < 1 else found.chance(share, len(config.names))
 
-        Among people it is the share itself: they all play better than in the playouts.
-        """
-        if config.automa is None or not (edge := self.edge_at(config)):
-            return share
-        return share / (share + (1 - share) * math.exp(-edge))
+    def calibration(self, config: Any) -> Calibration | None:
+        """Return what holds in a game, or None where nothing was found for it."""
+        if config.automa is None:
+            return self.calibrations.get(PEOPLE)
+        return self.calibrations.get(self.ai_of(config) or AI) or self.calibrations.get(AI)
 
-    def edge_at(self, config: Any) -> float:
-        """Return the edge in a game with an AI."""
-        return self.edge
+    def ai_of(self, config: Any) -> str | None:
+        """Return the id of the AI that plays."""
+        found: str | None = config.ai
+        return found
+
+    def numbers(self) -> Json:
+        """Return all that its answers depend on, but the code: where that differs, reviews are computed anew."""
+        found = {name: (each.lift, each.stretch) for name, each in sorted(self.calibrations.items())}
+        return {"calibrations": found, "longest": self.longest, "worth": self.worth, "by_chance": self.by_chance}
 
     def judge(self, standings: Standings) -> tuple[float, ...]:
         """Return the chance of each seat to win by the points alone; together they are 1."""
@@ -73,7 +105,7 @@ class Policy:
         return tuple([weight / whole for weight in weights])
 
 
-class WeighedPolicy(Policy):
+class WeighedPolicy(Policy, ABC):
     """Likes a move by its signs (that it builds, what that costs, …), each times a weight, and draws the moves that it
     likes more so much more often: with a liking that is 1 higher, e times as often.
 
@@ -81,35 +113,45 @@ class WeighedPolicy(Policy):
     """
 
     weights: Mapping[str, float]
+    weights_against: Mapping[str, Mapping[str, float]] = MappingProxyType({})
+    """Other weights, by the id of the AI that they were found against, and under `AI` against any."""
 
     def weights_at(self, state: Any) -> Mapping[str, float]:
         """Return the weights that hold at a state."""
-        return self.weights
+        if not self.weights_against or state.config.automa is None:
+            return self.weights
+        against = self.weights_against
+        return against.get(self.ai_of(state.config) or AI) or against.get(AI) or self.weights
 
+    def numbers(self) -> Json:
+        """Return the same, with the weights."""
+        against = {name: dict(sorted(weights.items())) for name, weights in sorted(self.weights_against.items())}
+        return {**super().numbers(), "weights": dict(sorted(self.weights.items())), "against": against}
+
+    @abstractmethod
     def signs(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[tuple[str, float]]] | None:
         """Return the signs of each of these legal moves, with how much of each it has; None where none is preferred."""
-        raise NotImplementedError
 
     def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
         """Return the move that is liked best."""
-        found = self._likings(state, moves)
-        return None if found is None else moves[max(range(len(moves)), key=found.__getitem__)]
+        likings = self._likings(state, moves)
+        return None if likings is None else moves[max(range(len(moves)), key=likings.__getitem__)]
 
     def trusts(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
         """Trust each move as often as it would be drawn, and none less than a little."""
-        found = self._likings(state, moves)
-        if found is None:
+        likings = self._likings(state, moves)
+        if likings is None:
             return super().trusts(state, moves)
-        whole = sum(found)
-        return [(1 - DOUBT) * each / whole + DOUBT / len(moves) for each in found]
+        whole = sum(likings)
+        return [(1 - DOUBT) * each / whole + DOUBT / len(moves) for each in likings]
 
     def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
         """Draw a move."""
-        found = self._likings(state, moves)
-        if found is None:
+        likings = self._likings(state, moves)
+        if likings is None:
             return moves[int(chance.random() * len(moves))]
-        left = chance.random() * sum(found)
-        for move, each in zip(moves, found, strict=True):
+        left = chance.random() * sum(likings)
+        for move, each in zip(moves, likings, strict=True):
             left -= each
             if left < 0:
                 return move

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, Protocol
 
 from companion.contract.log_parts import Line
 from companion.contract.suppose_parts import Against, Fact, Posed, Said
 from companion.languages import Words
-from companion.table.ages import Ages
 from companion.table.table import Setup
 from companion.table.zones import Number
 from engine.checklist import SetupStep
-from engine.verdict import Illegal, Reason, Refusal, Step
+from engine.verdict import Illegal, Reason, Step
 
 
 class Narrator(Protocol):
@@ -123,94 +122,6 @@ class Figures(Protocol):
         """Return such a name in a language."""
 
 
-class Sheet(Protocol):
-    """What lies in front of each player of one game; a frozen value. Changes return a copy."""
-
-    fewest: ClassVar[int]
-    """As few people as a sheet without an AI is for."""
-    most: ClassVar[int]
-    """As many people as can play."""
-
-    @classmethod
-    def bare(cls, names: tuple[str, ...]) -> Self:
-        """Return the sheet one begins with: nothing on it, so few people as can play without an AI, by these names."""
-
-    def with_pack(self, owner: Mapping[str, Any]) -> Self:
-        """Return the sheet with the cards of a pack to pick from, as a set-up takes it."""
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether nothing lies in front of anybody."""
-
-    @property
-    def ai(self) -> str | None:
-        """The AI that plays; None where none does."""
-
-    @property
-    def edition(self) -> str:
-        """The printing by which is scored."""
-
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        """The rulings that differ from the printing."""
-
-    @property
-    def rulings_asked(self) -> tuple[str, ...]:
-        """The rulings that can matter here."""
-
-    def in_force(self, ruling: str) -> str:
-        """Return the choice that holds for a ruling."""
-
-    def named(self, seat: int, name: str) -> Self:
-        """Name a person."""
-
-    def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
-        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
-
-    def without(self, seat: int) -> Self:
-        """Take somebody off the sheet, with all they have."""
-
-    def against(self, ai: str, people: int = 1) -> Self:
-        """Set so many people against an AI, the first ones."""
-
-    def printed(self, edition: str) -> Self:
-        """Score by a printing."""
-
-    def ruled(self, ruling: str, choice: str) -> Self:
-        """Decide an open point."""
-
-    def with_age(self, seat: int, age: int) -> Self:
-        """Say how old somebody is."""
-
-    def has_left(self, seat: int) -> bool:
-        """Whether anything was entered of a seat that only a tie asks for: mints, and such."""
-
-    def cleared(self) -> Self:
-        """Take off all that lies there; people and rulings stay."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the people are called; "" for one whom nobody has named."""
-
-    @property
-    def ages(self) -> Ages:
-        """How old the people are, where they have said so."""
-
-    @property
-    def automa(self) -> int | None:
-        """The seat of an AI, which follows those of the people."""
-
-    def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
-        """Return the set-up that lays all this on the table, the people under these names."""
-
-    @classmethod
-    def of(cls, setup: Setup) -> Self:
-        """Return the sheet that has this set-up; a KeyError, TypeError or ValueError where it is none of a sheet."""
-
-    def problem(self, words: Words, refusal: Refusal) -> str | None:
-        """Return what cannot be, in a sentence; None where the game knows no better one than every game has."""
-
-
 class Supposing(Protocol):
     """What may be asked about a game of which nothing is known."""
 
@@ -223,7 +134,7 @@ class Supposing(Protocol):
         """Return what must be said about the move itself, in the order in which it is asked."""
 
     def taken(self, kind: str, said: Said) -> tuple[Fact, ...]:
-        """Return what else the move hangs on, as it usually is or as it was said to be."""
+        """Return what else the move depends on, as it usually is or as it was said to be."""
 
     def rule(self, kind: str, said: Said) -> str:
         """Return the rule that says best that it may be made."""

@@ -1,4 +1,4 @@
-"""What every made-up table shares: the facts that a question hangs on, and what was said of them."""
+"""What every made-up table shares: the facts that a question depends on, and what was said of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TURN: Words = ((YES, mark("It is your turn")), (NO, mark("It is somebody else’
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that a move hangs on: its `mark`ed words, and its value as it was said or usually is.
+    """Something that a move depends on: its `mark`ed words, and its value as it was said or usually is.
 
     "" is a value that must be said first. One of a few has its values in `among`, each with its words; of what is
     counted `least` and `most` bound the value. Plans and places have their names from the game: `among` has their ids.
@@ -102,11 +102,11 @@ def also_in_turn(state: Any, move: Any, turn: Any) -> list[Against]:
     verdict = state.check(move)
     if verdict is None:
         return []
-    found = [(rule, verdict, state) for rule in verdict.rules]
+    against = [(rule, verdict, state) for rule in verdict.rules]
     later = turn.check(move) if turn is not None else None
     if later is not None:
-        found += [(rule, later, turn) for rule in later.rules if rule not in verdict.rules]
-    return found
+        against += [(rule, later, turn) for rule in later.rules if rule not in verdict.rules]
+    return against
 
 
 def named_move(move: Any) -> str:

@@ -17,7 +17,7 @@ NOT_OF_TABLE = ("decide", "automa", "over")
 
 def is_asked(table: Table) -> bool:
     """Tell whether the app has to turn up or roll something at the present point of a dealt game."""
-    return table.setup.deal is not None and _answers(table, table.state)
+    return table.setup.is_dealt and _answers(table, table.state)
 
 
 def move(table: Table, chosen: Chosen | None = None) -> Any:
@@ -41,15 +41,15 @@ def choice(table: Table, chosen: Chosen | None = None) -> SecretChoice | None:
 
 def _with_apps(table: Table, chosen: Chosen) -> Chosen:
     """Return what was chosen, with what the app chooses for the seats that it plays."""
-    found = dict(chosen)
-    while (asked := _dealing(table).choice(_shuffle(table), table.here, found)) and asked.seat in table.setup.apps:
-        found[asked.seat] = asked.by_app()
-    return found
+    choices = dict(chosen)
+    while (asked := _dealing(table).choice(_shuffle(table), table.here, choices)) and asked.seat in table.apps:
+        choices[asked.seat] = asked.by_app()
+    return choices
 
 
 def hands(table: Table) -> Mapping[Seat, Sequence[str]]:
     """Return the cards that seats hold in a dealt game and nobody else has seen, by seat."""
-    return {} if table.setup.deal is None else _dealing(table).hands(_shuffle(table), table.here)
+    return {} if not table.setup.is_dealt else _dealing(table).hands(_shuffle(table), table.here)
 
 
 # Taking back and bringing back
@@ -70,15 +70,15 @@ def deals(table: Table, before: Any, move: Any) -> bool:
 def to_take_back(table: Table) -> Sequence[Point]:
     """Return the points that one undo takes back, the last first: what the app dealt, and the move of somebody before
     it; none where nobody has moved or chosen yet."""
-    found: list[Point] = []
+    points: list[Point] = []
     point = table.here
     while point.before is not None:
-        found.append(point)
+        points.append(point)
         if not was_dealt(table, point):
-            return found
+            return points
         point = point.before
-    is_chosen = bool(found) and _dealing(table).choice(_shuffle(table), point, {}) is not None
-    return found if is_chosen else ()
+    is_chosen = bool(points) and _dealing(table).choice(_shuffle(table), point, {}) is not None
+    return points if is_chosen else ()
 
 
 def to_bring_back(table: Table) -> Sequence[Point]:

@@ -44,8 +44,8 @@ PICKING = ("solo.load.window", "solo.load.amount", "load.room", "solo.shift.coun
 
 def rules(state: State) -> tuple[str, ...]:
     """Return the ids of the rules that matter now, each once, the most pressing first."""
-    found = (*_asked(state), *_here(state), *_lying(state))
-    return tuple(dict.fromkeys(f"delivery.{rule}" for rule in found))
+    ids = (*_asked(state), *_here(state), *_lying(state))
+    return tuple(dict.fromkeys(f"delivery.{rule}" for rule in ids))
 
 
 def _asked(state: State) -> Iterator[str]:

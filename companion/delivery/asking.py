@@ -39,7 +39,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The legal moves that do what was asked; or else the value that they hang on, or what each rule objects."""
+    """The legal moves that do what was asked; or else the value that they depend on, or what each rule objects."""
 
     moves: tuple[Move, ...] = ()
     unsure: tuple[Move, str] | None = None
@@ -138,8 +138,8 @@ def _places(state: State, question: Question) -> list[int]:
 
 def _does(move: Json, asked: Json) -> bool:
     """Tell whether a move does what was asked: it may say more, as who pays the toll; which orders pay is left open."""
-    told = {key: value for key, value in asked.items() if key != "orders"}
-    return all(move.get(key) == value for key, value in told.items())
+    asked_for = {key: value for key, value in asked.items() if key != "orders"}
+    return all(move.get(key) == value for key, value in asked_for.items())
 
 
 # What the rules say
@@ -154,11 +154,11 @@ def judged(state: State, question: Question) -> Answer:
     unsure = next(((move, path) for move, path in state.unsure() if _does(move.as_json(), asked)), None)
     if unsure is not None:
         return Answer(unsure=unsure)
-    found = [*_against(state, asked)]
+    against = [*_against(state, asked)]
     turn = in_turn(state, question.seat)
     if turn is not None and not any(_does(move.as_json(), asked) for move in turn.legal_moves()):
-        found += [each for each in _against(turn, asked) if each[0] not in {rule for rule, *_ in found}]
-    return Answer(against=tuple(found))
+        against += [each for each in _against(turn, asked) if each[0] not in {rule for rule, *_ in against}]
+    return Answer(against=tuple(against))
 
 
 def in_turn(state: State, seat: int) -> State | None:

@@ -76,14 +76,14 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     there = [*_factory(position)] if config.automa is not None else [*_road(config, position)]
     box = Place("box", unseen(config, position), is_stock=True, label=mark("not turned up"))
     removed = Place("removed", tuple(position["removed"]), label=mark("out of the game"))
-    last = Zone("box", "box", places=(box, removed), label=mark("Orders in the box"), summary=_box_told)
+    last = Zone("box", "box", places=(box, removed), label=mark("Orders in the box"), summary=_box_summary)
     return (_turn(config, position), *seats, *there, last)
 
 
-def _box_told(who: Narrator, zone: Zone) -> str:
+def _box_summary(who: Narrator, zone: Zone) -> str:
     count, (unseen_there, removed) = who.words.count, (len(place.cards) for place in zone.places)
-    told = count("{n} not turned up", "{n} not turned up", unseen_there)
-    return ", ".join([told, count("{n} out of the game", "{n} out of the game", removed)] if removed else [told])
+    text = count("{n} not turned up", "{n} not turned up", unseen_there)
+    return ", ".join([text, count("{n} out of the game", "{n} out of the game", removed)] if removed else [text])
 
 
 def _turn(config: Config, position: Position) -> Zone:
@@ -105,14 +105,14 @@ def _turn(config: Config, position: Position) -> Zone:
         label, put = mark("starting player"), at("first_player", kind=int)
         fields.append(Pick("first", str(position["first_player"]), seats, label=label, says=_name, put=put))
     label = mark("Round and turn")
-    return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_told, names_fields=False)
+    return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_summary, names_fields=False)
 
 
 def _name(who: Narrator, seat: str) -> str:
     return who.name(int(seat))
 
 
-def _turn_told(who: Narrator, zone: Zone) -> str:
+def _turn_summary(who: Narrator, zone: Zone) -> str:
     actions = who.words.count("{n} action left", "{n} actions left", int(zone.value("actions")))
     name = who.name(int(zone.value("turn")))
     return who.words.say(
@@ -134,7 +134,7 @@ def _seat(config: Config, position: Position, seat: int) -> Zone:
         places.append(Place(id_of("under", seat, card["upgrade"]), tuple(card["orders"]), label=label))
     fields = (*_mints(seat, entry["mints"]), *_seat_fields(config, position, seat))
     label = partial(Narrator.name, seat=seat)
-    return Zone(id_of("seat", seat), "seat", str(seat), fields, tuple(places), label=label, summary=_seat_told)
+    return Zone(id_of("seat", seat), "seat", str(seat), fields, tuple(places), label=label, summary=_seat_summary)
 
 
 def _to_deliver(who: Narrator, seat: int) -> str:
@@ -222,7 +222,7 @@ def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
     under_way = isinstance(where, Mapping)
     value = id_of(TOWARD, where["toward"]) if under_way else where
     put = at("seats", seat, "at", kind=_spot)
-    yield Pick(id_of("at", seat), value, tuple(among), mark("where the truck is"), _spot_told, put)
+    yield Pick(id_of("at", seat), value, tuple(among), mark("where the truck is"), _spot_name, put)
     if under_way:
         put = at("seats", seat, "at", "left")
         yield Number(id_of("left", seat), where["left"], least=1, label=mark("spaces to go"), put=put)
@@ -233,24 +233,24 @@ def _spot(value: str) -> str | Position:
     return {"toward": value.partition(":")[2], "left": 1} if value.startswith(f"{TOWARD}:") else value
 
 
-def _spot_told(who: Narrator, value: str) -> str:
+def _spot_name(who: Narrator, value: str) -> str:
     place = value.removeprefix(f"{TOWARD}:")
     return who.places.at(value) if place == value else who.words.say("on the way {to}", to=who.places.to(place))
 
 
-def _seat_told(who: Narrator, zone: Zone) -> str:
+def _seat_summary(who: Narrator, zone: Zone) -> str:
     count = who.words.count
     orders, delivered, *under = (len(place.cards) for place in zone.places)
     parts = [
-        capital(_spot_told(who, str(zone.value(f"at:{zone.of}")))),
-        _mints_told(who, zone),
+        capital(_spot_name(who, str(zone.value(f"at:{zone.of}")))),
+        _mints_summary(who, zone),
         count("{n} order", "{n} orders", orders),
         count("{n} delivered", "{n} delivered", delivered + sum(under)),
     ]
     return ", ".join(parts)
 
 
-def _mints_told(who: Narrator, zone: Zone) -> str:
+def _mints_summary(who: Narrator, zone: Zone) -> str:
     numbers = {parts_of(one.id)[-1]: max(0, one.value) for one in zone.fields if isinstance(one, Number)}
     return who.mints({mint: numbers.get(mint, 0) for mint in MINTS})
 
@@ -272,11 +272,11 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
         offer = Place("garage", offered, room=OFFERS, label=mark("on offer"))
         rest = tuple(UPGRADE + id for id in config.cards.upgrades if id not in position["garage"])
         stock = Place("upgrades", rest, is_stock=True, label=mark("not on offer"))
-        yield Zone("garage", "garage", places=(offer, stock), label=mark("Upgrades on offer"), summary=_garage_told)
+        yield Zone("garage", "garage", places=(offer, stock), label=mark("Upgrades on offer"), summary=_garage_summary)
     if config.road_conditions or position["road_tokens"]:
         tokens = tuple(_token(config, position, token) for token in TOKENS)
         label = mark("Road conditions")
-        yield Zone("tokens", "tokens", fields=tokens, label=label, summary=_tokens_told, names_fields=False)
+        yield Zone("tokens", "tokens", fields=tokens, label=label, summary=_tokens_summary, names_fields=False)
     if config.is_limited:
         counted, due = position.get("supply"), supply_due(position)
         numbers = [
@@ -290,7 +290,7 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
             )
             for mint in MINTS
         ]
-        yield Zone("supply", "supply", fields=tuple(numbers), label=mark("Mint supply"), summary=_mints_told)
+        yield Zone("supply", "supply", fields=tuple(numbers), label=mark("Mint supply"), summary=_mints_summary)
 
 
 def _put_supply(mint: str, now: Position, value: int) -> None:
@@ -300,11 +300,11 @@ def _put_supply(mint: str, now: Position, value: int) -> None:
         now["supply"] = counted
 
 
-def _garage_told(who: Narrator, zone: Zone) -> str:
+def _garage_summary(who: Narrator, zone: Zone) -> str:
     return ", ".join(card_label(who, card) for card in zone.places[0].cards) or who.words.say("Empty")
 
 
-def _tokens_told(who: Narrator, zone: Zone) -> str:
+def _tokens_summary(who: Narrator, zone: Zone) -> str:
     laid = [parts_of(one.id)[1] for one in zone.fields if one.value != NOWHERE]
     return ", ".join(who.places.token(token) for token in laid) or who.words.say("None on the road")
 
@@ -325,7 +325,7 @@ def _town(position: Position, town: str) -> Zone:
     place = Place(id_of("open", town), orders, room=FACE_UP, label=partial(_face_up, town=town))
     label, put = mark("orders in the pile"), at("towns", town, "pile")
     pile = Number(id_of("pile", town), entry["pile"], most=PILE, label=label, put=put)
-    return Zone(id_of("town", town), "town", town, (pile, *lying), (place,), _town_label(town), _town_told)
+    return Zone(id_of("town", town), "town", town, (pile, *lying), (place,), _town_label(town), _town_summary)
 
 
 def _town_label(town: str) -> Label:
@@ -340,7 +340,7 @@ def _face_up(who: Narrator, town: str) -> str:
     return who.words.say("face up {at}", at=who.places.at(town))
 
 
-def _town_told(who: Narrator, zone: Zone) -> str:
+def _town_summary(who: Narrator, zone: Zone) -> str:
     pile = int(zone.fields[0].value)
     face_down = who.words.count("{n} in the pile", "{n} in the pile", pile)
     face_up = joined(who.words, [who.order_name(card) for card in zone.places[0].cards])
@@ -357,10 +357,10 @@ def _token(config: Config, position: Position, token: str) -> Pick:
 
     lies = next((entry["space"] for entry in position["road_tokens"] if entry["token"] == token), NOWHERE)
     among = (NOWHERE, *_token_spaces(config, token))
-    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), _token_told, put)
+    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), _token_place, put)
 
 
-def _token_told(who: Narrator, value: str) -> str:
+def _token_place(who: Narrator, value: str) -> str:
     return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
 
 
@@ -388,14 +388,14 @@ def _factory(position: Position) -> Iterator[Zone]:
             for number in range(1, min(len(lying) + 1, BELT_ROOM) + 1)
         ]
         name = partial(_belt_label, belt=belt)
-        yield Zone(id_of("belt", belt), "belt", belt, tuple(picks), label=name, summary=_belt_told)
+        yield Zone(id_of("belt", belt), "belt", belt, tuple(picks), label=name, summary=_belt_summary)
     for number, stack in enumerate(position["stacks"], 1):
         top = () if stack["face_up"] is None else (stack["face_up"],)
         label, put = mark("orders face down"), at("stacks", number - 1, "face_down")
         down = Number(id_of("down", number), stack["face_down"], most=STACK, label=label, put=put)
         place = Place(id_of("top", number), top, room=1, label=partial(_top, number=number))
         title = partial(_stack_label, number=number)
-        yield Zone(id_of("stack", number), "stack", str(number), (down,), (place,), title, _stack_told)
+        yield Zone(id_of("stack", number), "stack", str(number), (down,), (place,), title, _stack_summary)
 
 
 def _put_belt(belt: str, place: int, now: Position, value: str) -> None:
@@ -415,7 +415,7 @@ def _belt_value(who: Narrator, value: str) -> str:
     return who.words.of("place", "empty") if value == EMPTY else who.mint(value)
 
 
-def _belt_told(who: Narrator, zone: Zone) -> str:
+def _belt_summary(who: Narrator, zone: Zone) -> str:
     kinds = [str(one.value) for one in zone.fields if one.value != EMPTY]
     return who.mints({mint: kinds.count(mint) for mint in MINTS})
 
@@ -428,7 +428,7 @@ def _top(who: Narrator, number: int) -> str:
     return who.words.say("on top of stack {number}", number=number)
 
 
-def _stack_told(who: Narrator, zone: Zone) -> str:
+def _stack_summary(who: Narrator, zone: Zone) -> str:
     down = who.words.count("{n} face down", "{n} face down", int(zone.fields[0].value))
     top = [who.order_name(card) for card in zone.places[0].cards]
     return who.words.say("{orders}; {pile}", orders=top[0], pile=down) if top else down
@@ -599,7 +599,7 @@ class TableWords(table_words.TableWords):
             return self._too_many(draft)
         if problem.part == "supply":
             return self._supply(draft)
-        told = {
+        sentences = {
             "orders": say("Orders: more than {all} are on the table, or one is in two places.", all=ORDERS),
             "trucks": say("{zone}: somebody else has this truck.", zone=name),
             "road_tokens": say("Road conditions: two of them are on one space."),
@@ -609,8 +609,8 @@ class TableWords(table_words.TableWords):
             "more orders than it works on": say("{zone}: its card does not let it work on so many orders.", zone=name),
         }
         return (
-            told.get(problem.what)
-            or told.get(problem.part)
+            sentences.get(problem.what)
+            or sentences.get(problem.part)
             or say("{zone}: no game could ever look like this.", zone=name)
         )
 

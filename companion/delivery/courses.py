@@ -39,11 +39,11 @@ def courses(network: Network, named: frozenset[str]) -> Mapping[str, Found]:
     }
     alike = Counter(chosen.values())
     seen: Counter[Course] = Counter()
-    found: dict[str, Found] = {}
+    by_space: dict[str, Found] = {}
     for id, course in chosen.items():
         seen[course] += 1
-        found[id] = Found(course, seen[course], alike[course])
-    return found
+        by_space[id] = Found(course, seen[course], alike[course])
+    return by_space
 
 
 def _possible(network: Network, named: frozenset[str], id: str) -> list[Course]:

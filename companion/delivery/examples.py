@@ -139,8 +139,8 @@ class Scene:
 
     def _belts(self, state: State) -> Iterator[str]:
         for belt, mints in zip(state.config.network.belts, state.belts, strict=False):
-            told = ", ".join(self.narrator.mint(mint) for mint in mints)
-            named = told or self.words.say("empty")
+            kinds = ", ".join(self.narrator.mint(mint) for mint in mints)
+            named = kinds or self.words.say("empty")
             yield self.words.say("{belt!c}: {mints}", belt=self.narrator.places.belt(belt), mints=named)
 
     def _stacks(self) -> Iterator[str]:

@@ -212,8 +212,8 @@ class MoveDone(MoveNarration[Names, State]):
         """Where the mints went, front to back."""
         for belt, mints in move.belts:
             if mints:
-                told = ", ".join(self.names.mint(mint) for mint in mints)
-                yield self.words.say("{belt}: {mints}", belt=self.names.places.belt(belt), mints=told)
+                kinds = ", ".join(self.names.mint(mint) for mint in mints)
+                yield self.words.say("{belt}: {mints}", belt=self.names.places.belt(belt), mints=kinds)
 
     def described(self, move: moves.RevealOrder) -> Iterator[str]:
         """What an order asks for."""

@@ -70,22 +70,22 @@ class Narrator(ClauseNarrator, Names):
 
     def reason(self, reason: Reason) -> str:
         """Why the automa does what it does, reason by reason."""
-        told, say = reason.facts, self.words.say
-        message = PASSED.get((told.get("motivation", ""), told.get("why", "")))
+        facts, say = reason.facts, self.words.say
+        message = PASSED.get((facts.get("motivation", ""), facts.get("why", "")))
         if message and reason.rule == "delivery.automa.passed":
-            return say(message, ai=self.ai, needed=self.mints(told.get("mints", {})))
-        if told.get("why") == "no-orders":
+            return say(message, ai=self.ai, needed=self.mints(facts.get("mints", {})))
+        if facts.get("why") == "no-orders":
             return say("No order lies face up in the row.")
         return rulebook.clause(reason.rule).reason_in(
             self.words,
             ai=self.ai,
-            order=_then(told.get("order"), self.the_order),
-            to=_then(told.get("target"), self.places.to),
-            place=_then(told.get("to"), self.places.the),
-            criterion=self.criterion(told) if "prefer" in told else None,
-            mint=_then(told.get("mint"), self.mint),
-            mints=self.mints({told["mint"]: told["count"]}) if "count" in told else None,
-            needed=_then(told.get("mints"), self._kinds),
+            order=_then(facts.get("order"), self.the_order),
+            to=_then(facts.get("target"), self.places.to),
+            place=_then(facts.get("to"), self.places.the),
+            criterion=self.criterion(facts) if "prefer" in facts else None,
+            mint=_then(facts.get("mint"), self.mint),
+            mints=self.mints({facts["mint"]: facts["count"]}) if "count" in facts else None,
+            needed=_then(facts.get("mints"), self._kinds),
         )
 
     def _kinds(self, kinds: Iterable[str]) -> str:

@@ -191,10 +191,10 @@ class Places:
     def _say(self, id: str, form: int) -> str:
         forms, facts = self._forms(id)
         said = self.words.say(forms[form], **facts)
-        found = self._courses.get(id) if forms in (ON_COURSE, AT_END) else None
-        if found is None or found.alike == 1:
+        course = self._courses.get(id) if forms in (ON_COURSE, AT_END) else None
+        if course is None or course.alike == 1:
             return said
-        return self.words.say("{place} ({n} of {all})", place=said, n=found.number, all=found.alike)
+        return self.words.say("{place} ({n} of {all})", place=said, n=course.number, all=course.alike)
 
     def _forms(self, id: str) -> tuple[Forms, Mapping[str, str]]:
         space = self.network.spaces.get(id, Space(id, "movement"))
@@ -234,9 +234,9 @@ class Places:
             if len(named) == 2:
                 return BETWEEN, {"one": named[0], "two": named[1]}
             return CROSSING, {"places": listed(self.words, named)}
-        found = self._courses.get(space.id)
-        if found is not None:
-            course = found.course
+        reached = self._courses.get(space.id)
+        if reached is not None:
+            course = reached.course
             facts = {"nth": self._nth(course.steps), "one": self.the(course.start)}
             return (ON_COURSE, {**facts, "two": self.the(course.end)}) if course.end else (AT_END, facts)
         whites = [id for id, other in self.network.spaces.items() if other.kind == "movement"]
@@ -299,11 +299,11 @@ class Places:
     @cached_property
     def _entries(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the pack says of its places, by id; the map's and the factory's own entries win."""
-        found: dict[str, Mapping[str, Any]] = {}
+        entries: dict[str, Mapping[str, Any]] = {}
         sections = (self.pack, self.pack.get("map") or {}, self.pack.get("factory") or {})
         for section, key in zip(sections, ("places", "spaces", "spaces"), strict=True):
             for entry in section.get(key) or ():
                 if "id" in entry:
                     known = {field: value for field, value in entry.items() if value is not None}
-                    found[entry["id"]] = {**found.get(entry["id"], {}), **known}
-        return found
+                    entries[entry["id"]] = {**entries.get(entry["id"], {}), **known}
+        return entries

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from companion.contract.policy import Policy
+from companion.contract.policy import AI, Calibration, Policy
 from engine.delivery.cards import MINTS, NONE, WORTH, Mints, Order, covers, minus
 from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
 from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Unload
 
+CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(1.9, 1.0)}
 HELD = 3
 """It takes no more orders than that before it delivers some."""
 
@@ -29,7 +30,7 @@ class DeliveryPolicy(Policy):
 
     longest = 60
     worth = 3.0
-    edge = 1.9
+    calibrations = CALIBRATIONS
     by_chance = 0.1
 
     def prefer(self, state: State, moves: Sequence[Move]) -> Move | None:
@@ -43,7 +44,8 @@ class DeliveryPolicy(Policy):
 def _aim(state: State) -> Aim:
     """Return what the seat whose turn it is goes for."""
     seat, aboard, network = state.turn, state.mints[state.turn], state.config.network
-    at, orders = str(state.at[seat]), [state.cards.orders[id] for id in state.orders[seat]]
+    held = [state.cards.orders[id] for id in state.orders[seat]]
+    at, orders = str(state.at[seat]), [order for order in held if order.town is not None]
     if not orders:
         return Aim(_nearest(network, at, _where_orders_lie(state)), NONE, NONE)
     aims = []

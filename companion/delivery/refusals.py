@@ -131,13 +131,13 @@ class Case:
 
     def needed(self) -> Said:
         """The mints that the rule asks for."""
-        found = {
+        amounts = {
             "deliver.mints": self._asked_by_order,
             "optimise.classics": self._price,
             "upgrade.ready": self._asked_together,
             "solo.return.all": self._delivered,
         }.get(self.rule)
-        mints = found() if found else None
+        mints = amounts() if amounts else None
         return None if mints is None else self.names.mints(mints)
 
     def _asked_by_order(self) -> Mints | None:

@@ -24,7 +24,7 @@ from engine.delivery.setup import (
 
 Differing = Mapping[str, tuple[int, int]]
 SHORT = PEOPLE["multiplayer"][-1]
-"""With so many people the piles hang on what was kept, so nobody can say what is due."""
+"""With so many people the piles depend on what was kept, so nobody can say what is due."""
 
 
 def counts(config: Config) -> tuple[Number, ...]:
@@ -114,5 +114,5 @@ def _of_mints(words: Words, differing: Differing) -> str:
 
 def _more(differing: Differing, kinds: tuple[str, ...]) -> int | None:
     """Return how many more were found than are due of some kinds; None where none of them differs."""
-    found = [found - due for id, (due, found) in differing.items() if id.partition(":")[0] in kinds]
-    return sum(found) if found else None
+    counted = [counted - due for id, (due, counted) in differing.items() if id.partition(":")[0] in kinds]
+    return sum(counted) if counted else None

@@ -1,4 +1,4 @@
-"""Can I…? in Mint Delivery without a game: the facts that each kind of move hangs on, and a table that has them.
+"""Can I…? in Mint Delivery without a game: the facts that each kind of move depends on, and a table that has them.
 
 No card need be known: an order that is asked about is described by the mints that it needs, an upgrade by its price.
 """
@@ -100,7 +100,7 @@ def asked(kind: str, said: Said) -> tuple[Fact, ...]:
 
 
 def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it hangs on, and who plays."""
+    """Return what else it depends on, and who plays."""
     people = PEOPLE[1:] if kind == SHIFT else PEOPLE
     who = said.picked("people", people, people[0][0])
     return (*(alone.taken(kind, said) if is_alone(kind, said) else _taken(kind, said)), who)

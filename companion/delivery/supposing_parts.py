@@ -42,7 +42,7 @@ def needs(said: Said) -> Iterator[Fact]:
 
 
 def deliveries(said: Said, places: Words) -> Iterator[Fact]:
-    """Yield what a delivery hangs on besides: where the truck stands, in these words, and whose the order is."""
+    """Yield what a delivery depends on besides: where the truck stands, in these words, and whose the order is."""
     yield said.picked("here", places, YES)
     among = ((YES, mark("The order lies face up before you")), ("no", mark("The order is not yours")))
     yield said.picked("held", among, YES)
@@ -63,11 +63,11 @@ def _kinds_aboard(kind: str, said: Said) -> tuple[str, ...]:
 
 def loaded(kind: str, said: Said) -> dict[str, int]:
     """Return the mints in the truck: as was said, never more than fit; what was said of the rarer ones makes room."""
-    found: dict[str, int] = {}
+    mints: dict[str, int] = {}
     for mint in reversed(_kinds_aboard(kind, said)):
         usual = USUAL_LOAD[kind] if mint == CLASSIC else 0
-        found[mint] = min(said.number(f"aboard-{mint}", usual), TRUCK_ROOM - sum(found.values()))
-    return found
+        mints[mint] = min(said.number(f"aboard-{mint}", usual), TRUCK_ROOM - sum(mints.values()))
+    return mints
 
 
 def aboard(kind: str, said: Said) -> Iterator[Fact]:

@@ -1,4 +1,4 @@
-"""Can I…? in Mint Delivery alone against the AI: the facts that each kind of move hangs on, and a table with them.
+"""Can I…? in Mint Delivery alone against the AI: the facts that each kind of move depends on, and a table with them.
 
 Who asks stands beside the left belt, where a belt matters. No card need be known, the AI's neither.
 """
@@ -63,7 +63,7 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
 
 
 def taken(kind: str, said: Said) -> Iterator[Fact]:
-    """Yield what else it hangs on."""
+    """Yield what else it depends on."""
     if kind not in RULES:
         return
     if kind == "deliver":

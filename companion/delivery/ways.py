@@ -57,7 +57,7 @@ class Ways:
     # Spaces between two places
 
     def between(self, one: str, other: str) -> int | None:
-        """Return how many spaces lie between two places; None where nobody has told."""
+        """Return how many spaces lie between two places; None where nobody has entered."""
         state, network = self.table.state, self.table.config.network
         pair = roads.pair(one, other)
         if ROAD in pair or one == other:
@@ -66,9 +66,9 @@ class Ways:
             return 0
         if (far := state.cards.distances.get(pair)) is not None:
             return int(far) - 1
-        told = self._told().get("/".join(pair))
-        if told is not None and _is_number(told):
-            return int(told)
+        spaces = self._distances().get("/".join(pair))
+        if spaces is not None and _is_number(spaces):
+            return int(spaces)
         if network.trusted and one in network.exits and other in network.exits:
             far = distances(network, other).get(one)
             return None if far is None else far - 1
@@ -77,9 +77,9 @@ class Ways:
     @property
     def kept(self) -> Mapping[str, Any]:
         """All that is kept of the ways of this game."""
-        return self._told()
+        return self._distances()
 
-    def told(self) -> Iterator[tuple[str, str, int]]:
+    def entered(self) -> Iterator[tuple[str, str, int]]:
         """Give each pair of places of this game of which it is known, with the spaces between."""
         named = [id for id in self.table.config.network.spaces if roads.exists(self.table.state, id) and id != ROAD]
         tunnel = {self.table.config.network.start, roads.token_space(self.table.state, "tunnel")}
@@ -126,20 +126,20 @@ class Ways:
 
     def beside(self, space: str) -> tuple[str, str] | None:
         """Return the town that a token lies next to, and on which side of it; None where nobody told."""
-        found = self._of_game().get(space)
-        if not isinstance(found, list) or len(found) != 2 or found[1] not in SIDES:
+        side = self._of_game().get(space)
+        if not isinstance(side, list) or len(side) != 2 or side[1] not in SIDES:
             return None
-        return (found[0], found[1]) if self._is_place(found[0]) else None
+        return (side[0], side[1]) if self._is_place(side[0]) else None
 
     def ends_of(self, space: str) -> tuple[str, str] | None:
         """Return two places that are side by side with the space of a token, which is what it lies between."""
-        near = [one if other == space else other for one, other, n in self.told() if not n and space in (one, other)]
+        near = [one if other == space else other for one, other, n in self.entered() if not n and space in (one, other)]
         return (near[0], near[1]) if len(near) > 1 else None
 
     def _is_of_game(self, one: str, other: str) -> bool:
         return bool(self.table.config.pack.get("fictional")) or one.startswith("at-") or other.startswith("at-")
 
-    def _told(self) -> Mapping[str, Any]:
+    def _distances(self) -> Mapping[str, Any]:
         if self.table.config.pack.get("fictional"):
             return self._of_game()
         return {**_mapping(_mapping(self.settings.get(ROADS)).get(self.section)), **self._of_game()}
@@ -185,8 +185,8 @@ class Ways:
 
     def journeys(self) -> dict[int, Journey]:
         """Return every truck that is on its way, by its seat."""
-        found = ((seat, self.journey(seat)) for seat in range(len(self.table.state.at)))
-        return {seat: journey for seat, journey in found if journey is not None}
+        journeys = ((seat, self.journey(seat)) for seat in range(len(self.table.state.at)))
+        return {seat: journey for seat, journey in journeys if journey is not None}
 
     def _drives(self, seat: int) -> Iterator[Any]:
         """Give the points at which a truck moved on over the road, the latest first; then the place it came from."""
@@ -204,7 +204,7 @@ class Ways:
         yield None
 
     def left(self, seat: int, to: str) -> int | None:
-        """Return how many spaces lie between a truck and a place; None where nobody has told."""
+        """Return how many spaces lie between a truck and a place; None where nobody has entered."""
         journey, at = self.journey(seat), self.table.state.at[seat]
         if journey is None:
             return self.between(str(at), to)
@@ -224,8 +224,8 @@ def handed_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, 
     not known: what is kept with it, and these."""
     section = "map" if setup.mode == "multiplayer" else "factory"
     every = {} if setup.pack.get("fictional") else _mapping(_mapping(settings.get(ROADS)).get(section))
-    told = {**every, **_mapping(notes.get(WAYS))}
-    return {**notes, WAYS: told} if told else notes
+    notes_now = {**every, **_mapping(notes.get(WAYS))}
+    return {**notes, WAYS: notes_now} if notes_now else notes
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:

@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.contract.roles import Sheet
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import refused
 from companion.table.ages import ages_of, with_ages
+from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Setup, Table
 from companion.wording import default_names
 from engine.standings import Standings
 from engine.verdict import Refusal
 
 
-def sheet_of(game: str) -> type[Sheet]:
+def sheet_of(game: str) -> type[ScoreSheet]:
     """Return the sheet of a game; a KeyError where it has none."""
     sheet = MODULES[game].sheet
     if sheet is None:
@@ -41,17 +41,17 @@ def table_of(setup: Setup) -> Table:
     return Table(setup)
 
 
-def standings(table: Table, told: Any = None) -> Standings:
-    """Return the ranking, the people as old as they said (`told`) or else as the set-up says."""
-    return with_ages(table, ages_of(table, told))
+def standings(table: Table, ages: Any = None) -> Standings:
+    """Return the ranking, the people as old as they said (`ages`) or else as the set-up says."""
+    return with_ages(table, ages_of(table, ages))
 
 
-def problem(words: Words, sheet: Sheet, refusal: Refusal) -> str:
+def problem(words: Words, sheet: ScoreSheet, refusal: Refusal) -> str:
     """Return in one sentence what is wrong with a sheet that was refused."""
     return sheet.problem(words, refusal) or refused(words, refusal, None)
 
 
-def read(game: str, source: Any) -> Sheet | None:
+def read(game: str, source: Any) -> ScoreSheet | None:
     """Return the sheet kept as JSON; None where it is none, or cannot be."""
     try:
         setup = Setup.from_json(source)

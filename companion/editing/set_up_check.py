@@ -54,11 +54,11 @@ class Check:
         differing = self.differing()
         if not differing:
             return words.say("All is as it should be.")
-        told = [
-            words.say("{what}: {found} instead of {due}", what=self.name(words, number), found=found, due=due)
+        sentences = [
+            words.say("{what}: {found} instead of {due}", what=self.name(words, number), found=counted, due=due)
             for number in self.due
-            for due, found in ([differing[number.id]] if number.id in differing else [])
+            for due, counted in ([differing[number.id]] if number.id in differing else [])
         ]
-        listed = joined(words, told)
+        listed = joined(words, sentences)
         hint = self._counts.hint(words, self.config, differing)
         return f"{listed[:1].upper()}{listed[1:]}. {hint}".strip()

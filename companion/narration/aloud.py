@@ -25,13 +25,13 @@ def change(words: Words, table: Table, was: Point) -> str:
         at = at.before
     made = table.path[here.index(at.number) + 1 :]
     if left and not made:
-        return words.say("Taken back. {moves}", moves=_told(words, table, left[::-1]))
+        return words.say("Taken back. {moves}", moves=_moves_text(words, table, left[::-1]))
     if left:
-        return words.say("Another line of the game. {moves}", moves=_told(words, table, made))
-    return _told(words, table, made)
+        return words.say("Another line of the game. {moves}", moves=_moves_text(words, table, made))
+    return _moves_text(words, table, made)
 
 
-def _told(words: Words, table: Table, points: Sequence[Point]) -> str:
+def _moves_text(words: Words, table: Table, points: Sequence[Point]) -> str:
     """Return these moves as sentences, each with the name of who made it."""
     moves = [(point.before.state, point.move, point.state) for point in points[-MOST:] if point.before is not None]
     said: list[str] = []

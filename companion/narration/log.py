@@ -23,10 +23,10 @@ def lines(words: Words, table: Table) -> list[Line]:
     log = MODULES[table.setup.game].log(narrator)
     # A ruling, or a name that is told in the course of the game, may change how all of it is worded.
     config, names = table.config, [narrator.name(seat) for seat in range(len(table.config.names))]
-    key, found = ("log", words.code), list[Line]()
+    key, written = ("log", words.code), list[Line]()
     for before, point in pairwise(table.path):
         kept = point.known.get(key)
         if kept is None or kept[0] is not config or kept[1] != names:
             kept = point.known[key] = config, names, log.lines([(before.state, point.move, point.state)])
-        found += kept[2]
-    return found
+        written += kept[2]
+    return written

@@ -79,8 +79,8 @@ class Memory:
         The line of redo tells it; where that shows nothing, the latest other line that leads on from here.
         """
         for line in self._lines_on():
-            found = (self.titles.turned_up(point.move) for point in line)
-            if cards := list(dict.fromkeys(card for card in found if card)):
+            turned_up = (self.titles.turned_up(point.move) for point in line)
+            if cards := list(dict.fromkeys(card for card in turned_up if card)):
                 return cards
         return []
 

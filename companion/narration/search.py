@@ -223,29 +223,29 @@ class _Search:
 
     def _apart(self, typed: Sequence[str]) -> list[str]:
         """Return the words, those that were wrongly written apart as one, and those wrongly written as one apart."""
-        found: list[str] = []
+        words: list[str] = []
         for word in typed:
-            if found and not (self._knows(found[-1]) and self._knows(word)) and found[-1] + word in self.stem_of:
-                found[-1] += word
+            if words and not (self._knows(words[-1]) and self._knows(word)) and words[-1] + word in self.stem_of:
+                words[-1] += word
             elif self._knows(word) or word.isdecimal():
-                found.append(word)
+                words.append(word)
             else:
                 cuts = range(SHORTEST, len(word) - SHORTEST + 1)
                 halves = ((word[:cut], word[cut:]) for cut in cuts)
-                found += next((half for half in halves if all(one in self.stem_of for one in half)), (word,))
-        return found
+                words += next((half for half in halves if all(one in self.stem_of for one in half)), (word,))
+        return words
 
     def _beside_their_verbs(self, typed: Sequence[str]) -> list[str]:
         """Return the words, a particle that stands apart from its verb beside it: "turn over a card"."""
-        found = list(typed)
-        for here in range(2, len(found)):
-            if found[here] not in self.everyday.particles:
+        words = list(typed)
+        for here in range(2, len(words)):
+            if words[here] not in self.everyday.particles:
                 continue
             for verb in range(here - 2, max(here - FARTHEST, 0) - 1, -1):
-                if (stem(self.language, found[verb]), stem(self.language, found[here])) in self.everyday.same:
-                    found.insert(verb + 1, found.pop(here))
+                if (stem(self.language, words[verb]), stem(self.language, words[here])) in self.everyday.same:
+                    words.insert(verb + 1, words.pop(here))
                     break
-        return found
+        return words
 
     def _knows(self, word: str) -> bool:
         bare = stem(self.language, word)

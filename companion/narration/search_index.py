@@ -124,10 +124,10 @@ def written(language: str, game: str) -> Json:
     words, known = languages.words(language), everyday(language, game)
     rules = list(rulebook.clauses(game).values())
     texts = [_texts(known, words, game, rule) for rule in rules]
-    found: defaultdict[str, list[int]] = defaultdict(list)
+    rules_by_stem: defaultdict[str, list[int]] = defaultdict(list)
     for number, fields in enumerate(texts):
         for bare, weight in _weighed(known, language, fields).items():
-            found[bare] += (number, round(WHOLE * weight / (weight + SATURATION)))
+            rules_by_stem[bare] += (number, round(WHOLE * weight / (weight + SATURATION)))
     stem_of = {word: stem(language, word) for word in sorted(_vocabulary(known, texts))}
     said: defaultdict[str, list[str]] = defaultdict(list)
     for word, bare in stem_of.items():
@@ -141,7 +141,7 @@ def written(language: str, game: str) -> Json:
         "particles": sorted(known.particles),
         "ordinary": sorted(known.ordinary),
         "same": [" ".join(group) for group in known.groups],
-        "found": {bare: found[bare] for bare in sorted(found)},
+        "found": {bare: rules_by_stem[bare] for bare in sorted(rules_by_stem)},
         "phrases": [_phrases(known, words, rule) for rule in rules],
         "words": {bare: " ".join(said[bare]) for bare in sorted(said)},
     }
@@ -149,12 +149,12 @@ def written(language: str, game: str) -> Json:
 
 def _weighed(known: Everyday, language: str, texts: Mapping[str, str]) -> Mapping[str, float]:
     """Return the stems of a rule, each with what it counts for there."""
-    found: defaultdict[str, float] = defaultdict(float)
+    weights: defaultdict[str, float] = defaultdict(float)
     for field, text in texts.items():
         for bare, number in Counter(known.with_sayings(stems(language, text))).items():
             # A word said often in one field says hardly more than one said once.
-            found[bare] += FIELDS[field] * (1 + log(number))
-    return found
+            weights[bare] += FIELDS[field] * (1 + log(number))
+    return weights
 
 
 def _texts(known: Everyday, words: Words, game: str, rule: Clause) -> dict[str, str]:
@@ -181,8 +181,8 @@ def _telling(known: Everyday, language: str, text: str) -> Sequence[str]:
     every = stems(language, text)
     sayings = known.with_sayings(every)[len(every) :]
     typed = [plain(word) for word in WORD.findall(text)]
-    told = [bare for word, bare in zip(typed, every, strict=True) if not is_idle(known, word)]
-    return [*told, *sayings] or every
+    telling = [bare for word, bare in zip(typed, every, strict=True) if not is_idle(known, word)]
+    return [*telling, *sayings] or every
 
 
 def _vocabulary(known: Everyday, texts: Sequence[Mapping[str, str]]) -> set[str]:

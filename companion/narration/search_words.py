@@ -86,10 +86,10 @@ def _bare(language: str, word: str) -> str:
 def meanings(groups: Iterable[Sequence[str]]) -> Mapping[tuple[str, ...], frozenset[str]]:
     """Return for each member of a group of stems all that mean the same, a saying as one; a member may be in several
     groups."""
-    found: dict[tuple[str, ...], frozenset[str]] = {}
+    by_stems: dict[tuple[str, ...], frozenset[str]] = {}
     for group in groups:
         alike = frozenset(group)
         for text in group:
             member = tuple(text.split(SAYING))
-            found[member] = found[member] | alike if member in found else alike
-    return MappingProxyType(found)
+            by_stems[member] = by_stems[member] | alike if member in by_stems else alike
+    return MappingProxyType(by_stems)

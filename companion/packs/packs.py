@@ -78,8 +78,8 @@ def check(pack: Any) -> dict[str, Any]:
 
 
 def _check_sources(pack: dict[str, Any], section: str, entry: dict[str, Any]) -> None:
-    told = (entry, *entry.get("alternatives", []))
-    named = {source for one in told for source in one.get("sources", ())}
+    sourced = (entry, *entry.get("alternatives", []))
+    named = {source for one in sourced for source in one.get("sources", ())}
     if unlisted := named - set(pack["sources"]):
         where, source = f"{section}/{entry['id']}", min(unlisted)
         raise UnreadablePack(f"{where}: source {source} is not listed", "source", where, source=source)

@@ -182,8 +182,8 @@ def _taking(store: Store, line: Line, *, replace_settings: bool) -> Steps[tuple[
         return "setting", _put_setting(store, line["setting"], replace=True)
     if list(line) != ["game"]:
         return take(store, line)
-    found, is_playable = yield from game_records.putting(store, game_records.from_json(line["game"]))
-    return "game", (found.kind,) if is_playable else (found.kind, UNPLAYABLE)
+    match, is_playable = yield from game_records.putting(store, game_records.from_json(line["game"]))
+    return "game", (match.kind,) if is_playable else (match.kind, UNPLAYABLE)
 
 
 class _TakenBack(Exception):
@@ -214,8 +214,8 @@ def _games(store: Store) -> Iterator[Any]:
 
 
 def _take_game(store: Store, source: Any) -> tuple[str, ...]:
-    found, is_playable = game_records.put(store, game_records.from_json(source))
-    return (found.kind,) if is_playable else (found.kind, UNPLAYABLE)
+    match, is_playable = game_records.put(store, game_records.from_json(source))
+    return (match.kind,) if is_playable else (match.kind, UNPLAYABLE)
 
 
 def _settings(store: Store) -> Iterator[Any]:

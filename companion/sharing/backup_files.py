@@ -101,11 +101,14 @@ def _faults_told() -> Iterator[None]:
         raise NotShared("damaged", str(error)) from error
 
 
-def _check_member(found: zipfile.ZipInfo) -> None:
+def _check_member(member: zipfile.ZipInfo) -> None:
     """Refuse what is packed as we never pack, before any of it is unpacked."""
-    if found.flag_bits & (_ENCRYPTED | _PATCH) or found.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+    if member.flag_bits & (_ENCRYPTED | _PATCH) or member.compress_type not in (
+        zipfile.ZIP_STORED,
+        zipfile.ZIP_DEFLATED,
+    ):
         raise NotShared("foreign")
-    if found.file_size > MOST_BYTES:
+    if member.file_size > MOST_BYTES:
         raise NotShared("too-large")
 
 

@@ -17,30 +17,30 @@ def brings(words: Words, restored: Restored) -> list[str]:
     return [*_games(words, restored), *_others(words, restored)]
 
 
-def rescued(words: Words, found: Rescued) -> list[str]:
+def rescued(words: Words, rescue: Rescued) -> list[str]:
     """Say what could be read of a file that was set aside."""
-    games = found.restored.number("game", NEW)
-    if not sum(sum(kinds.values()) for kinds in found.restored.counts.values()):
+    games = rescue.restored.number("game", NEW)
+    if not sum(sum(kinds.values()) for kinds in rescue.restored.counts.values()):
         return [words.say("Nothing in it could be read.")]
-    told = [words.count("{n} game was rescued from it.", "{n} games were rescued from it.", games)]
-    if found.shortened:
-        told.append(
+    sentences = [words.count("{n} game was rescued from it.", "{n} games were rescued from it.", games)]
+    if rescue.shortened:
+        sentences.append(
             words.count(
                 "{n} of them stops earlier than it did: its last moves could not be read.",
                 "{n} of them stop earlier than they did: their last moves could not be read.",
-                found.shortened,
+                rescue.shortened,
             )
         )
-    if found.lost:
-        told.append(words.count("{n} game could not be read.", "{n} games could not be read.", found.lost))
-    return [*told, *_others(words, found.restored)]
+    if rescue.lost:
+        sentences.append(words.count("{n} game could not be read.", "{n} games could not be read.", rescue.lost))
+    return [*sentences, *_others(words, rescue.restored)]
 
 
 def _games(words: Words, restored: Restored) -> list[str]:
     new, longer = restored.number("game", NEW), restored.number("game", LONGER)
     apart, back = restored.number("game", APART), restored.number("game", BACK)
     here, unplayable = restored.number("game", SAME, SHORTER), restored.number("game", UNPLAYABLE)
-    told = [
+    sentences = [
         (new, words.count("{n} new game.", "{n} new games.", new)),
         (longer, words.count("{n} game with more moves.", "{n} games with more moves.", longer)),
         (back, words.count("{n} deleted game restored.", "{n} deleted games restored.", back)),
@@ -62,14 +62,14 @@ def _games(words: Words, restored: Restored) -> list[str]:
             ),
         ),
     ]
-    return [sentence for number, sentence in told if number]
+    return [sentence for number, sentence in sentences if number]
 
 
 def _others(words: Words, restored: Restored) -> list[str]:
     sheets, packs = restored.number("sheet", NEW, BACK), restored.number("pack", NEW, BACK)
     changed, settings = restored.number("pack", CHANGED), restored.number("setting", NEW, CHANGED)
     players = restored.number("player", NEW)
-    told = [
+    sentences = [
         (sheets, words.count("{n} new saved score.", "{n} new saved scores.", sheets)),
         (packs, words.count("{n} new card pack.", "{n} new card packs.", packs)),
         (
@@ -81,7 +81,7 @@ def _others(words: Words, restored: Restored) -> list[str]:
         (players, words.count("{n} new player.", "{n} new players.", players)),
         (settings, words.count("{n} changed setting.", "{n} changed settings.", settings)),
     ]
-    return [*(sentence for number, sentence in told if number), *_kept_settings(words, restored)]
+    return [*(sentence for number, sentence in sentences if number), *_kept_settings(words, restored)]
 
 
 def _kept_settings(words: Words, restored: Restored) -> list[str]:

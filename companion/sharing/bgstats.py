@@ -50,21 +50,21 @@ def file(results: Iterable[Result]) -> bytes:
     return whole(filing(list(results)))
 
 
-def filing(found: Sequence[Result]) -> Work[bytes]:
+def filing(results: Sequence[Result]) -> Work[bytes]:
     """Do the same in small steps."""
-    games = {game: number for number, game in enumerate(sorted({one.game for one in found}), start=1)}
+    games = {game: number for number, game in enumerate(sorted({one.game for one in results}), start=1)}
     ids, me = dict[str, str](), ""
-    for number, one in enumerate(found, start=1):
+    for number, one in enumerate(results, start=1):
         ids |= {player_id(one, seat): one.names[seat] for seat in range(len(one.names))}
         me = me or next((player_id(one, seat) for seat in one.people), "")
         if number % AT_ONCE == 0:
-            yield Progress(number, 2 * len(found))
+            yield Progress(number, 2 * len(results))
     players = {id: number for number, id in enumerate(ids, start=1)}
     plays = list[str]()
-    for number, one in enumerate(found, start=1):
+    for number, one in enumerate(results, start=1):
         plays.append(_written(_line(one, games[one.game], players)))
         if number % AT_ONCE == 0:
-            yield Progress(len(found) + number, 2 * len(found))
+            yield Progress(len(results) + number, 2 * len(results))
     content = {
         "games": [{"id": number, "uuid": _uuid(game_id(game)), **_listed(game)} for game, number in games.items()],
         "players": [
@@ -101,14 +101,14 @@ def _game(game: str) -> dict[str, Any]:
 
 
 def _player(result: Result, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "name": result.names[seat],
         "sourcePlayerId": player_id(result, seat),
         "score": str(result.totals[seat]),
         "winner": result.ranks[seat] == 1,
         "rank": result.ranks[seat],
     }
-    return found | ({"role": "AI"} if result.is_machine(seat) else {})
+    return entry | ({"role": "AI"} if result.is_machine(seat) else {})
 
 
 def _listed(game: str) -> dict[str, Any]:

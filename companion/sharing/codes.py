@@ -96,11 +96,11 @@ class Parts:
     def with_part(self, text: str) -> Self:
         """Return these parts and one more; NotAPart where the text is none, is damaged, or belongs elsewhere."""
         plain = "".join(text.split()).upper()
-        found = _PART.fullmatch(plain)
-        if found is None:
+        match = _PART.fullmatch(plain)
+        if match is None:
             raise NotAPart("newer" if _NEWER.match(plain) else "damaged" if "MINT1." in plain else "foreign")
-        number, total, check, letters, sum = found.groups()
-        head = found.group(0).rpartition(".")[0]
+        number, total, check, letters, sum = match.groups()
+        head = match.group(0).rpartition(".")[0]
         if _check(head.encode()) != sum or int(number) > int(total):
             raise NotAPart("damaged")
         if self.total and (self.check, self.total) != (check, int(total)):
@@ -111,16 +111,16 @@ class Parts:
 
     def with_text(self, text: str) -> Self:
         """Return these parts and all in a text, one or several; NotAPart where one is wrong, or none of them is new."""
-        found = self
+        parts = self
         for part in apart(text) or ("",):
             try:
-                found = found.with_part(part)
+                parts = parts.with_part(part)
             except NotAPart as error:
                 if error.why != "twice":
                     raise
-        if len(found.parts) == len(self.parts):
+        if len(parts.parts) == len(self.parts):
             raise NotAPart("twice")
-        return found
+        return parts
 
     def content(self, most: int) -> bytes:
         """Put the parts together and unpack them, at most so many bytes; NotWhole where they do not add up.

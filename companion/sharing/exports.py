@@ -93,20 +93,20 @@ def length(words: Words, result: Result) -> str:
     return words.say("{minutes}, {moves}", minutes=minutes, moves=moves)
 
 
-def as_csv(found: Iterable[Result]) -> bytes:
+def as_csv(results: Iterable[Result]) -> bytes:
     """Return results as a table that spreadsheets read."""
-    return whole(writing_csv(list(found)))
+    return whole(writing_csv(list(results)))
 
 
-def writing_csv(found: Sequence[Result]) -> Work[bytes]:
+def writing_csv(results: Sequence[Result]) -> Work[bytes]:
     """Do the same in small steps."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
-    for number, one in enumerate(found, start=1):
+    for number, one in enumerate(results, start=1):
         lines.writerows(_rows(one))
         if number % AT_ONCE == 0:
-            yield Progress(number, len(found))
+            yield Progress(number, len(results))
     return out.getvalue().encode("utf-8-sig")
 
 

@@ -67,7 +67,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
         raise NotShared("too-long")
     try:
         version = _version(record.setup)
-        number, aside, state = yield from _told(record.setup, record.entries)
+        number, aside, state = yield from _entry_lines(record.setup, record.entries)
     except REPLAY_FAULTS as error:
         raise NotShared("unplayable", str(error)) from error
     moves = number.to_bytes((number.bit_length() + 7) // 8, "big")
@@ -105,12 +105,12 @@ def reading(content: bytes) -> Steps[GameRecord]:
     created_at, touched_at = _times(source["times"])
     aside = _aside(source["aside"])
     moves = _number(source["moves"])
-    told = partial(_untold, setup, source["lines"], aside, moves, source["version"], source["check"])
+    read = partial(_untold, setup, source["lines"], aside, moves, source["version"], source["check"])
     try:
-        entries = yield from told()
+        entries = yield from read()
     except NotShared as fault:
         try:
-            entries = yield from told(is_former=True)
+            entries = yield from read(is_former=True)
         except NotShared:
             raise fault from None
     notes = {name: source[name] for name in _NOTES if name in source}
@@ -134,12 +134,12 @@ def _known(source: Any) -> None:
 
 def _version(setup: Setup) -> int:
     """Return the lowest version that tells a game: what it does not need, older apps read."""
-    if setup.chairs or setup.deal is not None:
+    if setup.chairs or setup.is_dealt:
         return VERSION
     return ROADS if setup.options.get("road_conditions") else FIRST
 
 
-def _told(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[list[Any]], Any]]:
+def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[list[Any]], Any]]:
     """Return the choices as one number, the lines that stand aside with their places, and the last state."""
     table = Table(setup)
     choices: list[tuple[int, int]] = []

@@ -12,13 +12,13 @@ from companion.store.record_faults import NotShared
 def value(content: bytes, longest: int) -> Any:
     """Return the JSON value in some bytes; NotShared where there is none, or one too long or too deep."""
     try:
-        found = parse(content, longest)
-        json.dumps(found, ensure_ascii=False).encode()  # half a character can be read, but not kept
+        parsed = parse(content, longest)
+        json.dumps(parsed, ensure_ascii=False).encode()  # half a character can be read, but not kept
     except NotJson as error:
         raise NotShared(_WHY[error.what]) from error
     except UnicodeEncodeError as error:
         raise NotShared("damaged") from error
-    return found
+    return parsed
 
 
 _WHY = {"too-long": "too-large", "too-deep": "too-deep", "no-json": "foreign"}

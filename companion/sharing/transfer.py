@@ -156,9 +156,9 @@ def offering(store: Store, record: GameRecord) -> Steps[Offer]:
 
 def take(store: Store, offer: Offer) -> int:
     """Bring an offered game into the store, where it can be opened, and return its id; nothing is there twice."""
-    found, _ = whole(game_records.putting(store, offer.record, offer.table))
-    assert found.id is not None
-    return found.id
+    match, _ = whole(game_records.putting(store, offer.record, offer.table))
+    assert match.id is not None
+    return match.id
 
 
 def _text(content: bytes) -> str:

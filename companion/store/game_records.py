@@ -41,10 +41,20 @@ _FIELDS: Final[Mapping[str, Any]] = {
     "entries": list,
     "notes": dict,
 }
+
+
+def _is_name(what: Mapping[str, Any]) -> bool:
+    return set(what) == {"name"} and isinstance(what["name"], str)
+
+
+def _is_handover(what: Mapping[str, Any]) -> bool:
+    return set(what) == {"seat", "level"} and type(what["seat"]) is int and isinstance(what["level"], str | None)
+
+
 _SHAPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "move": lambda what: isinstance(what, dict),
     "jump": lambda what: isinstance(what, dict) and set(what) == {"to"} and type(what["to"]) is int,
-    "mark": lambda what: isinstance(what, dict) and set(what) == {"name"} and isinstance(what["name"], str),
+    "mark": lambda what: isinstance(what, dict) and (_is_name(what) or _is_handover(what)),
     "undo": lambda what: what is None,
     "redo": lambda what: what is None,
 }
@@ -215,8 +225,8 @@ def match(store: Store, record: GameRecord) -> Match:
     shared = _shared(mine.entries, record.entries)
     ends = len(mine.entries), len(record.entries)
     if mine.setup != record.setup or shared < min(ends):
-        found = match(store, replace(record, uid=_other_uid(record, shared if mine.setup == record.setup else -1)))
-        return replace(found, kind=APART) if found.kind == NEW else found
+        matched = match(store, replace(record, uid=_other_uid(record, shared if mine.setup == record.setup else -1)))
+        return replace(matched, kind=APART) if matched.kind == NEW else matched
     if ends[1] > ends[0]:
         return Match(LONGER, record.uid, id, shared)
     if deleted_at is not None and record.deleted_at is None:
@@ -235,21 +245,21 @@ def put(store: Store, record: GameRecord) -> tuple[Match, bool]:
 def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> Steps[tuple[Match, bool]]:
     """Do the same in small steps; the store is changed in the last one, or not at all. A record that is `replayed`
     already is not replayed once more."""
-    found = match(store, record)
-    if found.kind in (SAME, SHORTER):
-        return found, True
+    matched = match(store, record)
+    if matched.kind in (SAME, SHORTER):
+        return matched, True
     yield
     state = (yield from _replaying(record)) if replayed is None else replayed.state
-    found = match(store, record)  # somebody may have played on meanwhile
-    if found.kind in (SAME, SHORTER):
-        return found, True
+    matched = match(store, record)  # somebody may have played on meanwhile
+    if matched.kind in (SAME, SHORTER):
+        return matched, True
     with store.db.atomic():
-        if found.id is not None and record.deleted_at is None:
-            store.restore(found.id)
-        if found.kind == BACK:
-            return found, True
-        id = _insert(store, replace(record, uid=found.uid)) if found.id is None else found.id
-        _append(store, id, record, found.held)
+        if matched.id is not None and record.deleted_at is None:
+            store.restore(matched.id)
+        if matched.kind == BACK:
+            return matched, True
+        id = _insert(store, replace(record, uid=matched.uid)) if matched.id is None else matched.id
+        _append(store, id, record, matched.held)
         for name, value in record.notes.items():
             if name == REVIEW:
                 store.reviews.keep_note(id, value)
@@ -260,7 +270,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
             else:
                 store.settings.setdefault(key, value)
         _fill(store, id, record, state)
-    return replace(found, id=id), state is not None
+    return replace(matched, id=id), state is not None
 
 
 def _replaying(record: GameRecord) -> Steps[Any | None]:

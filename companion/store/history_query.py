@@ -135,10 +135,10 @@ class _Calendar:
         """Return the times that are told from today on."""
         for pattern, id in self._phrases:
             for match in pattern.finditer(said):
-                if (span := self._told(id, match, today)) is not None:
+                if (span := self._span(id, match, today)) is not None:
                     yield match, span
 
-    def _told(self, id: str, match: Match[str], today: date) -> Span | None:
+    def _span(self, id: str, match: Match[str], today: date) -> Span | None:
         number, name = match.groupdict().get("n") or "0", match.groupdict().get("name")
         if name is None:
             return _days(*SPANS[id](today, self._numbers.get(number) or int(number)))
@@ -260,8 +260,8 @@ def _when(code: str) -> Mapping[str, Any]:
     files = {path.stem: path for path in FOLDER.glob("*.json")}
     if code not in files:
         return {}
-    found: Mapping[str, Any] = json.loads(files[code].read_text(encoding="utf-8")).get("when", {})
-    return found
+    words: Mapping[str, Any] = json.loads(files[code].read_text(encoding="utf-8")).get("when", {})
+    return words
 
 
 @cache

@@ -127,10 +127,10 @@ class Library:
     def _found(self, wanted: Wanted, after: Listed | None, limit: int) -> Work[list[Listed]]:
         """Return the first things that are wanted, some perhaps without a summary."""
         number, looked = self._number() if _looks_at_each(wanted) else 0, 0
-        found: list[list[_Row]] = []
+        pages: list[list[_Row]] = []
         for source in _SOURCES:
             rows: list[_Row] = []
-            found.append(rows)
+            pages.append(rows)
             fits = self._condition(wanted) if _is_wanted(source, wanted) else None
             last = None if after is None else (_moment(after), after.kind, after.id)
             size = AT_ONCE if _looks_at_each(wanted) else limit
@@ -141,7 +141,7 @@ class Library:
                     break
                 last, looked = some[-1][:3], looked + size
                 yield Progress(min(looked, number), number)
-        return [_listed(row) for row in islice(merge(*found, key=lambda row: row[:3], reverse=True), limit)]
+        return [_listed(row) for row in islice(merge(*pages, key=lambda row: row[:3], reverse=True), limit)]
 
     def game(self, id: int) -> Listed | None:
         """Return a game as the list has it, a deleted one too; None where there is none."""

@@ -80,10 +80,10 @@ class Players:
 
     def get(self, id: int) -> Player:
         """Return a player; NoSuchPlayer where there is none, or it is another name of one."""
-        found = next((player for player in self.all() if player.id == id), None)
-        if found is None:
+        one = next((player for player in self.all() if player.id == id), None)
+        if one is None:
             raise NoSuchPlayer(id)
-        return found
+        return one
 
     def named(self, name: str) -> Player | None:
         """Return who goes or went by a name; capitals and accents do not matter."""
@@ -176,8 +176,8 @@ class Players:
 
     def ages(self, names: Sequence[str]) -> list[int | None]:
         """Return how old the people of a table are."""
-        found = [self.named(name) for name in names]
-        return [None if player is None else player.age for player in found]
+        players = [self.named(name) for name in names]
+        return [None if player is None else player.age for player in players]
 
     def palette(self, seats: Sequence[str] = ()) -> Palette:
         """Return in which colour the people of a table are shown, by their names in seat order; without a table,
@@ -201,12 +201,12 @@ class Players:
 
     def names_like(self, start: str) -> set[str]:
         """Return all names of the people one of whose names has a word that begins so; all folded."""
-        found: set[str] = set()
+        same: set[str] = set()
         for player in self.all():
             names = [folded(name) for name in player.names]
             if len(names) > 1 and any(f" {start}" in f" {name}" for name in names):
-                found.update(names)
-        return found
+                same.update(names)
+        return same
 
     def _free(self, name: str) -> str:
         """Return a name as it is kept; NameTaken, or ValueError where it is empty."""

@@ -6,7 +6,7 @@ Both kinds stand in the view `results` of the store; of a saved score nobody kno
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
@@ -32,6 +32,10 @@ class Key(NamedTuple):
     id: int
 
 
+_RARE: Final = ("apps", "taken")
+"""The fields that are left out where they are empty."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a game or a saved score (`kind`) gave: who had how much and ranked where, by seat; `tie` is the criterion
@@ -41,7 +45,7 @@ class Result:
     has not looked back at the game, or cannot tell luck from play there.
     `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
     `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
-    The app played the seats in `apps`.
+    The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least.
     """
 
     id: int
@@ -63,6 +67,7 @@ class Result:
     kind: str = GAME
     expected: tuple[float, ...] = ()
     apps: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
 
     @property
     def key(self) -> Key:
@@ -101,15 +106,15 @@ class Result:
     @classmethod
     def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
         """Return the result as a row of the view has it."""
-        found = json.loads(kept)
-        lists = {name: tuple(found.get(name, ())) for name in ("names", "totals", "ranks", "apps")}
-        gathered = tuple(map(tuple, found["gathered"]))
+        fields = json.loads(kept)
+        lists = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken")}
+        gathered = tuple(map(tuple, fields["gathered"]))
         about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
-        return cls(**{**found, **lists, **about, "gathered": gathered})
+        return cls(**{**fields, **lists, **about, "gathered": gathered})
 
     def as_json(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
-        fields = {name: getattr(self, name) for name in self.__slots__ if name != "apps" or self.apps}
+        fields = {name: getattr(self, name) for name in self.__slots__ if name not in _RARE or getattr(self, name)}
         return {**fields, "at": self.at.isoformat()}
 
 
@@ -122,7 +127,8 @@ def kept(db: Database, id: int, setup: Setup, state: Any) -> str | None:
     begun = db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0]
     moves = in_force((kind, what) for kind, what, _ in lines)
     seconds = played(begun, (at for *_, at in lines))
-    return _written(setup, state, standings, rounds=state.round, moves=moves, seconds=seconds)
+    given = _taken(what for kind, what, _ in lines if kind == "mark")
+    return _written(setup, state, standings, rounds=state.round, moves=moves, seconds=seconds, taken=given)
 
 
 def of_sheet(setup: Setup, state: Any, standings: Standings) -> str:
@@ -130,9 +136,24 @@ def of_sheet(setup: Setup, state: Any, standings: Standings) -> str:
     return _written(setup, state, standings, rounds=0, moves=0, seconds=0)
 
 
-def _written(setup: Setup, state: Any, standings: Standings, *, rounds: int, moves: int, seconds: int) -> str:
+def _taken(notes: Iterable[str]) -> list[int]:
+    """Return the seats of the app that people took over, from what was noted in a journal."""
+    taken = [json.loads(note) for note in notes]
+    return sorted({note["seat"] for note in taken if "seat" in note and note["level"] is None})
+
+
+def _written(
+    setup: Setup,
+    state: Any,
+    standings: Standings,
+    *,
+    rounds: int,
+    moves: int,
+    seconds: int,
+    taken: Sequence[int] = (),
+) -> str:
     figures, people = MODULES[setup.game].figures, len(setup.seats)
-    found = {
+    fields = {
         "game": setup.game,
         "mode": setup.mode,
         "printing": figures.printing(setup),
@@ -145,8 +166,9 @@ def _written(setup: Setup, state: Any, standings: Standings, *, rounds: int, mov
         "seconds": seconds,
         "gathered": [figures.gathered(state, standing.seat) for standing in standings.seats],
         **({"apps": list(setup.apps)} if setup.apps else {}),
+        **({"taken": list(taken)} if taken else {}),
     }
-    return json.dumps(found, separators=(",", ":"))
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def ranked(standings: Standings) -> dict[str, Any]:

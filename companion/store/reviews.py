@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from companion.coach.review import VERSION, Chances, Review, Reviewing
+from companion.coach.review import Chances, Review, Reviewing, version
 from companion.slices import Work
 from companion.table.table import Table
 
@@ -29,7 +29,7 @@ class Reviews:
 
     def read(self, id: int) -> Review | None:
         """Return what is known of a game, which may not be all; None where that is nothing."""
-        row = self._db.execute("SELECT content FROM reviews WHERE game = ? AND version = ?", (id, VERSION)).fetchone()
+        row = self._db.execute("SELECT content FROM reviews WHERE game = ? AND version = ?", (id, version())).fetchone()
         return None if row is None else read_json(json.loads(row[0]))
 
     def keep(self, id: int, review: Review) -> None:
@@ -41,7 +41,7 @@ class Reviews:
             "version = excluded.version, content = excluded.content, expected = excluded.expected, "
             "made_at = excluded.made_at"
         )
-        self._db.execute(upsert, (id, VERSION, content, expected, self._time()))
+        self._db.execute(upsert, (id, version(), content, expected, self._time()))
 
     def reviewing(self, id: int, table: Table) -> Work[Review]:
         """Review a finished game as it stands in the store, going on from what is known; that is kept now and then, and
@@ -57,8 +57,8 @@ class Reviews:
                 try:
                     progress = next(work)
                 except StopIteration as end:
-                    found: Review = end.value
-                    return found
+                    review: Review = end.value
+                    return review
                 yield progress
                 if len(reviewing.review.looked) >= kept + OFTEN and self._lines(id) == lines:
                     kept = len(reviewing.review.looked)
@@ -70,11 +70,11 @@ class Reviews:
     def note(self, id: int) -> Mapping[str, Any] | None:
         """Return the review of a game as it goes along where the game goes; None where there is no whole one."""
         review = self.read(id)
-        return {"version": VERSION, **review.as_json()} if review is not None and review.is_whole else None
+        return {"version": version(), **review.as_json()} if review is not None and review.is_whole else None
 
     def keep_note(self, id: int, source: Any) -> None:
         """Keep a review that came along with a game, if it is one that this version reads."""
-        if isinstance(source, Mapping) and source.get("version") == VERSION:
+        if isinstance(source, Mapping) and source.get("version") == version():
             review = read_json(source)
             if review is not None and review.is_whole:
                 self.keep(id, review)
@@ -90,7 +90,7 @@ class Reviews:
     def expected(self) -> Mapping[int, Chances]:
         """Return, by game, the wins that were to be expected of each seat from what the table brought."""
         rows = self._db.execute(
-            "SELECT game, expected FROM reviews WHERE version = ? AND expected IS NOT NULL", (VERSION,)
+            "SELECT game, expected FROM reviews WHERE version = ? AND expected IS NOT NULL", (version(),)
         )
         return {game: tuple(json.loads(expected)) for game, expected in rows.fetchall()}
 

@@ -98,9 +98,9 @@ class Sheets:
         select = "SELECT content FROM score_sheets WHERE id = ? AND summary IS NULL"
         row = self._db.execute(select, (id,)).fetchone()
         if row is not None:
-            found = cached(Setup.from_json(json.loads(row[0])))
+            columns = cached(Setup.from_json(json.loads(row[0])))
             update = "UPDATE score_sheets SET summary = ?, result = ? WHERE id = ?"
-            self._db.execute(update, (found["summary"], found["result"], id))
+            self._db.execute(update, (columns["summary"], columns["result"], id))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:

@@ -39,10 +39,10 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
     deleted_at = None if source["deleted_at"] is None else checked_time(source["deleted_at"])
     row = store.db.execute("SELECT id, deleted_at FROM score_sheets WHERE uid = ?", (uid,)).fetchone()
     if row is None:
-        found = cached(setup)
+        caches = cached(setup)
         columns = "uid, game, content, saved_at, deleted_at, summary, result"
         content = compact(setup.as_json())
-        row = (uid, setup.game, content, saved_at, deleted_at, found["summary"], found["result"])
+        row = (uid, setup.game, content, saved_at, deleted_at, caches["summary"], caches["result"])
         store.db.execute(f"INSERT INTO score_sheets ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         return (NEW,)
     if row[1] is not None and deleted_at is None:

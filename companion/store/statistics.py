@@ -30,6 +30,8 @@ SURE: Final = 2.0
 """What is beyond so many standard errors is none by chance."""
 APP: Final = "\0app"
 """What games have in common in which the app had a chair: no AI is called so."""
+TAKEN: Final = "\0taken"
+"""What those have in common in which people took such a chair over."""
 AT_ONCE: Final = 100
 """So many results are read in one step."""
 
@@ -102,12 +104,12 @@ def reading(store: Store) -> Work[list[Result]]:
     """Do the same in small steps."""
     while (before := store.caches.missing) > store.caches.sum_up(1):
         yield Progress(0, before)
-    every, found = number(store), list[Result]()
+    every, results = number(store), list[Result]()
     cursor, expected = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id"), store.reviews.expected()
     while rows := cursor.fetchmany(AT_ONCE):
-        found += [_expecting(_settled(store, Result.read(*row)), expected) for row in rows]
-        yield Progress(len(found), every)
-    return found
+        results += [_expecting(_settled(store, Result.read(*row)), expected) for row in rows]
+        yield Progress(len(results), every)
+    return results
 
 
 def result(store: Store, id: int, kind: str = GAME) -> Result | None:
@@ -117,34 +119,34 @@ def result(store: Store, id: int, kind: str = GAME) -> Result | None:
     return None if row is None else _settled(store, Result.read(*row))
 
 
-def _expecting(found: Result, expected: Mapping[int, tuple[float, ...]]) -> Result:
+def _expecting(result: Result, expected: Mapping[int, tuple[float, ...]]) -> Result:
     """Return a result with what the coach would have expected, where it has looked back at the game."""
-    is_known = not found.is_sheet and len(expected.get(found.id, ())) == len(found.names)
-    return replace(found, expected=expected[found.id]) if is_known else found
+    is_known = not result.is_sheet and len(expected.get(result.id, ())) == len(result.names)
+    return replace(result, expected=expected[result.id]) if is_known else result
 
 
-def _settled(store: Store, found: Result) -> Result:
+def _settled(store: Store, result: Result) -> Result:
     """Rank anew where a tie hung on ages that were told after the game."""
-    key = f"ages/{found.id}"
-    if found.is_sheet or found.tie != "age" or key not in store.settings:
-        return found
-    table = store.replay(found.id).table
+    key = f"ages/{result.id}"
+    if result.is_sheet or result.tie != "age" or key not in store.settings:
+        return result
+    table = store.replay(result.id).table
     again = ranked(with_ages(table, ages_of(table, store.settings[key])))
-    return replace(found, totals=tuple(again["totals"]), ranks=tuple(again["ranks"]), tie=again["tie"])
+    return replace(result, totals=tuple(again["totals"]), ranks=tuple(again["ranks"]), tie=again["tie"])
 
 
-def people(found: Iterable[Result], known: Sequence[Player]) -> dict[str, frozenset[str]]:
+def people(results: Iterable[Result], known: Sequence[Player]) -> dict[str, frozenset[str]]:
     """Return who played, those who played most first: the name they go by, and all their names, folded. Whoever played
     alone and told no name is one person in all languages."""
-    return whole(_meeting(tuple(found), known))
+    return whole(_meeting(tuple(results), known))
 
 
-def _meeting(found: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
+def _meeting(results: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
     groups = {folded(name): player for player in known for name in player.names}
     times: Counter[str] = Counter()
     names: dict[str, frozenset[str]] = {}
     first: dict[frozenset[str], str] = {}
-    for some in _batches(found):
+    for some in _batches(results):
         for one in some:
             for seat in one.people:
                 name = one.names[seat]
@@ -157,9 +159,9 @@ def _meeting(found: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str
     return {name: names[name] for name, _ in times.most_common()}
 
 
-def _batches(found: Sequence[T]) -> Iterator[Sequence[T]]:
+def _batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
     """Return so many at a time as are looked at in one step."""
-    return (found[start : start + AT_ONCE] for start in range(0, len(found), AT_ONCE))
+    return (items[start : start + AT_ONCE] for start in range(0, len(items), AT_ONCE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,21 +208,21 @@ class Figures:
     of: Statistics
 
 
-def figuring(found: Sequence[Result], known: Sequence[Player], game: str = "", name: str = "") -> Work[Figures]:
+def figuring(results: Sequence[Result], known: Sequence[Player], game: str = "", name: str = "") -> Work[Figures]:
     """Work out in small steps the figures of a person at a game; of those most played where these did not play."""
-    return telling(_figuring(found, known, game, name), 3 * -(-len(found) // AT_ONCE) + len(FIGURES))
+    return telling(_figuring(results, known, game, name), 3 * -(-len(results) // AT_ONCE) + len(FIGURES))
 
 
-def _figuring(found: Sequence[Result], known: Sequence[Player], game: str, name: str) -> Steps[Figures]:
+def _figuring(results: Sequence[Result], known: Sequence[Player], game: str, name: str) -> Steps[Figures]:
     times: Counter[str] = Counter()
-    for some in _batches(found):
+    for some in _batches(results):
         times.update(games_played(some))
         yield
     game = game if game in times else max(times, key=lambda id: times[id])
-    names = yield from _meeting([one for one in found if one.game == game], known)
+    names = yield from _meeting([one for one in results if one.game == game], known)
     name = name if name in names else next(iter(names))
     shown, played = Statistics((), game, names[name]), list[Played]()
-    for some in _batches(found):
+    for some in _batches(results):
         played += Statistics(some, game, names[name]).games
         yield
     shown.games = tuple(played)
@@ -233,11 +235,11 @@ def _figuring(found: Sequence[Result], known: Sequence[Player], game: str, name:
 class Statistics:
     """The figures of one person (all their `names`, folded) at one game."""
 
-    def __init__(self, found: Iterable[Result], game: str, names: frozenset[str]) -> None:
-        """Take the games of this person among `found`, which are in the order in which they ended."""
+    def __init__(self, results: Iterable[Result], game: str, names: frozenset[str]) -> None:
+        """Take the games of this person among `results`, which are in the order in which they ended."""
         self.games: tuple[Played, ...] = tuple(
             Played(one, seat)
-            for one in found
+            for one in results
             if one.game == game
             for seat in one.people
             if folded(one.names[seat]) in names
@@ -250,8 +252,9 @@ class Statistics:
 
     @cached_property
     def against(self) -> tuple[Share, ...]:
-        """The games won against each AI, by its name, against people alone (""), and with the app in a chair (APP)."""
-        return _shares(self.games, lambda one: one.result.ai or (APP if one.result.apps else ""), lambda one: one.won)
+        """The games won against each AI, by its name, against people alone (""), with the app in a chair (APP), and
+        with a chair of the app that people took over (TAKEN)."""
+        return _shares(self.games, _opponent, lambda one: one.won)
 
     @cached_property
     def by_luck(self) -> tuple[Parted, ...]:
@@ -260,14 +263,14 @@ class Statistics:
         for one in self.games:
             if one.result.ai and one.result.expected:
                 groups.setdefault(one.result.ai, []).append(one)
-        found = [_parted(name, group) for name, group in groups.items()]
-        return tuple(sorted(found, key=lambda parted: (-parted.n, parted.name)))
+        rows = [_parted(name, group) for name, group in groups.items()]
+        return tuple(sorted(rows, key=lambda parted: (-parted.n, parted.name)))
 
     @cached_property
     def by_printing(self) -> tuple[Share, ...]:
         """The games won by each printing, by its id; nothing where there is but one."""
-        found = _shares(self.games, lambda one: one.result.printing, lambda one: one.won)
-        return found if [share.name for share in found] != [""] else ()
+        shares = _shares(self.games, lambda one: one.result.printing, lambda one: one.won)
+        return shares if [share.name for share in shares] != [""] else ()
 
     @cached_property
     def ties(self) -> Share:
@@ -370,13 +373,18 @@ def _parted(name: str, games: Sequence[Played]) -> Parted:
     return Parted(name, tuple(one.id for one in games), won, won - sum(beyond), math.sqrt(spread / len(beyond)))
 
 
+def _opponent(one: Played) -> str:
+    """Return against whom it was: an AI, the app in a chair, or people."""
+    return one.result.ai or (TAKEN if one.result.taken else APP if one.result.apps else "")
+
+
 def _any(one: Played) -> bool:
     return True
 
 
 def _mean(numbers: Iterable[int]) -> int:
-    found = list(numbers)
-    return round(sum(found) / len(found)) if found else 0
+    values = list(numbers)
+    return round(sum(values) / len(values)) if values else 0
 
 
 def _share(name: str, games: Sequence[Played], has: Callable[[Played], bool]) -> Share:
@@ -398,6 +406,6 @@ def _runs(games: Sequence[Played]) -> list[tuple[bool, Ids]]:
     return [(won, tuple(one.id for one in run)) for won, run in runs]
 
 
-def games_played(found: Iterable[Result]) -> Mapping[str, int]:
+def games_played(results: Iterable[Result]) -> Mapping[str, int]:
     """Return how many finished games there are of each game that was played."""
-    return Counter(one.game for one in found)
+    return Counter(one.game for one in results)

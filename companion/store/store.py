@@ -182,12 +182,12 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def watch(self, told: Callable[[], None]) -> None:
-        """Call `told` before each statement that may write: for a place where a file alone does not last."""
+    def watch(self, before: Callable[[], None]) -> None:
+        """Call `before` before each statement that may write: for a place where a file alone does not last."""
 
         def begun(statement: str) -> None:
             if not statement.lstrip().upper().startswith(_READS):
-                told()
+                before()
 
         self.db.conn.set_trace_callback(begun)
 
@@ -273,16 +273,16 @@ class Store:
         Conflict where something has been played, the Refusal of a set-up that cannot be; then nothing is changed. A
         game that is kept keeps its set-up, so this one makes room for another of the same id.
         """
-        found = next(self.db.table("games").rows_where("id = ?", (id,)), None)
-        if found is None:
+        stored = next(self.db.table("games").rows_where("id = ?", (id,)), None)
+        if stored is None:
             raise NoSuchGame(id)
         if self.db.execute("SELECT 1 FROM entries WHERE game = ?", (id,)).fetchone():
             raise Conflict(id)
-        setup = Setup.from_json(json.loads(found["setup"]))
-        options = {name: told for name, told in setup.options.items() if name != key}
+        setup = Setup.from_json(json.loads(stored["setup"]))
+        options = {name: chosen for name, chosen in setup.options.items() if name != key}
         setup = replace(setup, options=options if value is None else {**options, key: value})
         at = self.time()
-        row = {**found, "setup": compact(setup.as_json()), **cache_of(setup, Table(setup).state, at), "touched_at": at}
+        row = {**stored, "setup": compact(setup.as_json()), **cache_of(setup, Table(setup).state, at), "touched_at": at}
         with self.db.atomic():
             self._mark_deleted(id, at)
             self.db.execute("DELETE FROM games WHERE id = ?", (id,))
@@ -306,10 +306,10 @@ class Store:
             f"WHERE {' AND '.join(where)} ORDER BY touched_at DESC, id DESC LIMIT ?",
             (*values, limit),
         )
-        found = rows.fetchall()
-        if self.caches.sum_up_these("games", (id for id, _, cached, *_ in found if cached is None)):
+        fetched = rows.fetchall()
+        if self.caches.sum_up_these("games", (id for id, _, cached, *_ in fetched if cached is None)):
             return self.games(finished, limit, before)
-        return [_card(*row) for row in found]
+        return [_card(*row) for row in fetched]
 
     def last_setup(self, game: str) -> Setup | None:
         """Return how this game was set up last, for "same as last time"; deleted games count too."""
@@ -444,8 +444,8 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
 
 def cache_of(setup: Setup, state: Any, at: str) -> dict[str, str | None]:
     """Return the cache columns for a state reached at that time."""
-    found = summary(setup, state)
-    return {"summary": compact(found), "finished_at": None if found["ended_by"] is None else at}
+    summed = summary(setup, state)
+    return {"summary": compact(summed), "finished_at": None if summed["ended_by"] is None else at}
 
 
 def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at: str | None) -> GameCard:

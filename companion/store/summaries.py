@@ -27,7 +27,7 @@ def summary(setup: Setup, state: Any) -> Summary:
     """Sum a state up for lists; the automa's seat follows those of the people."""
     standings = state.standings()
     people = len(setup.seats)
-    found: Summary = {
+    summed: Summary = {
         "round": getattr(state, "round", None),
         "prompt": state.prompt.as_json(),
         "names": [standing.name for standing in standings.seats],
@@ -37,7 +37,7 @@ def summary(setup: Setup, state: Any) -> Summary:
         "winners": list(standings.winners) if standings.final else [],
     }
     if setup.apps:
-        found["apps"] = list(setup.apps)
+        summed["apps"] = list(setup.apps)
     if setup.deal is not None:
-        found["deal"] = setup.deal
-    return found
+        summed["deal"] = setup.deal
+    return summed

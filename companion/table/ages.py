@@ -1,6 +1,6 @@
 """Ages: the last step of a tie asks for them, so they are told at the end of a game and not before.
 
-A game whose ties hang on no age has none: its people have told nothing, and are asked for nothing.
+A game whose ties depend on no age has none: its people have told nothing, and are asked for nothing.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Ages = tuple[int | None, ...]
 OLDEST = 120
 
 
-def ages_of(table: Table, told: Any) -> Ages:
+def ages_of(table: Table, since: Any) -> Ages:
     """Return the ages told since (a list from the store, or anything else for none) over those of the set-up."""
     known: Ages = getattr(table.config, "ages", ())
-    if not isinstance(told, list) or len(told) != len(known):
+    if not isinstance(since, list) or len(since) != len(known):
         return known
-    return tuple(age if _is_age(age) else was for age, was in zip(told, known, strict=True))
+    return tuple(age if _is_age(age) else was for age, was in zip(since, known, strict=True))
 
 
 def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
@@ -36,7 +36,7 @@ def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
 
 
 def age_step(table: Table, standings: Standings) -> TieStep | None:
-    """Return the step of a tie that hangs on the ages of people; None where none does."""
+    """Return the step of a tie that depends on the ages of people; None where none does."""
     if table.config.automa is not None:
         return None
     return next((step for step in standings.tiebreaks if step.criterion == "age"), None)

@@ -16,7 +16,7 @@ from engine.moves import TABLE, merge_patch
 from engine.verdict import BadPosition, Illegal, MissingCard
 
 LACKING = "lacking"
-"""What is wrong where a value of a card is not known that the position hangs on."""
+"""What is wrong where a value of a card is not known that the position depends on."""
 
 
 class Corrector(Protocol):
@@ -100,15 +100,15 @@ class PositionEdit:
         """Return a field by its id, and the zone it is of."""
         return next((zone, one) for zone in self.zones for one in zone.fields if one.id == id)
 
-    def move(self, card: str, source: str, to: str, told: Position | None = None) -> PositionEdit:
+    def move(self, card: str, source: str, to: str, learnt: Position | None = None) -> PositionEdit:
         """Lay a card of one place into another; two cards for one slot change places.
 
-        `told` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
+        `learnt` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
         that place no more, at the second tap of a double tap, stays where it is.
         """
         if not self._lies(card, source):
             return self
-        now = self.now if not told else {**self.now, "learnt": {**self.now["learnt"], **told}}
+        now = self.now if not learnt else {**self.now, "learnt": {**self.now["learnt"], **learnt}}
         return self._step(self.corrector.move(self.config, now, card, source, to))
 
     def _lies(self, card: str, source: str) -> bool:

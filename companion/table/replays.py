@@ -33,10 +33,10 @@ def is_between(state: Any) -> bool:
     return bool(state.prompt.ask == "reveal" or state.prompt.about == "secret-bid")
 
 
-def at(table: Table, found: Sequence[Point]) -> int:
+def at(table: Table, stops: Sequence[Point]) -> int:
     """Return at which of the stops the table stands: the last one that it has reached."""
     reached = {point.number for point in table.path}
-    return max(number for number, point in enumerate(found) if point.number in reached)
+    return max(number for number, point in enumerate(stops) if point.number in reached)
 
 
 def go(table: Table, to: Point) -> None:

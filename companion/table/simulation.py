@@ -23,7 +23,7 @@ MOST_MOVES: Final = 2_000
 class Tally:
     """What came out of the games so far, by who played; a win that is shared counts for each.
 
-    `unfinished` games count nowhere else: they were given up, or hang on a value that the cards do not tell.
+    `unfinished` games count nowhere else: they were given up, or depend on a value that the cards do not tell.
     """
 
     names: tuple[str, ...]
@@ -85,13 +85,13 @@ def setup_among(game: str, names: Sequence[str], ai: str | None = None) -> Setup
     options = {} if ai is None else {"ai": ai}
     refusal = BadRequest("seats", seats=len(names))
     for mode in GAMES[game].modes:
-        found = Setup(game, mode, tuple(names), options, pack=_sampled(game))
+        laid = Setup(game, mode, tuple(names), options, pack=_sampled(game))
         try:
-            Table(found)
+            Table(laid)
         except BadRequest as refused:
             refusal = refused
         else:
-            return found
+            return laid
     raise refusal
 
 

@@ -69,6 +69,11 @@ class Setup:
         return cls(**{**source, "seats": tuple(source["seats"])})
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether the app deals the cards, as no tin is at hand."""
+        return self.deal is not None
+
+    @property
     def apps(self) -> tuple[int, ...]:
         """The seats that the app plays."""
         return tuple(seat for seat in range(len(self.seats)) if str(seat) in self.chairs)
@@ -95,11 +100,21 @@ class Entry:
     """One line of the journal, which only grows.
 
     `kind` is "move" (`what` is its JSON), "undo" or "redo" of one move, "jump" to a point of the game (`{"to": n}`), or
-    "mark", which names the present point (`{"name": text}`).
+    "mark", which notes something beside the moves: a name for the present point (`{"name": text}`), or who plays a
+    seat of the app from now on (`{"seat": n, "level": text}`; people do where the level is None).
     """
 
     kind: str
     what: Json | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """Who plays a seat of the app from some point on, reached after so many `moves`: the app at a level, or people."""
+
+    moves: int
+    seat: int
+    level: str | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,8 +135,8 @@ class Point:
         """Return what `work` found out about this point when it was first asked for."""
         if what not in self.known:
             self.known[what] = work()
-        found: T = self.known[what]
-        return found
+        result: T = self.known[what]
+        return result
 
 
 Keep = Callable[[Entry, Any], None]
@@ -159,6 +174,7 @@ class Table:
         position = None if setup.position is None else dict(setup.position)
         self.points: list[Point] = [Point(0, game.start(config, position))]
         self.marks: dict[int, str] = {}
+        self.handovers: list[Handover] = []
         self._here = self.points[0]
         self._ahead: list[Point] = []
         self._keep = keep
@@ -202,9 +218,15 @@ class Table:
         elif entry.kind == "jump":
             self.jump(what["to"])
         elif entry.kind == "mark":
-            self.mark(what["name"])
+            self._note(what)
         else:
             self._repeat_move(self.move(what))
+
+    def _note(self, what: Json) -> None:
+        if "seat" in what:
+            self.hand_over(what["seat"], what["level"])
+        else:
+            self.mark(what["name"])
 
     def _repeat_move(self, move: Any) -> None:
         """Make a move of a journal; one that only a younger rule forbids was legal when it was made."""
@@ -378,6 +400,26 @@ class Table:
             self.marks[self._here.number] = name.strip()
         else:
             self.marks.pop(self._here.number, None)
+
+    def hand_over(self, seat: int, level: str | None) -> None:
+        """Let people play a seat of the app from now on, or with a level the app again; BadRequest where the game did
+        not begin with the app in that seat. Undo leaves it so: who sits at the table is no move of the game."""
+        if self.setup.level(seat) is None or (level is not None and level not in LEVELS):
+            raise BadRequest("field", field="seat")
+        self._keep(Entry("mark", {"seat": seat, "level": level}), self.state)
+        self.handovers.append(Handover(len(self.path) - 1, seat, level))
+
+    def level(self, seat: int | None, after: int | None = None) -> str | None:
+        """Return the level at which the app plays a seat now, or did `after` so many moves; None where a person or an
+        automa does."""
+        told = [each for each in self.handovers if each.seat == seat and (after is None or each.moves <= after)]
+        last = told[-1] if told else None
+        return self.setup.level(seat) if last is None else last.level
+
+    @property
+    def apps(self) -> tuple[int, ...]:
+        """The seats that the app plays now."""
+        return tuple(seat for seat in self.setup.apps if self.level(seat) is not None)
 
     def journal(self) -> dict[str, Any]:
         """Return the set-up and the moves in force as the protocol writes them."""

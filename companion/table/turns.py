@@ -28,7 +28,7 @@ def whose(point: Point) -> Seat | None:
 def forced(state: Any) -> Any | None:
     """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
 
-    A move that hangs on a value nobody has told is a choice, and so is a road that only the table knows.
+    A move that depends on a value nobody has entered is a choice, and so is a road that only the table knows.
     """
     prompt = state.prompt
     if prompt.ask != "decide" or prompt.by is None:

@@ -111,12 +111,12 @@ def capital(text: str) -> str:
 
 def patch(was: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
     """Return the merge patch from one object to the other: lists whole, and None for a key that is gone."""
-    found: dict[str, Any] = {key: None for key in was if key not in now}
+    changes: dict[str, Any] = {key: None for key in was if key not in now}
     for key, value in now.items():
         before = was.get(key)
         if isinstance(value, dict) and isinstance(before, dict):
             inner = patch(before, value)
-            found |= {key: inner} if inner else {}
+            changes |= {key: inner} if inner else {}
         elif value != before:
-            found[key] = value
-    return found
+            changes[key] = value
+    return changes

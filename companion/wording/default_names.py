@@ -49,8 +49,8 @@ def names_alone() -> frozenset[str]:
 
 def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the people of a game, those that nobody told in this language."""
-    found = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
-    return found if len(set(found)) == len(set(names)) else tuple(names)
+    shown = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
+    return shown if len(set(shown)) == len(set(names)) else tuple(names)
 
 
 def _shown(words: Words, name: str, seat: int, people: int) -> str:
@@ -84,9 +84,9 @@ def _addressed() -> frozenset[str]:
 @cache
 def _numbers() -> dict[str, int]:
     """Return the names in all languages, as they are compared, and the number that each has."""
-    found = dict.fromkeys(_addressed(), ALONE)
+    numbers = dict.fromkeys(_addressed(), ALONE)
     for code in LANGUAGES:
         spoken = words(code)
-        found[folded(spoken.of("alone", "Player"))] = ALONE
-        found |= {folded(default_name(spoken, seat, MOST)): seat + 1 for seat in range(MOST)}
-    return found
+        numbers[folded(spoken.of("alone", "Player"))] = ALONE
+        numbers |= {folded(default_name(spoken, seat, MOST)): seat + 1 for seat in range(MOST)}
+    return numbers

@@ -32,17 +32,17 @@ class Spelling:
         if not most:
             return []
         length, letters = len(word), _letters(word)
-        found: list[tuple[str, int]] = []
+        near: list[tuple[str, int]] = []
         for known, its, others in self._known:
             # A fault changes the length by one at most, and the set of letters by two.
             if abs(its - length) > most or (letters ^ others).bit_count() > 2 * most:
                 continue
             number = distance(word, known, most)
             if number <= most:
-                found.append((known, number))
+                near.append((known, number))
                 most = number
-        fewest = min((number for _, number in found), default=0)
-        nearest = [one for one in found if one[1] == fewest]
+        fewest = min((number for _, number in near), default=0)
+        nearest = [one for one in near if one[1] == fewest]
         return [one for one in nearest if one[0][0] == word[0]] or nearest
 
 

@@ -52,8 +52,8 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     ]
     turn = _turn(config, position)
     there = [
-        Zone("turn", "turn", fields=turn, label=mark("Round and turn"), summary=_round_told, names_fields=False),
-        Zone("supply", "supply", places=tuple(slots), label=mark("Plan supply"), summary=_supply_told),
+        Zone("turn", "turn", fields=turn, label=mark("Round and turn"), summary=_round_summary, names_fields=False),
+        Zone("supply", "supply", places=tuple(slots), label=mark("Plan supply"), summary=_supply_summary),
         _deck(config, position),
         *(_seat(position, seat) for seat in range(len(config.names))),
         *(_location(config, position, number) for number in range(len(position["locations"]))),
@@ -62,7 +62,7 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     if position["gallery_mints"] or _builder(position, gallery) is not None:
         laid = Number("gallery-mints", position["gallery_mints"], label=mark("mints"), put=at("gallery_mints"))
         there.append(
-            Zone("gallery", "gallery", fields=(laid,), label=lambda who: who.plan(gallery), summary=_mints_told)
+            Zone("gallery", "gallery", fields=(laid,), label=lambda who: who.plan(gallery), summary=_mints_summary)
         )
     if limit(config) is not None:
         there.append(_mints(config, position))
@@ -89,7 +89,7 @@ def _put_turn(now: Position, seat: str) -> None:
         now |= {"turn": int(seat), "passes": 0, "second_turn": False}
 
 
-def _round_told(who: Narrator, zone: Zone) -> str:
+def _round_summary(who: Narrator, zone: Zone) -> str:
     say, picks = who.words.say, {one.id: int(one.value) for one in zone.fields if isinstance(one, Pick)}
     parts = [say("Round {round}", round=zone.value("round"))]
     if "turn" in picks:
@@ -97,11 +97,11 @@ def _round_told(who: Narrator, zone: Zone) -> str:
     return ", ".join([*parts, say("token: {name}", name=who.name(picks["token"]))])
 
 
-def _supply_told(who: Narrator, zone: Zone) -> str:
+def _supply_summary(who: Narrator, zone: Zone) -> str:
     return ", ".join(who.plan(card) for place in zone.places for card in place.cards) or who.words.say("Empty")
 
 
-def _mints_told(who: Narrator, zone: Zone) -> str:
+def _mints_summary(who: Narrator, zone: Zone) -> str:
     return who.words.count("{n} mint", "{n} mints", int(zone.fields[0].value))
 
 
@@ -137,7 +137,7 @@ def _seat(position: Position, seat: int) -> Zone:
     put = at("seats", seat, "mints")
     mints = () if entry["mints"] is None else (Number(f"mints-{seat}", entry["mints"], label=mark("mints"), put=put),)
     label = partial(Narrator.name, seat=seat)
-    return Zone(f"seat-{seat}", "seat", str(seat), mints, places, label=label, summary=_seat_told)
+    return Zone(f"seat-{seat}", "seat", str(seat), mints, places, label=label, summary=_seat_summary)
 
 
 def _held(who: Narrator, seat: int) -> str:
@@ -148,7 +148,7 @@ def _built(who: Narrator, seat: int) -> str:
     return who.words.say("with {name}, built", name=who.name(seat))
 
 
-def _seat_told(who: Narrator, zone: Zone) -> str:
+def _seat_summary(who: Narrator, zone: Zone) -> str:
     count, (plans, built) = who.words.count, zone.places
     mints = [count("{n} mint", "{n} mints", int(one.value)) for one in zone.fields]
     held = count("{n} plan", "{n} plans", len(plans.cards) + plans.hidden)
@@ -171,7 +171,7 @@ def _location(config: Config, position: Position, number: int) -> Zone:
         is_usable = YES if is_open(config, position, entry) else NO
         fields.append(Pick(f"open-{id}", is_usable, (NO, YES), mark("open without a deed"), _answer, open_or_close))
     name = partial(Narrator.location, id=id)
-    return Zone(f"location-{id}", "location", id, tuple(fields), label=name, summary=_location_told)
+    return Zone(f"location-{id}", "location", id, tuple(fields), label=name, summary=_location_summary)
 
 
 def _answer(who: Narrator, value: str) -> str:
@@ -209,7 +209,7 @@ def _owner(who: Narrator, value: str) -> str:
     return who.words.of("space", "free") if value == FREE else who.name(int(value))
 
 
-def _location_told(who: Narrator, zone: Zone) -> str:
+def _location_summary(who: Narrator, zone: Zone) -> str:
     say, laid = who.words.say, sum(one.value for one in zone.fields if isinstance(one, Number))
     parts = [who.words.count("{n} mint", "{n} mints", laid) if laid else say("Empty")]
     picks = {one.id: one.value for one in zone.fields if isinstance(one, Pick)}
@@ -237,7 +237,7 @@ def _mints(config: Config, position: Position) -> Zone:
         ),
     )
     label = mark("Mint supply")
-    return Zone("mints", "mints", fields=fields, label=label, summary=_mints_told, names_fields=False)
+    return Zone("mints", "mints", fields=fields, label=label, summary=_mints_summary, names_fields=False)
 
 
 def _count(where: Position, key: str, value: int, due: int) -> None:
@@ -367,7 +367,7 @@ def _lay(position: Position, card: str, place: str) -> None:
 
 
 def _tidy(config: Config, before: Position, now: Position) -> Position:
-    """Let what hangs on a card go with it: a deed's location, and the question for an unknown plan that is gone."""
+    """Let what depends on a card go with it: a deed's location, and the question for an unknown plan that is gone."""
     for entry in now["locations"]:
         deed = _deed(config, entry["id"])
         if deed is not None and _builder(before, deed) != _builder(now, deed):
@@ -468,7 +468,7 @@ class TableWords(table_words.TableWords):
             location = self.narrator.location(problem.zone.partition("-")[2])
             return say("{location}: it is closed, so there can’t be mints on it.", location=location)
         name = self.narrator.name(now["turn"])
-        told = {
+        sentences = {
             "gallery_mints": say("{plan}: there are mints on it, and nobody has built it.", plan=self._gallery()),
             "cards": say("Plans: one of them is in two places."),
             "phase": say("Plan supply: a plan is being turned up; leave its place empty here, and name it there."),
@@ -477,7 +477,7 @@ class TableWords(table_words.TableWords):
             "locations": say("Locations: a location is open, closed or blocked that cannot be."),
         }
         unlike = say("{zone}: no game could ever look like this.", zone=self.fault(draft, problem))
-        return told.get(problem.part) or unlike
+        return sentences.get(problem.part) or unlike
 
     def _gallery(self) -> str:
         return self.narrator.plan(self.narrator.config.by_effect["gallery"].id)

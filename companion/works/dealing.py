@@ -27,8 +27,8 @@ class WorksDealing(Dealing):
         to_come[0].known.setdefault(known, {})
         for before, after in pairwise(to_come):
             after.known[known] = _after(shuffle, before, after, before.known[known])
-        found: Mapping[Seat, Sequence[str]] = point.known[known]
-        return found
+        drawn: Mapping[Seat, Sequence[str]] = point.known[known]
+        return drawn
 
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
         """Return which of several plans drawn unseen is meant; the AI takes the oldest."""
@@ -44,8 +44,8 @@ class WorksDealing(Dealing):
         pending, hands = point.state.pending, self.hands(shuffle, point)
         if pending is not None:
             mine = [*chosen.get(pending.seat, ()), *hands.get(pending.seat, ())]
-            if (found := first(mine, moves)) is not None:
-                return found
+            if (shown := first(mine, moves)) is not None:
+                return shown
         return first(_deck(shuffle, moves, hands), moves)
 
 
@@ -60,13 +60,13 @@ def _after(shuffle: Shuffle, before: Point, after: Point, hands: Mapping[Seat, S
     """Return the hands after a move: what was drawn comes, what was shown goes."""
     if before.state.plans == after.state.plans:
         return hands
-    found: dict[Seat, Sequence[str]] = dict(hands)
+    left: dict[Seat, Sequence[str]] = dict(hands)
     shown = after.move.plan if isinstance(after.move, Reveal) else None
     for seat, plans in enumerate(after.state.plans):
         hand, unknown = [*hands.get(seat, ())], plans.count(UNKNOWN)
         if shown in hand:
             hand.remove(shown)
         if unknown > len(hand):
-            hand += _deck(shuffle, candidates(before.state), found)[: unknown - len(hand)]
-        found[seat] = tuple(hand[:unknown])
-    return found
+            hand += _deck(shuffle, candidates(before.state), left)[: unknown - len(hand)]
+        left[seat] = tuple(hand[:unknown])
+    return left

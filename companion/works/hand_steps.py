@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.contract.hands import Hand
 from companion.languages import Words
 from companion.works.narrator import Narrator
 from engine.works.actions import place
@@ -26,9 +27,9 @@ class Acting(Narrator):
         return self.name(self.seat)
 
 
-def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[str]:
-    """Return what hands do for a placement of a person's seat, a sentence a step; nothing of any other move."""
+def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
+    """Return what hands do for a placement of a person's seat, in order; nothing of any other move."""
     if not isinstance(move, Place) or not isinstance(move.by, int):
         return ()
     acting = Acting(narrator.words, narrator.config, move.by)
-    return tuple(acting.step(step) for step in place.steps(state, move.by, move))
+    return tuple(Hand(acting.step(step), step) for step in place.steps(state, move.by, move))

@@ -18,12 +18,12 @@ def reasons(narrator: Narrator, state: State, move: Move, outlook: Outlook) -> l
         return []
     later = [(each.plan, times) for each, times in outlook.later.items() if _builds(each)]
     built = outlook.most_often(later)
-    found = _now(narrator, state, move)
+    said = _now(narrator, state, move)
     following = outlook.most_often(outlook.next.items())
     if built is not None and not (following is not None and _builds(following[0]) and following[0].plan == built[0]):
         plan, times = narrator.the_plan(built[0]), built[1]
-        found.append(narrator.words.say("Builds {plan} later in {n} of 100 games tried", plan=plan, n=times))
-    return found
+        said.append(narrator.words.say("Builds {plan} later in {n} of 100 games tried", plan=plan, n=times))
+    return said
 
 
 def _builds(move: Move) -> bool:
@@ -33,10 +33,10 @@ def _builds(move: Move) -> bool:
 def _now(narrator: Narrator, state: State, move: Place) -> list[str]:
     """Return the stars that a building brings at once, and the mints that are left."""
     assert isinstance(move.by, int)
-    words, found = narrator.words, []
+    words, said = narrator.words, []
     if _builds(move) and move.plan is not None and (stars := state.config.plans[move.plan].stars):
-        found.append(words.count("Brings {n} star", "Brings {n} stars", stars))
+        said.append(words.count("Brings {n} star", "Brings {n} stars", stars))
     held = state.mints[move.by]
     if held is not None and move.plan is not None and (paid := price(state, move.by, move)):
-        found.append(words.count("Leaves {n} mint after paying", "Leaves {n} mints after paying", held - paid))
-    return found
+        said.append(words.count("Leaves {n} mint after paying", "Leaves {n} mints after paying", held - paid))
+    return said

@@ -1,67 +1,63 @@
 """The score sheet of Mint Works: who has built what, how many plans and mints are left, and the mints on the Gallery.
 
-A card lies in one place only; what could not lie on a table is left to the engine to refuse.
+What could not lie on a table is left to the engine to refuse.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar
 
-from companion.languages import Words
+from companion.languages import Words, mark
 from companion.packs import packs
-from companion.table import score_sheet_parts
-from companion.table.score_sheet_parts import HandsSheet, name_at
-from companion.table.table import Setup
-from engine.rulings import Ruling
+from companion.table.score_sheet import SeatsSheet
+from companion.table.zones import Number, Position, Zone, at
+from companion.works.narrator import Narrator
 from engine.verdict import BadPosition, Refusal
 from engine.works.cards import DECK, UNKNOWN
 from engine.works.rulings import EDITIONS, RULINGS
 from engine.works.setup import PEOPLE
 
-GAME = "works"
-FEWEST, MOST = min(PEOPLE["multiplayer"]), max(PEOPLE["multiplayer"])
-MOST_MINTS = 99
 SCORING = ("tie-neighborhood", "tie-automa", "mort-in-tie", "gallery-in-tie")
 """The rulings that can change a ranking."""
+BUILT, PLANS = "built", "plans"
+"""Where a card can lie in front of a seat: built, or face down as a plan."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand(score_sheet_parts.Hand):
-    """What lies in front of one seat: `plans` face down, "unknown" for one that nobody has named."""
+@dataclass(frozen=True)
+class WorksSheet(SeatsSheet):
+    """The sheet; a plan that nobody has named is "unknown"."""
 
-    buildings: tuple[str, ...] = ()
-    plans: tuple[str, ...] = ()
-    mints: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class WorksSheet(HandsSheet[Hand]):
-    """The sheet; against an `ai` the second hand is the AI's. `rulings` holds only what differs from the printing."""
-
-    fewest: ClassVar[int] = FEWEST
-    most: ClassVar[int] = MOST
-    editions: ClassVar[Mapping[str, Mapping[str, str]]] = EDITIONS
-    open_points: ClassVar[Mapping[str, Ruling]] = RULINGS
-
-    hands: tuple[Hand, ...] = (Hand(), Hand())
-    gallery_mints: int = 0
+    game = "works"
+    fewest, most = min(PEOPLE["multiplayer"]), max(PEOPLE["multiplayer"])
+    editions = EDITIONS
+    open_points = RULINGS
+    places: ClassVar[Mapping[str, tuple[str | int, ...]]] = {BUILT: ("buildings",), PLANS: ("plans",)}
 
     @classmethod
-    def bare(cls, names: tuple[str, ...]) -> Self:
-        """Return the sheet one begins with: for two, nothing in front of either."""
-        return cls((Hand(name_at(names, 0)), Hand(name_at(names, 1))))
+    def bare_position(cls, people: int, seats: int) -> Position:
+        """Return the position on which nothing lies yet."""
+        return {"seats": [{"mints": 0, "plans": [], "buildings": []} for _ in range(seats)], "gallery_mints": 0}
 
-    def with_pack(self, owner: Mapping[str, Any]) -> Self:
-        """Return the sheet as it is: it is scored with the cards of the tin."""
-        return self
-
-    # What is where
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return the plans and mints left to a seat, and the mints on the Gallery where the seat has built it."""
+        entry = self.position["seats"][seat]
+        left = [Number("plans", len(entry["plans"]), label=mark("plans left"), put=partial(_put_plans, seat))]
+        if self.has_mints(seat):
+            put = at("seats", seat, "mints")
+            left.append(Number("mints", entry["mints"], label=mark("mints left"), put=put))
+        zones = [Zone("left", "seat", str(seat), tuple(left), label=mark("Plans and mints left"))]
+        if self.builder(_gallery()) == seat:
+            laid = Number("gallery", self.position["gallery_mints"], label=_on_gallery, put=at("gallery_mints"))
+            zones.append(Zone("gallery", "gallery", fields=(laid,)))
+        return tuple(zones)
 
     def builder(self, card: str) -> int | None:
         """Return the seat that has built a card, if any has."""
-        return next((seat for seat, hand in enumerate(self.hands) if card in hand.buildings), None)
+        held = self.holder(card)
+        return held[0] if held is not None and held[1] == BUILT else None
 
     def has_mints(self, seat: int) -> bool:
         """Tell whether a seat's mints are counted: those of an AI who never runs out are not."""
@@ -74,6 +70,11 @@ class WorksSheet(HandsSheet[Hand]):
         return limit is not None and self._mints() >= limit
 
     @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies in front of anybody; mints that lay on a Gallery that nobody has built do not count."""
+        return {**self.position, "gallery_mints": 0} == self.bare_position(len(self.people), self.seats)
+
+    @property
     def rulings_asked(self) -> tuple[str, ...]:
         """The rulings that can matter here."""
         idle = set() if self.ai else {"tie-automa"}
@@ -81,114 +82,47 @@ class WorksSheet(HandsSheet[Hand]):
             idle.add("mort-in-tie")
         return tuple(id for id in SCORING if id not in idle)
 
-    # Changes; each returns a copy
-
-    def tapped(self, seat: int, card: str) -> Self:
-        """Give a seat the building `card`, from wherever it lies; take it back where the seat has it."""
-        had = self.builder(card) == seat
-        sheet = replace(self, hands=tuple(_without(hand, card) for hand in self.hands))
-        return sheet if had else sheet._with(seat, lambda hand: replace(hand, buildings=(*hand.buildings, card)))
-
-    def with_plans(self, seat: int, number: int) -> Self:
-        """Leave a seat so many plans; those that nobody has named go first."""
-        plans = sorted(self.hands[seat].plans, key=lambda card: card == UNKNOWN)[: max(0, number)]
-        left = (*plans, *[UNKNOWN] * (number - len(plans)))
-        return self._with(seat, lambda hand: replace(hand, plans=left))
-
-    def with_mints(self, seat: int, number: int) -> Self:
-        """Leave a seat so many mints."""
-        return self._with(seat, lambda hand: replace(hand, mints=max(0, number)))
-
-    def with_gallery(self, number: int) -> Self:
-        """Lay so many mints on the Gallery."""
-        return replace(self, gallery_mints=max(0, number))
-
-    def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
-        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
-        return self._seated(number, names)
-
-    def without(self, seat: int) -> Self:
-        """Take somebody off the sheet, with all their cards."""
-        return replace(self, hands=self.hands[:seat] + self.hands[seat + 1 :])
-
-    def against(self, ai: str, people: int = 1) -> Self:
-        """Set the first person against an AI, which takes what lies in front of the second."""
-        other = replace(self.hands[1], name="", age=None)
-        return replace(self, hands=(self.hands[0], other), ai=ai)
-
-    def cleared(self) -> Self:
-        """Take every card and mint off; people and rulings stay."""
-        return replace(self, hands=tuple(Hand(hand.name, age=hand.age) for hand in self.hands), gallery_mints=0)
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether nothing lies in front of anybody."""
-        return not any(hand.buildings or hand.plans or hand.mints for hand in self.hands)
-
-    def has_left(self, seat: int) -> bool:
-        """Whether anything was entered of a seat that only a tie asks for."""
-        hand = self.hands[seat]
-        return bool(hand.plans or hand.mints)
-
     # To the engine and back
 
-    def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
-        """Return the set-up with this position, and nothing in it that goes without saying."""
-        options: dict[str, Any] = {"ai": self.ai} if self.ai else {}
-        if self.edition != "current":
-            options["edition"] = self.edition
-        if with_ages and any(age is not None for age in self.ages):
-            options["ages"] = list(self.ages)
-        return Setup(GAME, self.mode, names, options, dict(self.rulings), position=self._position())
-
-    def _position(self) -> dict[str, Any]:
+    def _position(self) -> Position:
         seats = [
-            {
-                "mints": hand.mints if self.has_mints(seat) else None,
-                "plans": list(hand.plans),
-                "buildings": list(hand.buildings),
-            }
-            for seat, hand in enumerate(self.hands)
+            {**entry, "mints": entry["mints"] if self.has_mints(seat) else None}
+            for seat, entry in enumerate(self.position["seats"])
         ]
-        position: dict[str, Any] = {"seats": seats}
-        if on_gallery := self._on_gallery():
-            position["gallery_mints"] = on_gallery
+        position: Position = {"seats": seats}
+        if laid := self._laid_on_gallery():
+            position["gallery_mints"] = laid
         if self.is_supply_empty:
             position |= {"phase": "over", "ended_by": "mints"}
         return position
 
-    def _on_gallery(self) -> int:
+    def _laid_on_gallery(self) -> int:
         """The mints on the Gallery, where somebody has built it."""
-        return self.gallery_mints if self.builder(_gallery()) is not None else 0
+        laid: int = self.position["gallery_mints"]
+        return laid if self.builder(_gallery()) is not None else 0
 
     def _mints(self) -> int:
-        return self._on_gallery() + sum(hand.mints for seat, hand in enumerate(self.hands) if self.has_mints(seat))
+        entries = enumerate(self.position["seats"])
+        held: int = sum(entry["mints"] for seat, entry in entries if self.has_mints(seat))
+        return self._laid_on_gallery() + held
 
     @classmethod
-    def of(cls, setup: Setup) -> Self:
-        """Return the sheet with this set-up."""
-        position = setup.position or {}
-        ages = [*setup.options.get("ages", []), None, None, None, None]
-        names = (*setup.seats, "")
-        hands = [
-            Hand(
-                names[number] if number < len(setup.seats) else "",
-                tuple(seat.get("buildings", ())),
-                tuple(seat.get("plans", ())),
-                seat.get("mints") or 0,
-                age=ages[number],
-            )
-            for number, seat in enumerate(position["seats"])
+    def _read(cls, position: Position, people: int) -> Position:
+        seats = [
+            {
+                "mints": entry.get("mints") or 0,
+                "plans": list(entry.get("plans", ())),
+                "buildings": list(entry.get("buildings", ())),
+            }
+            for entry in position["seats"]
         ]
-        options = setup.options
-        edition, on_gallery = options.get("edition", "current"), position.get("gallery_mints", 0)
-        return cls(tuple(hands), options.get("ai"), edition, dict(setup.rulings), on_gallery)
+        return {"seats": seats, "gallery_mints": position.get("gallery_mints", 0)}
 
     def problem(self, words: Words, refusal: Refusal) -> str | None:
         """Return which part of the sheet cannot be."""
         part = refusal.part if isinstance(refusal, BadPosition) else ""
         if part == "deck":
-            cards = sum(len(hand.buildings) + len(hand.plans) for hand in self.hands)
+            cards = sum(len(self.cards_of(seat)) for seat in range(self.seats))
             return words.say("That makes {n} cards, and the tin has {all}.", n=cards, all=DECK)
         if part == "cards":
             return words.say("One card is in two places.")
@@ -198,16 +132,23 @@ class WorksSheet(HandsSheet[Hand]):
         return None
 
 
+def _put_plans(seat: int, position: Position, number: int) -> None:
+    """Leave a seat so many plans; those that nobody has named go first."""
+    entry = position["seats"][seat]
+    plans = sorted(entry["plans"], key=lambda card: card == UNKNOWN)[:number]
+    entry["plans"] = [*plans, *[UNKNOWN] * (number - len(plans))]
+
+
+def _on_gallery(who: Narrator) -> str:
+    return who.words.say("mints on {plan}", plan=who.the_plan(_gallery()))
+
+
 def _card(ai: str | None) -> Mapping[str, Any]:
     """The card of an AI."""
-    card_of_ai: Mapping[str, Any] = next(card for card in packs.built_in(GAME)["ai"] if card["id"] == ai)
+    card_of_ai: Mapping[str, Any] = next(card for card in packs.built_in(WorksSheet.game)["ai"] if card["id"] == ai)
     return card_of_ai
 
 
 def _gallery() -> str:
-    return next(str(card["id"]) for card in packs.built_in(GAME)["plans"] if card["effect"] == "gallery")
-
-
-def _without(hand: Hand, card: str) -> Hand:
-    buildings = tuple(other for other in hand.buildings if other != card)
-    return replace(hand, buildings=buildings, plans=tuple(other for other in hand.plans if other != card))
+    plans = packs.built_in(WorksSheet.game)["plans"]
+    return next(str(card["id"]) for card in plans if card["effect"] == "gallery")

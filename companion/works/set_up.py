@@ -36,7 +36,7 @@ def _mints_of(who: Narrator, seat: int) -> str:
 
 def hint(words: Words, config: Config, differing: Differing) -> str:
     """Return what the counts of the plans say about the tin: all there, some missing, or too many."""
-    more = sum(found - due for id, (due, found) in differing.items() if id in ("deck", "supply"))
+    more = sum(counted - due for id, (due, counted) in differing.items() if id in ("deck", "supply"))
     if more < 0:
         return words.count("{n} plan is missing: look in the tin.", "{n} plans are missing: look in the tin.", -more)
     if more > 0:

@@ -1,4 +1,4 @@
-"""Can I…? in Mint Works without a game: the facts that each placement hangs on, and a table that has them."""
+"""Can I…? in Mint Works without a game: the facts that each placement depends on, and a table that has them."""
 
 from __future__ import annotations
 
@@ -80,17 +80,17 @@ def _used(kind: str, said: Said) -> str:
 
 def asked(kind: str, said: Said) -> tuple[Fact, ...]:
     """Return what must be said about the placement: through which place, and with which cards."""
-    found = []
+    facts = []
     if kind == AGENCY:
         places = tuple((id, id) for id in (*LINE, *ADVANCED) if id != AGENCY)
-        found.append(Fact(TARGET, mark("Which place do you use?"), said.text(TARGET), PLACE, places))
+        facts.append(Fact(TARGET, mark("Which place do you use?"), said.text(TARGET), PLACE, places))
     plans = tuple((id, id) for id in _pack("plans"))
     cards = CARDS.get(_used(kind, said), ())
-    return (*found, *(Fact(name, WHICH[name], said.text(name), PLAN, plans) for name in cards))
+    return (*facts, *(Fact(name, WHICH[name], said.text(name), PLAN, plans) for name in cards))
 
 
 def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it hangs on."""
+    """Return what else it depends on."""
     return tuple(_taken(kind, said))
 
 
@@ -249,7 +249,7 @@ def _lying(
 
 def _locations(kind: str, said: Said) -> list[dict[str, Any]]:
     """The spaces that are taken: some where one places, and one at the place that is used through another."""
-    found = []
+    locations = []
     taken = {kind: 0 if _is_unused(kind, said) else said.number("taken", 0)}
     is_there = said.text(TARGET) not in ADVANCED or said.text(TARGET) in _advanced(kind, said.text(TARGET), said)
     if kind == AGENCY and said.is_so("occupied") and is_there and not _is_unused(said.text(TARGET), said):
@@ -262,8 +262,8 @@ def _locations(kind: str, said: Said) -> list[dict[str, Any]]:
         number = min(max(number, is_blocked), room)
         if number:
             spaces = [lying] * number + [None] * (room - number)
-            found.append({"id": id, "spaces": spaces, **({"blocked": True} if is_blocked else {})})
-    return found
+            locations.append({"id": id, "spaces": spaces, **({"blocked": True} if is_blocked else {})})
+    return locations
 
 
 def _is_blocked(kind: str, said: Said) -> bool:

@@ -17,7 +17,7 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 @lru_cache(maxsize=64)
 def gaps(config: Config, cards: Cards) -> Mapping[int, str | None]:
-    """Return for each face of the die the path of the value that it needs and nobody has told, or None."""
+    """Return for each face of the die the path of the value that it needs and nobody has entered, or None."""
     return {face: _gap(config, cards, face) for face in FACES}
 
 

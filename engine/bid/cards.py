@@ -1,6 +1,6 @@
 """The cards of Mint Bid as values: what the pack and the game so far tell of each, and no guess at the rest.
 
-A value that nobody has told yet is None; a side without a mint is the empty tuple.
+A value that nobody has entered yet is None; a side without a mint is the empty tuple.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def read(pack: Json, learnt: packs.Learnt) -> Cards:
 
 @lru_cache(maxsize=64)
 def _read(pack: str, learnt: packs.Learnt) -> Cards:
-    known_values = packs.told(json.loads(pack), learnt)
+    known_values = packs.known_values(json.loads(pack), learnt)
     locations = {card: _location(card, known) for card, known in known_values["locations"].items()}
     complete = tuple(card for card, location in locations.items() if not location.gaps)
     points = {card: vp for card in complete if (vp := locations[card].vp) is not None}

@@ -1,6 +1,6 @@
 """Tableaus as grids: which cells are valid, how a cell is named, and which touching sides match (rules 38-39, 48).
 
-What hangs on the shape of a tableau alone, not on the cards, is worked out once a shape: there are few, seen often.
+What depends on the shape of a tableau alone, not on the cards, is worked out once a shape: there are few, seen often.
 """
 
 from __future__ import annotations
@@ -121,8 +121,8 @@ def valid_cells(grid: Iterable[Cell]) -> Shape:
 @lru_cache(SHAPES)
 def _valid_cells(shape: Shape) -> Shape:
     rows, taken = open_rows(shape), set(shape)
-    found = {near for cell in shape for near in around(cell) if near not in taken and near[0] in rows}
-    return tuple(sorted(found))
+    cells = {near for cell in shape for near in around(cell) if near not in taken and near[0] in rows}
+    return tuple(sorted(cells))
 
 
 @lru_cache(SHAPES)
@@ -215,7 +215,7 @@ def without(grid: Mapping[Cell, str], card: str) -> tuple[Cell, dict[Cell, str]]
 
 def groups(grid: Iterable[Cell]) -> list[set[Cell]]:
     """Return the connected groups of a grid."""
-    left, found = set(grid), []
+    left, connected = set(grid), []
     while left:
         group = {left.pop()}
         edge = list(group)
@@ -224,8 +224,8 @@ def groups(grid: Iterable[Cell]) -> list[set[Cell]]:
             left -= near
             group |= near
             edge += near
-        found.append(group)
-    return found
+        connected.append(group)
+    return connected
 
 
 def to_join(shape: Iterable[Cell], whole: bool) -> list[set[Cell]]:

@@ -27,23 +27,23 @@ def sides(names: Mapping[Cell, str], codes: Mapping[str, Turned]) -> dict[Cell, 
 
 def count(state: Sides, meet: Meet) -> int:
     """`bid.score.matches`: count the matches of a tableau, each pair of touching sides once."""
-    found = 0
+    matches = 0
     for (r, c), card in state.items():
         other = state.get((r, c + 1))
         if other is not None:
-            found += meet[card[RIGHT]][other[LEFT]]
+            matches += meet[card[RIGHT]][other[LEFT]]
         other = state.get((r + 1, c))
         if other is not None:
-            found += meet[card[BOTTOM]][other[TOP]]
-    return found
+            matches += meet[card[BOTTOM]][other[TOP]]
+    return matches
 
 
 def of_card(state: Sides, contacts: tuple[Contact, ...], card: Turned, meet: Meet) -> int:
     """Count the matches that a card has or would have where it touches others so."""
-    found = 0
+    matches = 0
     for near, own, its in contacts:
-        found += meet[card[own]][state[near][its]]
-    return found
+        matches += meet[card[own]][state[near][its]]
+    return matches
 
 
 def listed(state: AnyState, tableau: int) -> tuple[tuple[str, str, str], ...]:

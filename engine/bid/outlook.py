@@ -126,10 +126,10 @@ class Laid(NamedTuple):
     def _brings(self, card: Turned, contacts: Touches) -> int:
         """Return what a card brings where it touches others so."""
         sides, worth = self.sides, self.worth
-        found = 0
+        points = 0
         for other, own, its in contacts:
-            found += worth[card[own]][sides[other][its]]
-        return found
+            points += worth[card[own]][sides[other][its]]
+        return points
 
     def _alone(self, index: int, touched: Touches, gains: list[int]) -> list[int]:
         """Return what each other card gains by being turned, once a card is lifted; of that, nothing (0)."""
@@ -234,7 +234,7 @@ def worths(cards: Cards) -> tuple[Worth, Worth]:
     return (cards.meet, cards.mints, max(cards.mints)), (against, (0,) * len(against), 0)
 
 
-# What hangs on the shape alone.
+# What depends on the shape alone.
 
 
 class Spot(NamedTuple):
@@ -274,7 +274,7 @@ Geometry = tuple[Around, ...]
 
 @lru_cache(maxsize=grid.SHAPES)
 def _geometry(shape: Shape, connects: bool) -> Geometry:
-    """Return for each card of a tableau what hangs on the cells alone."""
+    """Return for each card of a tableau what depends on the cells alone."""
     around = []
     for at in shape:
         cells = grid.destinations(shape, at, connects)

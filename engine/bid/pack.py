@@ -45,25 +45,25 @@ def _entries(over: Json, section: str) -> dict[str, Json]:
         return {}
     if not isinstance(entries, list):
         raise BadPack("section", needs=section)
-    found: dict[str, Json] = {}
+    cards: dict[str, Json] = {}
     for entry in entries:
         card = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(card, str) or not is_id(card) or card in found:
+        if not isinstance(card, str) or not is_id(card) or card in cards:
             raise BadPack("entry", needs=f"{section}/{card}")
         leaves_of_card(section, card, entry)
-        found[card] = entry
-    return found
+        cards[card] = entry
+    return cards
 
 
 def _united(under: Any, over: Any) -> Any:
     """Return `over` laid over `under`, key by key; a null lays nothing over."""
     if not isinstance(under, dict) or not isinstance(over, dict):
         return over
-    found = dict(under)
+    united = dict(under)
     for key, value in over.items():
         if value is not None:
-            found[key] = _united(found.get(key), value)
-    return found
+            united[key] = _united(united.get(key), value)
+    return united
 
 
 def cards_of(pack: Json) -> dict[str, dict[str, Leaves]]:
@@ -74,7 +74,7 @@ def cards_of(pack: Json) -> dict[str, dict[str, Leaves]]:
     }
 
 
-def told(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
+def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
     """Return the values of every card of a pack and of what was learnt; BadPack where that cannot be."""
     cards = cards_of(pack)
     for path, value in learnt:
@@ -92,7 +92,7 @@ def is_known(pack: Json, learnt: Learnt, path: str, value: Any) -> bool:
 
     Raises BadPack where there is no such path or, with nothing known, the value cannot stand there.
     """
-    cards = told(pack, learnt)
+    cards = known_values(pack, learnt)
     read = given(path, cards)
     section, card, *_ = path.split("/")
     if any(_touches(path, leaf, value) for leaf in cards[section].get(card, {})):

@@ -146,7 +146,7 @@ def start(config: Config) -> MutableState:
 def read(config: Config, source: dict[str, Any]) -> MutableState:
     """Read a position and go on to its prompt; BadPosition names the part, MissingCard the value of a card.
 
-    What needs no card values is looked at first, then whether they are known, then what hangs on them.
+    What needs no card values is looked at first, then whether they are known, then what depends on them.
     """
     draft = MutableState.__new__(MutableState)
     draft.config, draft.secret, draft.set_off = config, (), []

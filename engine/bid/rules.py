@@ -109,7 +109,7 @@ def legal(state: StateData) -> tuple[OwnMove, ...]:
 
 
 def unsure(state: StateData) -> tuple[tuple[OwnMove, str], ...]:
-    """Return the moves that hang on a value nobody has told yet, each with the path of the first such value."""
+    """Return the moves that depend on a value nobody has entered yet, each with the path of the first such value."""
     if state.phase in ("block", "deed"):
         return tuple(reveal.unsure(state))
     return tuple(roll.unsure(state)) if state.phase == "ai-roll" else ()

@@ -1,6 +1,6 @@
 """What the AI can still make of the finale: every plan of its abilities, weighed by where it ends (rules file, 4.3).
 
-An end hangs on the matches of each tableau alone, so the plans need not be played out: `outlook` says what the
+An end depends on the matches of each tableau alone, so the plans need not be played out: `outlook` says what the
 abilities still to come can make of each tableau, and here stands which of them to use, and where.
 """
 
@@ -138,7 +138,7 @@ class Search:
         assert card is not None
         held = _later(state, seat)
         outlooks = self._outlooks(held)
-        found = [Option(_race(state, seat).best_end(outlooks, 0), decline, (seat,))]
+        options = [Option(_race(state, seat).best_end(outlooks, 0), decline, (seat,))]
         after = _with_card(state, seat, card)
         race, held_then = _race(after, seat), _later(after, seat)
         if held_then != held:
@@ -149,15 +149,15 @@ class Search:
             if end is None:
                 outlooks[seat] = own
                 end = ends[own] = race.best_end(outlooks, 1)
-            found.append(Option(end, _placed, (seat, card, self.names[seat], cell)))
-        return found
+            options.append(Option(end, _placed, (seat, card, self.names[seat], cell)))
+        return options
 
     def of_utility(self) -> list[Option]:
         """Decline, or move a card of any tableau within reach."""
         state, seat = self.state, self.seat
         race, held = _race(state, seat), Abilities(False, _later(state, seat).production)
         outlooks = self._outlooks(held)
-        found = [Option(race.best_end(outlooks, 0), decline, (seat,))]
+        options = [Option(race.best_end(outlooks, 0), decline, (seat,))]
         for tableau in finale.reach(state, seat, "utility-scope"):
             names = self.names[tableau]
             cards = list(names.items())
@@ -167,15 +167,15 @@ class Search:
                 if end is None:
                     then[tableau] = outlook.after(now, gain)
                     end = ends[now, gain] = race.best_end(then, 1)
-                found.append(Option(end, _moved, (seat, names, cards[index], to)))
-        return found
+                options.append(Option(end, _moved, (seat, names, cards[index], to)))
+        return options
 
     def of_production(self) -> list[Option]:
         """Decline, or turn any card within reach."""
         state, seat = self.state, self.seat
         race, turns = _race(state, seat), [laid.turns() for laid in self.laid]
         values = [now for now, _ in turns]
-        found = [Option(race.end(values, 0), decline, (seat,))]
+        options = [Option(race.end(values, 0), decline, (seat,))]
         for tableau in finale.reach(state, seat, "production-scope"):
             then, ends = list(values), dict[int, End]()
             for card, value in zip(self.names[tableau].values(), turns[tableau][1], strict=True):
@@ -183,8 +183,8 @@ class Search:
                 if end is None:
                     then[tableau] = value
                     end = ends[value] = race.end(then, 1)
-                found.append(Option(end, rotate, (seat, card)))
-        return found
+                options.append(Option(end, rotate, (seat, card)))
+        return options
 
 
 def options(state: StateData) -> list[Option]:
@@ -224,7 +224,7 @@ def _later(state: AnyState, seat: Seat) -> Abilities:
 
 
 def _with_card(state: StateData, seat: Seat, card: str) -> MutableState:
-    """Return the state with the AI's tableau a card richer, for what does not hang on the cell."""
+    """Return the state with the AI's tableau a card richer, for what does not depend on the cell."""
     draft = MutableState(*state)
     draft.set_rows(seat, ((*grid.cards(draft.tableaus[seat]), card),))
     return draft

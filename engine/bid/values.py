@@ -138,7 +138,7 @@ def given(path: str, cards: Mapping[str, Any]) -> Callable[[Any], Leaves]:
     test = _test_at(section, field)
     if is_new or test is None:
         raise BadPack("path", needs=path)
-    return lambda value: _something(path, _told(path, test, value))
+    return lambda value: _something(path, _entered_leaves(path, test, value))
 
 
 def _something(path: str, leaves: Leaves) -> Leaves:
@@ -156,7 +156,7 @@ def _test_at(section: str, field: str) -> Test | Mapping[str, Test] | None:
     return test
 
 
-def _told(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
+def _entered_leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
     if value is None:
         raise BadPack("value", needs=path)
     return _leaves(path, test, value)

@@ -24,9 +24,9 @@ Loads = tuple[tuple[str, int], ...]
 def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Mapping[str, Any]]:
     """Yield the effects of a kind that some upgrades have; one that nobody has entered yet does nothing."""
     for card in bought:
-        found = cards.upgrades[card.upgrade].effect
-        if found is not None and found["effect"] == effect:
-            yield found
+        effects = cards.upgrades[card.upgrade].effect
+        if effects is not None and effects["effect"] == effect:
+            yield effects
 
 
 def _plus(state: AnyState, seat: Seat, effect: str) -> int:
@@ -36,7 +36,7 @@ def _plus(state: AnyState, seat: Seat, effect: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _sum(cards: Cards, bought: tuple[Bought, ...], effect: str) -> int:
-    return sum(int(found["plus"]) for found in _of(cards, bought, effect))
+    return sum(int(one["plus"]) for one in _of(cards, bought, effect))
 
 
 def capacity(state: AnyState, seat: Seat) -> int | None:
@@ -47,7 +47,7 @@ def capacity(state: AnyState, seat: Seat) -> int | None:
 
 
 def unknown_capacity(state: AnyState, seat: Seat) -> str | None:
-    """Return the path of the capacity of a seat's truck, where nobody has told it."""
+    """Return the path of the capacity of a seat's truck, where nobody has entered it."""
     return f"trucks/{state.trucks[seat]}/capacity" if capacity(state, seat) is None else None
 
 

@@ -19,8 +19,8 @@ Chosen = tuple["OwnMove", list[Reason]]
 def decide(state: AnyState) -> Decision:
     """`delivery.automa.decides`: return the one move the automa makes now, its reasons, and what the person's hands do.
 
-    Raises MissingCard with the first value that the decision hangs on. A state is asked again and again (what is legal,
-    is this move, why), so its last decisions are kept.
+    Raises MissingCard with the first value that the decision depends on. A state is asked again and again (what is
+    legal, is this move, why), so its last decisions are kept.
     """
     return kept(state) if isinstance(state, tuple) else _decide(state)
 
@@ -141,9 +141,9 @@ def _get(state: AnyState) -> Chosen:
     dock = state.config.network.ai_space
     if state.at[AUTOMA] != dock:
         return _drive(state, dock)
-    found = _load(state)
-    if found is not None:
-        return found
+    chosen = _load(state)
+    if chosen is not None:
+        return chosen
     return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": _missing_kinds(state)})]
 
 
@@ -152,10 +152,10 @@ def _load(state: AnyState) -> Chosen | None:
 
     Return what it loads, if it needs anything within reach.
     """
-    found = _wanted(state)
-    if found is None:
+    chosen = _wanted(state)
+    if chosen is None:
         return None
-    order, mint = found
+    order, mint = chosen
     places = _frontmost(state, mint)[: _amount(state, order, mint)]
     by_belt = tuple((belt, tuple(place for place, on in places if on == belt)) for belt in state.config.network.belts)
     move = pick(AUTOMA, mint, tuple((belt, at) for belt, at in by_belt if at))
@@ -209,7 +209,7 @@ def _is_in_reach(state: AnyState, mint: str) -> bool:
 
 def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
     """`delivery.automa.frontmost`: the places within reach that hold a kind, nearest the front first."""
-    found = [
+    within = [
         (place, belt)
         for belt, lying in zip(state.config.network.belts, state.belts, strict=True)
         for place, there in enumerate(belts.within_reach(lying), start=1)
@@ -217,9 +217,9 @@ def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
     ]
     if state.config.rulings["automa-load-belts"] == "one":
         names = state.config.network.belts
-        most = max(names, key=lambda belt: sum(on == belt for _, on in found))
-        found = [(place, on) for place, on in found if on == most]
-    return sorted(found, key=lambda at: (at[0], state.config.network.belts.index(at[1])))
+        most = max(names, key=lambda belt: sum(on == belt for _, on in within))
+        within = [(place, on) for place, on in within if on == most]
+    return sorted(within, key=lambda at: (at[0], state.config.network.belts.index(at[1])))
 
 
 def _amount(state: AnyState, order: str, mint: str) -> int:

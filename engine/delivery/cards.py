@@ -164,10 +164,10 @@ def read(pack: Mapping[str, Any], learnt: tuple[tuple[str, str], ...] = (), sour
     )
 
 
-def _entries(pack: Mapping[str, Any], section: str, told: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _entries(pack: Mapping[str, Any], section: str, learnt: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the entries of a section with what was learnt laid over them; a card described whole comes last."""
     entries = {entry["id"]: dict(entry) for entry in pack.get(section, ())}
-    for path, value in told.items():
+    for path, value in learnt.items():
         parts = path.split("/")
         if parts[0] == section and len(parts) == 2:
             entries[parts[1]] = dict(value)

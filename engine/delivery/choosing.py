@@ -15,7 +15,7 @@ Worth = Callable[[Mapping[str, Any], Order], int]
 def choose(state: AnyState) -> tuple[str, list[Reason]]:
     """Return the order it takes, with a reason for each criterion that was used.
 
-    Raises MissingCard where a criterion compares a value that nobody has told.
+    Raises MissingCard where a criterion compares a value that nobody has entered.
     """
     assert state.ai is not None
     row = [state.cards.orders[stack.face_up] for stack in state.stacks if stack.face_up is not None]

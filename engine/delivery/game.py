@@ -34,7 +34,7 @@ class State(StateData, GameState[Config, Move]):
         return rules.legal(self)
 
     def unsure(self) -> tuple[tuple[OwnMove, str], ...]:
-        """Return the moves that hang on a value which nobody has told, each with its path."""
+        """Return the moves that depend on a value which nobody has entered, each with its path."""
         return rules.unsure(self)
 
     def check(self, move: Move) -> Illegal | None:

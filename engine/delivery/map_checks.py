@@ -111,10 +111,10 @@ def _check_roads(graph: Json, section: str, ids: Sequence[str]) -> None:
 
 
 def _reached(near: Mapping[str, set[str]], start: str) -> set[str]:
-    found, edge = {start}, [start]
+    reached, edge = {start}, [start]
     while edge:
         for space in near[edge.pop()]:
-            if space not in found:
-                found.add(space)
+            if space not in reached:
+                reached.add(space)
                 edge.append(space)
-    return found
+    return reached

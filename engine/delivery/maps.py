@@ -96,17 +96,17 @@ def next_steps(network: Network, at: str, target: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _distances(network: Network, target: str) -> Mapping[str, int]:
-    found = {target: 0}
+    distances = {target: 0}
     edge = [target]
     while edge:
-        edge = [near for here in edge for near in network.exits[here] if _reach(found, here, near)]
-    return found
+        edge = [near for here in edge for near in network.exits[here] if _reach(distances, here, near)]
+    return distances
 
 
-def _reach(found: dict[str, int], here: str, near: str) -> bool:
-    if near in found:
+def _reach(distances: dict[str, int], here: str, near: str) -> bool:
+    if near in distances:
         return False
-    found[near] = found[here] + 1
+    distances[near] = distances[here] + 1
     return True
 
 

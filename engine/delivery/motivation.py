@@ -13,7 +13,7 @@ ORDER = ("complete", "take", "get")
 
 
 def require(state: AnyState) -> None:
-    """Raise MissingCard with the first value of its cards that the automa's decision hangs on."""
+    """Raise MissingCard with the first value of its cards that the automa's decision depends on."""
     assert state.ai is not None
     card = state.cards.ai[state.ai]
     for field in ("workload", "preference"):
@@ -26,7 +26,7 @@ def require(state: AnyState) -> None:
 
 
 def is_known(state: AnyState) -> bool:
-    """Tell whether everything is known that the automa's decision hangs on at any time."""
+    """Tell whether everything is known that the automa's decision depends on at any time."""
     try:
         require(state)
     except MissingCard:

@@ -190,8 +190,8 @@ def _places(base: Json, over: Json) -> list[Any]:
     places = {entry["id"]: dict(entry) for entry in base.get("places") or ()}
     for entry in given:
         under = places.get(entry["id"])
-        told = {field: value for field, value in entry.items() if value is not None}
-        places[entry["id"]] = dict(entry) if under is None else {**under, **told}
+        printed = {field: value for field, value in entry.items() if value is not None}
+        places[entry["id"]] = dict(entry) if under is None else {**under, **printed}
     return list(places.values())
 
 

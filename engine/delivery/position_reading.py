@@ -239,13 +239,13 @@ def _read_towns(draft: MutableState, source: Value) -> None:
     towns = draft.config.network.towns
     if set(source.json) != set(towns):
         raise source.wrong("not the towns of the map")
-    found = []
+    laid = []
     for id in towns:
         town = source.get(id).object(("pile", "face_up"))
         lying = tuple([_face_up(draft, entry) for entry in town.get("face_up", []).items()])
-        found.append(Town(town.get("pile", 0).whole(), lying))
-        position_checks.check_town(found[-1], f"towns/{id}")
-    draft.towns = tuple(found)
+        laid.append(Town(town.get("pile", 0).whole(), lying))
+        position_checks.check_town(laid[-1], f"towns/{id}")
+    draft.towns = tuple(laid)
 
 
 def _face_up(draft: MutableState, source: Value) -> FaceUp:
@@ -262,11 +262,11 @@ def _read_tokens(draft: MutableState, source: Value) -> None:
         raise source.wrong("more than lie on any map")
     for entry in source.items():
         lies = entry.object(("token", "space"))
-        token, told = lies.get("token").one_of(TOKENS), lies.get("space")
-        space = network.named(told.json) if isinstance(told.json, str) else ROAD
+        token, written = lies.get("token").one_of(TOKENS), lies.get("space")
+        space = network.named(written.json) if isinstance(written.json, str) else ROAD
         is_of_another = network.trusted and space.startswith("at-") and space != f"at-{token}"
         if space not in network.spaces or space == ROAD or is_of_another:
-            raise told.wrong("no such space")
+            raise written.wrong("no such space")
         if any(token == placed or space == on for placed, on in draft.road_tokens):
             raise lies.wrong("a token twice, or two on a space")
         draft.road_tokens += ((token, space),)
@@ -310,15 +310,15 @@ def _read_belts(draft: MutableState, source: Value) -> None:
 
 
 def _read_stacks(draft: MutableState, source: Value) -> None:
-    found = []
+    stacks = []
     for at, entry in enumerate(source.items(len(draft.stacks))):
         stack = entry.object(("face_down", "face_up"))
         face_up = stack.get("face_up")
         if not isinstance(face_up.json, str | None):
             raise face_up.wrong()
-        found.append(Stack(stack.get("face_down", 0).whole(), face_up.json))
-        position_checks.check_stack(found[-1], f"stacks/{at}")
-    draft.stacks = tuple(found)
+        stacks.append(Stack(stack.get("face_down", 0).whole(), face_up.json))
+        position_checks.check_stack(stacks[-1], f"stacks/{at}")
+    draft.stacks = tuple(stacks)
 
 
 def _read_turn(draft: MutableState, source: Value) -> None:

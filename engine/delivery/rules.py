@@ -109,7 +109,7 @@ LACKS: Mapping[type, Callable[[AnyState, Seat, Any], str | None]] = {
     Buy: buy.lacks,
     Pick: pick.lacks,
 }
-"""The moves that can hang on a value which nobody has told, to what finds its path."""
+"""The moves that can depend on a value which nobody has entered, to what finds its path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def legal(state: AnyState) -> tuple[OwnMove, ...]:
 
 
 def unsure(state: AnyState) -> tuple[tuple[OwnMove, str], ...]:
-    """Return the moves that hang on a value which nobody has told, each with its path."""
+    """Return the moves that depend on a value which nobody has entered, each with its path."""
     if state.phase == "over":
         return ()
     if state.pending:

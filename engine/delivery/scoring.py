@@ -14,7 +14,7 @@ from engine.verdict import MissingCard
 
 
 def worth(state: AnyState, order: str) -> int:
-    """`delivery.score.stars`: return the stars of an order; MissingCard where nobody has told them."""
+    """`delivery.score.stars`: return the stars of an order; MissingCard where nobody has entered them."""
     stars = state.cards.orders[order].stars
     if stars is None:
         raise MissingCard(f"orders/{order}/stars")

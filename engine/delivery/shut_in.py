@@ -14,7 +14,7 @@ def is_shut_in(state: StateData) -> bool:
 
     Each seat is looked at as at the start of a turn of its own, from wherever it can drive without paying a toll or
     loading a mint. Alone, shifting belts brings nothing to a truck that is full, and the automa must stand still.
-    A move that hangs on an unknown value may be one; where the table answers for the roads any place may be reached.
+    A move that depends on an unknown value may be one; where the table answers for the roads any place may be reached.
     """
     if state.phase != "play" or state.pending:
         return False
@@ -30,7 +30,7 @@ def _seats(state: StateData) -> tuple[Seat, ...]:
 
 
 def _stands_still(state: StateData) -> bool:
-    """Whether the automa's decision is to stand still; one that hangs on an unknown value may be another."""
+    """Whether the automa's decision is to stand still; one that depends on an unknown value may be another."""
     asked = turns.as_at_its_start(state, int(state.config.automa or 0))
     if not motivation.is_known(asked):
         return False

@@ -1,4 +1,4 @@
-"""What a person may do in a turn: the moves that are legal, and those that hang on what nobody has told (rule 5)."""
+"""What a person may do in a turn: the moves that are legal, and those that depend on values not entered (rule 5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FREE_UNSURE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[tuple[OwnMov
     "take": take.unsure,
     "load": load.unsure,
 }
-"""Those of them that can hang on something nobody has told."""
+"""Those of them that can depend on something nobody has entered."""
 
 
 def legal(state: AnyState, seat: Seat) -> list[OwnMove]:
@@ -50,7 +50,7 @@ def legal(state: AnyState, seat: Seat) -> list[OwnMove]:
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[OwnMove, str]]:
-    """Return the moves that hang on something nobody has told, each with its path, in the same order."""
+    """Return the moves that depend on something nobody has entered, each with its path, in the same order."""
     moves: list[tuple[OwnMove, str]] = [*deliver.unsure(state, seat)]
     if state.actions_left > 0:
         moves += drive.unsure(state, seat)

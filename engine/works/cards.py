@@ -1,6 +1,6 @@
 """The cards of Mint Works as values: what the pack says of each, and nothing of what they do.
 
-What a card does hangs on its `effect` (see `placing`, `effects`, `upkeep`, `scoring`); all numbers come from the pack.
+What a card does depends on its `effect` (see `placing`, `effects`, `upkeep`, `scoring`); all numbers are the pack's.
 """
 
 from __future__ import annotations

@@ -88,10 +88,10 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
         return ()
     recorder = Recorder(before)
     rules.DO[type(move)](recorder, move)
-    found = _after_placing(before, move, recorder) if isinstance(move, Place) else _with_one_income(recorder)
+    all_steps = _after_placing(before, move, recorder) if isinstance(move, Place) else _with_one_income(recorder)
     if not isinstance(move, Reveal) or before.pending is not None:
-        found += _refill(recorder, found)
-    return tuple(found)
+        all_steps += _refill(recorder, all_steps)
+    return tuple(all_steps)
 
 
 def _after_placing(before: StateData, move: Place, recorder: Recorder) -> list[Step]:

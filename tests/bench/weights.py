@@ -22,7 +22,7 @@ from companion.games.registry import MODULES
 from companion.table import simulation
 from companion.table.table import Table
 
-BATCH = 100
+BATCH = 50
 STEP = 0.05
 POINTS = 0.2
 MOST_MOVES = 1_000
@@ -104,6 +104,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", required=True)
     parser.add_argument("--ai", action="append", help="only against these")
+    parser.add_argument("--seats", action="append", type=int, help="besides, among so many")
+    parser.add_argument("--only-among", action="store_true", help="against no AI")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="a file with weights to begin with")
@@ -114,10 +116,10 @@ def main() -> None:
         parser.error("this game has no weights")
     if options.start:
         policy.weights = json.loads(options.start.read_text(encoding="utf-8"))
-    ais = options.ai or simulation.opponents(options.game)
+    ais = () if options.only_among else options.ai or simulation.opponents(options.game)
     starts = [(ai, Table(simulation.setup(options.game, ai)).state) for ai in ais]
-    if not options.ai:
-        starts.append(("two", Table(simulation.setup_among(options.game, ("a", "b"))).state))
+    among = [(f"{seats}", simulation.setup_among(options.game, "abcdef"[:seats])) for seats in options.seats or ()]
+    starts += [(name, Table(setup).state) for name, setup in among]
     training, end, told = Training(policy, options.seed), monotonic() + 60 * options.minutes, 0.0
     while monotonic() < end:
         training.play(*starts[training.games % len(starts)])

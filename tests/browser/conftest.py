@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.driver import App, Server, launch
+from tests.browser.driver import STILL, App, Server, launch
 
 FAILED = pytest.StashKey[bool]()
 LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_walk", "test_web_keep")
@@ -70,7 +70,7 @@ def open_app(browser: Browser, server: Server, request: pytest.FixtureRequest) -
     windows: list[App] = []
 
     def make(**options: object) -> App:
-        windows.append(App(browser, server.url, **options))
+        windows.append(App(browser, server.url, **{**STILL, **options}))
         return windows[-1]
 
     yield make

@@ -43,6 +43,14 @@ def a_plan_unseen(store: Store) -> None:
 
 
 def rolled(store: Store) -> None:
-    """Alone in Mint Bid: the app rolls for the AI."""
+    """Alone in Mint Bid: the app has just rolled for the AI."""
     ai = {"ai": "auntie-algorithm"}
-    store.start(Setup("bid", "solo", ("Ada",), ai, pack=packs.sample("bid"), deal=DEAL))
+    live, chance = store.start(Setup("bid", "solo", ("Ada",), ai, pack=packs.sample("bid"), deal=DEAL)), Random(1)
+    table, is_rolled = live.table, False
+    while not is_rolled:
+        table.play(
+            table.decision().move if table.state.prompt.ask == "automa" else chance.choice(table.state.legal_moves())
+        )
+        while (move := dealer.move(table)) is not None:
+            is_rolled = table.state.prompt.die is not None
+            table.play(move)

@@ -44,17 +44,24 @@ CHROMIUM = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # With each window Chromium begins a process for the list under its address bar, which takes a third of what it
+    # takes to open the app. Of two such lists the last one counts: what else is here Playwright switches off itself.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,"
+    "PreconnectToSearch,ThirdPartyStoragePartitioning,AvoidUnnecessaryBeforeUnloadCheckSync",
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
 STARTING = 90  # seconds, on a machine that is busy with much else
+STILL = {"reduced_motion": "reduce"}
+"""A window in which nothing glides, as a device may ask for: a third of what Chromium computes. The journeys move."""
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
-TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""What was heard of the server by now is on the screen after these."""
+ANSWERED = 1.5  # seconds after which the server is taken to have nothing to say to what it was asked
+POLLED = 40  # milliseconds between two looks at what is waited for; the page looks itself
 READ = """root => {
     const said = [];
     const visit = node => {
@@ -64,13 +71,35 @@ READ = """root => {
             node.childNodes.forEach(visit);
         }
     };
-    visit(root);
+    if (root) visit(root);
     return [...new Set(said.map(words => words.trim()).filter(Boolean))].join("\\n");
 }"""
-
-WAY_TO = """node => {
+NAMED = """name => [...document.querySelectorAll(`[flt-semantics-identifier="${name}"]`)]"""
+HAS = f"([name, count]) => ({NAMED})(name).length === count"
+READS = f"""([name, part]) => {{
+    const found = ({NAMED})(name);
+    return found.length === 1 && ({READ})(found[0]).includes(part);
+}}"""
+SAID = f"""() => ({READ})(document.querySelector("flt-semantics-host"))"""
+SAYS = f"part => ({SAID})().includes(part)"
+SAYS_ANEW = f"before => ({SAID})() !== before"
+SAME_TWICE = f"""async ([pause, most]) => {{
+    const until = performance.now() + most;
+    for (let before = null; performance.now() < until;) {{
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const now = ({SAID})();
+        if (now === before) return true;
+        before = now;
+        await new Promise(done => setTimeout(done, pause));
+    }}
+    return false;
+}}"""
+"""What was heard of the server by now is on the screen after two frames."""
+WAY_TO = """([node, height]) => {
     const box = node.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (y > height) return 1;
+    if (y < 0) return -1;
     for (let up = node.parentElement; up; up = up.parentElement) {
         if (!["scroll", "hidden", "auto"].includes(getComputedStyle(up).overflowY)) continue;
         const port = up.getBoundingClientRect();
@@ -80,6 +109,23 @@ WAY_TO = """node => {
     const named = document.elementFromPoint(x, y)?.closest("[flt-semantics-identifier]");
     return Number(Boolean(named) && !named.contains(node) && !node.contains(named));
 }"""
+WAY = f"""([name, height]) => {{
+    const found = ({NAMED})(name);
+    if (found.length > 1) throw new Error(`${{found.length}} controls are named ${{name}}`);
+    return found.length ? ({WAY_TO})([found[0], height]) : null;
+}}"""
+"""1 when a control lies below what its list shows, or under the bar, -1 above, 0 in sight, null nowhere at all."""
+AT_REST = f"""async ([name, height, pause, most]) => {{
+    const until = performance.now() + most;
+    for (let before = ""; performance.now() < until;) {{
+        const [node] = ({NAMED})(name);
+        const box = node?.getBoundingClientRect(), now = box ? JSON.stringify(box) : "";
+        if (now && now === before) return [({WAY})([name, height]), box.x, box.y, box.width, box.height];
+        before = now;
+        await new Promise(done => setTimeout(done, pause));
+    }}
+    return null;
+}}"""
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -225,8 +271,7 @@ class App:
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("websocket", self._connected)
-        self.heard = 0.0
-        self.page.on("websocket", lambda wire: wire.on("framereceived", self._note))
+        self.asked = self.heard = 0.0
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.open(route)
 
@@ -234,6 +279,9 @@ class App:
         if not RIVE.match(route.request.url):
             self.complaints.append(f"asked the network: {route.request.url}")
         route.abort()
+
+    def _ask(self, _frame: object) -> None:
+        self.asked = time.monotonic()
 
     def _note(self, _frame: object) -> None:
         self.heard = time.monotonic()
@@ -289,7 +337,7 @@ class App:
 
     def sees(self, name: str) -> None:
         """Wait until a control with this identifier is there."""
-        expect(self.ident(name)).to_have_count(1)
+        self._wait(HAS, [name, 1], lambda: f"{self.names().count(name)} controls are named {name!r}: {self.names()}")
 
     def first_of(self, *names: str) -> str:
         """Wait until one of these controls is there; which one."""
@@ -299,7 +347,7 @@ class App:
 
     def misses(self, name: str) -> None:
         """Wait until no control has this identifier."""
-        expect(self.ident(name)).to_have_count(0)
+        self._wait(HAS, [name, 0], lambda: f"{name!r} is still there")
 
     def text(self, name: str) -> str:
         """What is written, or said to a screen reader, under an identifier; a line each."""
@@ -312,11 +360,21 @@ class App:
 
     def reads(self, name: str, part: str) -> None:
         """Wait until a part of the text stands under an identifier."""
-        self.until(lambda: part in self.text(name), lambda: f"{name!r} reads {self.text(name)!r}, without {part!r}")
+        self._wait(READS, [name, part], lambda: f"{name!r} reads {self._read(name)!r}, without {part!r}")
 
     def says(self, part: str) -> None:
         """Wait until a part of the text stands anywhere on the screen."""
-        self.until(lambda: part in self.said(), lambda: f"the screen reads {self.said()!r}, without {part!r}")
+        self._wait(SAYS, part, lambda: f"the screen reads {self.said()!r}, without {part!r}")
+
+    def _wait(self, script: str, about: object, otherwise: Callable[[], str]) -> None:
+        """Wait until something is so in the page, which looks itself: each look from here costs as much as a tap."""
+        try:
+            self.page.wait_for_function(script, arg=about, polling=POLLED, timeout=PATIENCE * 1000)
+        except Timeout:
+            raise AssertionError(otherwise()) from None
+
+    def _read(self, name: str) -> list[str]:
+        return [str(node.evaluate(READ)) for node in self.ident(name).all()]
 
     def until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = PATIENCE) -> None:
         """Wait until something is so; `otherwise` says what is there instead, should it not come to pass."""
@@ -346,63 +404,64 @@ class App:
         """Touch a control, and wait until the screen says something else than before."""
         before = self.said()
         self.tap(name)
-        self.until(lambda: self.said() != before, lambda: f"nothing happened after a tap on {name!r}")
+        self._wait(SAYS_ANEW, before, lambda: f"nothing happened after a tap on {name!r}")
+        self.page.evaluate(SAME_TWICE, [POLLED, PATIENCE * 1000])  # what else the answer changes is on its way
 
     def said(self) -> str:
         """All that a screen reader could read now."""
-        return str(self.page.locator("flt-semantics-host").evaluate(READ))
+        return str(self.page.evaluate(SAID))
 
     def quiet(self, seconds: float = 0.25) -> None:
-        """Wait until the server has said nothing for so long, and the screen reads the same twice.
+        """Wait until the server has answered and said nothing more for so long, and the screen reads the same twice.
 
         What a move changes comes in several messages; on a busy machine there is time for a tap between them.
         """
-        before = ""
-
-        def is_quiet() -> bool:
-            nonlocal before
-            self.page.evaluate(TWO_FRAMES)
-            said = self.said()
-            same, before = said == before, said
-            return same and time.monotonic() >= self.heard + seconds
-
-        self.until(is_quiet, lambda: "the screen does not come to rest")
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            asked = time.monotonic()
+            is_same = self.page.evaluate(SAME_TWICE, [POLLED, PATIENCE * 1000])
+            while self.heard < self.asked and time.monotonic() < self.asked + ANSWERED:
+                self.page.wait_for_timeout(POLLED)
+            left = self.heard + seconds - time.monotonic()
+            if is_same and left <= 0 and self.heard < asked:
+                return
+            assert time.monotonic() < deadline, "the screen does not come to rest"
+            self.page.wait_for_timeout(1000 * max(left, 0))
 
     def _at_rest(self, name: str) -> dict[str, float]:
-        self.reach(name)
-        node, before = self.ident(name), None
-        for _ in range(100):
-            box = node.bounding_box()
-            if box and box == before:
-                return dict(box)
-            before = box
-            self.page.wait_for_timeout(30)
-        raise AssertionError(f"{name!r} does not come to rest")
+        """Return where a control lies, once it rests in view."""
+        found = self._found(name, 1.5)
+        if found is None or found[0]:
+            self.reach(name)
+            found = self._found(name, PATIENCE)
+        assert found is not None, f"{name!r} does not come to rest"
+        return dict(zip(("x", "y", "width", "height"), found[1:], strict=True))
+
+    def _found(self, name: str, seconds: float) -> list[float] | None:
+        """Return the way to a control at rest, and where it lies: x, y, width, height; None where it is not there."""
+        found: list[float] | None = self.page.evaluate(AT_REST, [name, self._height, POLLED, 1000 * seconds])
+        return found
+
+    @property
+    def _height(self) -> int:
+        return self.page.viewport_size["height"]
 
     def reach(self, name: str, turns: int = 30) -> None:
         """Turn the wheel until the middle of a control is in view: downwards first, then back up."""
-        node = self.ident(name)
-        with suppress(Timeout, AssertionError):
-            expect(node).to_have_count(1, timeout=1500)
+        with suppress(Timeout):
+            self.page.wait_for_function(HAS, arg=[name, 1], polling=POLLED, timeout=1500)
         last, part = 0, 0.5
         for step in (1, -1):
             for _ in range(turns):
-                direction = self._way_to(node) or step * (not node.count())
+                way = self.page.evaluate(WAY, [name, self._height])
+                direction = step if way is None else way
                 if not direction:
                     return
-                if node.count() and direction == -last:
+                if way is not None and direction == -last:
                     part = max(part / 2, 0.05)  # what is shown of the list is lower than that turn of the wheel
                 self._wheel(direction * part)
                 last = direction
         raise AssertionError(f"{name!r} is nowhere; here are {self.names()}")
-
-    def _way_to(self, node: Locator) -> int:
-        """1 when the node lies below what its list shows, or under the bar, -1 above, 0 in sight or nowhere at all."""
-        box = node.bounding_box() if node.count() else None
-        if box is None:
-            return 0
-        middle, height = box["y"] + box["height"] / 2, self.page.viewport_size["height"]
-        return (middle > height) - (middle < 0) or int(node.evaluate(WAY_TO))
 
     def _wheel(self, part: float) -> None:
         """Scroll by a part of the window's height."""
@@ -454,6 +513,8 @@ class App:
 
     def _connected(self, socket: WebSocket) -> None:
         self.socket = socket
+        socket.on("framesent", self._ask)
+        socket.on("framereceived", self._note)
 
     def settle(self, tries: int = 25) -> bytes:
         """Wait until two pictures in a row are the same (a caret blinks for ever, hence the limit); the last one."""

@@ -141,6 +141,13 @@ def over_with_app(store: Store) -> None:
         live.table.play(chance.choice(legal))
 
 
+def reasons_in_log(app: App) -> None:
+    """Open the log, where it is not beside the board, and in it why the app moved."""
+    if "log-lines" not in app.names():
+        app.tap("log")
+    app.tap("log-why-4")
+
+
 def ended(name: str, *, without_ages: bool = False) -> Callable[[Store], object]:
     return lambda store: golden(store, name, without_ages=without_ages)
 
@@ -315,6 +322,8 @@ SCENES: dict[str, Scene] = {
     "chair-lacks": Scene(GAME, at_the_app(with_apps(delivery.unknown_roads())), seen="chair-lacks"),
     "chair-largest": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), text_size="largest"), seen="accept"),
     "chair-table-mode": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), table_mode=True), seen="to-the-board"),
+    "chair-taken": Scene(GAME, at_the_app(with_apps(FOUR)), ("chair-take-over",), "chair-back"),
+    "chair-log": Scene(GAME, at_the_app(with_apps(FOUR)), ("accept",), "log-reasons-4", reasons_in_log),
     "chair-over": Scene(GAME, over_with_app, seen="again"),
     "chair-home": Scene("/", at_the_app(with_apps(FOUR)), seen="continue"),
     "ask": Scene(f"{GAME}/ask", at(late()), ("ask-supplier", "ask-plan-vault"), "ask-verdict"),
@@ -415,8 +424,8 @@ def walk(app: App, scene: Scene) -> None:
             continue
         app.tap(name)
     scene.give(app)
-    if scene.seen:
-        app.sees(scene.seen)
+    if scene.seen or not scene.taps:  # what nobody waits for would be taken before it is drawn
+        app.sees(scene.seen or "back")
 
 
 def take(browser: Browser, name: str, wanted: argparse.Namespace) -> None:

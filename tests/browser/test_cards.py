@@ -48,8 +48,8 @@ def orders_in(server: Server) -> list[Json]:
 def known(app: App, server: Server, number: int) -> None:
     """Wait until the next card is asked for; so many are in the owner's pack."""
     app.sees("lid")
-    app.settle()
-    assert len(orders_in(server)) == number
+    app.until(lambda: len(orders_in(server)) == number, lambda: f"{len(orders_in(server))} orders are kept")
+    app.quiet()
 
 
 def test_six_orders_are_entered_as_they_turn_up_and_never_again(app: App, server: Server) -> None:

@@ -37,6 +37,9 @@ LISTEN = """() => {
     new MutationObserver(listen).observe(document, {subtree: true, childList: true});
 }"""
 
+IS_OPEN_TO_ALL = "document.querySelector('flt-announcement-host > flt-announcement-polite') !== null"
+"""Whether what is announced is heard: as a sheet closes, Flutter keeps the place for it in the sheet for 0.3 s."""
+
 
 def opened(open_app: Open, server: Server, name: str, **options: object) -> App:
     """A window on a scene, with everything announced there gathered."""
@@ -179,6 +182,8 @@ def test_a_refused_tap_and_one_taken_back_are_announced(open_app: Open, server: 
     app.sees("clause-rule")
     hears(app, "Bloqué par Justin")
     app.page.keyboard.press("Escape")
+    app.misses("clause-rule")
+    app.page.wait_for_function(IS_OPEN_TO_ALL)
     app.tap("pass")
     hears(app, "Ada passe.")
     app.tap("undo")

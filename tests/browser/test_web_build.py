@@ -14,7 +14,7 @@ from companion.paths import DATABASE
 from companion.sharing import backup
 from companion.store.store import Store
 from tests.browser.conftest import FAILED
-from tests.browser.driver import PHONE, App
+from tests.browser.driver import PHONE, STILL, App
 from tests.browser.static_host import StaticHost
 from tests.browser.test_solo_game import Player
 from tests.conftest import NEWER
@@ -69,7 +69,7 @@ class Phone(App):
     """A visitor with a phone in the hand: fingers, a small screen, many pixels."""
 
     def __init__(self, browser: Browser, url: str, **options: object) -> None:
-        super().__init__(browser, url, size=PHONE, scale=2, has_touch=True, is_mobile=True, **options)
+        super().__init__(browser, url, size=PHONE, scale=2, has_touch=True, is_mobile=True, **{**STILL, **options})
 
     def ready(self) -> None:
         self.page.wait_for_selector("#loading", state="detached", timeout=STARTED)

@@ -148,7 +148,7 @@ def becomes_building(s: Settings, p: Json, seat: int, plan: str) -> None:
 
 
 def leaves(s: Settings, p: Json, seat: int, card: str) -> None:
-    """An own card leaves the neighbourhood: a plan, else a building with what hangs on it."""
+    """An own card leaves the neighbourhood: a plan, else a building with what depends on it."""
     if card in p["seats"][seat]["plans"]:
         p["seats"][seat]["plans"].remove(card)
         return

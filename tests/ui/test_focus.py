@@ -154,7 +154,7 @@ def test_a_name_field_has_one_ring() -> None:
 def test_a_town_under_which_trucks_hang_leaves_room_for_its_ring() -> None:
     look, town = look_for("light"), TownSign("Orchid", "O", "purple")
     spot = Spot("orchid", "town", "Orchid", sign=town, trucks=(Who("Ada", "A"),), is_legal=True)
-    assert spot.hangs
+    assert spot.has_trucks_below
     side = paper(RoadMapView((spot,), (), Drawing({"orchid": (0.5, 0.0)}, 0)), 360).boxes["orchid"]
     drawn = _drawn(look, spot, side, identifier="")
     (sign,) = [one for one in controls_in(drawn) if isinstance(one, cv.Canvas)]

@@ -29,16 +29,16 @@ def AgesAsked(
     session: Session,
     seats: Sequence[Seat],
     people: Sequence[kit.Who],
-    told: Sequence[int | None],
+    ages: Sequence[int | None],
     on_age: Callable[[Seat, int], object],
 ) -> ft.Control:
     """Ask the people of a tie for their ages, one after the other; whose is known is only asked when tapped.
 
-    `told` has an age a seat, `on_age` hears of a seat and its age.
+    `ages` has an age a seat, `on_age` hears of a seat and its age.
     """
     look, say = session.look, session.words.say
     turned, turn_to = ft.use_state(cast("Seat | None", None))
-    missing = [seat for seat in seats if told[seat] is None]
+    missing = [seat for seat in seats if ages[seat] is None]
     asked = turned if turned in seats else next(iter(missing), None)
 
     def tell(seat: Seat, age: int) -> None:
@@ -50,11 +50,11 @@ def AgesAsked(
     parts = [
         kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2),
         kit.text(look, words, color=look.on_surface_variant),
-        kit.wrap(*(_person(session, people[seat], told[seat], seat == asked, turn_to) for seat in seats), gap=8),
+        kit.wrap(*(_person(session, people[seat], ages[seat], seat == asked, turn_to) for seat in seats), gap=8),
     ]
     if asked is not None:
         parts.append(
-            kit.keyed(f"ages-of-{asked}", AgePicker, session, people[asked].name, told[asked], partial(tell, asked))
+            kit.keyed(f"ages-of-{asked}", AgePicker, session, people[asked].name, ages[asked], partial(tell, asked))
         )
     return kit.ident("ages", kit.framed(look, *parts, gap=8, padding=ft.Padding(14, 10, 14, 12)))
 
@@ -88,10 +88,10 @@ def AgePicker(
     decade, turn_to = ft.use_state(cast("int | None", None))
     typed, write = ft.use_state("")
 
-    def tell(told: int) -> None:
+    def tell(age: int) -> None:
         turn_to(None)
         write("")
-        on_age(told)
+        on_age(age)
 
     def keep() -> None:
         if typed.isdecimal() and int(typed) <= OLDEST:
@@ -147,9 +147,9 @@ def _columns(look: Look, wide: float) -> int:
 
 def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Tap, selected: bool) -> ft.Control:
     on = look.on_primary if selected else look.on_surface
-    told = kit.text(look, words, "titleMedium", color=on, size=16, max_lines=1, align=ft.TextAlign.CENTER, expand=True)
+    text = kit.text(look, words, "titleMedium", color=on, size=16, max_lines=1, align=ft.TextAlign.CENTER, expand=True)
     return kit.target(
-        kit.row(kit.strut(46), told),
+        kit.row(kit.strut(46), text),
         identifier=identifier,
         label=label,
         on_tap=on_tap,

@@ -34,9 +34,9 @@ class Asking:
 def asking(session: Session, first: Any) -> Asking:
     """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
     assert session.live is not None
-    found, point = session.screen_state.get("ask"), session.live.table.here.number
-    if isinstance(found, Asking) and (found.game, found.point) == (session.live.id, point):
-        return found
+    state, point = session.screen_state.get("ask"), session.live.table.here.number
+    if isinstance(state, Asking) and (state.game, state.point) == (session.live.id, point):
+        return state
     return Asking(session.live.id, point, first)
 
 
@@ -165,19 +165,19 @@ def instead(session: Session, way: ft.Control) -> list[ft.Control]:
     return [kit.text(look, words, "titleSmall", color=look.on_surface_variant), way]
 
 
-def clauses(session: Session, told: Iterable[tuple[str, str]]) -> list[ft.Control]:
+def clauses(session: Session, refusals: Iterable[tuple[str, str]]) -> list[ft.Control]:
     """Return every clause that refuses, given as its rule and what it says here."""
-    return [_clause(session, rule, words) for rule, words in told]
+    return [_clause(session, rule, words) for rule, words in refusals]
 
 
-def _clause(session: Session, rule: str, told: str) -> ft.Control:
+def _clause(session: Session, rule: str, text: str) -> ft.Control:
     """A clause: its title, what it says here, and where it stands; a tap opens it."""
     look, words = session.look, session.words
     clause = rulebook.clause(rule)
     title, source = clause.title_in(words), clause.source_in(words, session.setting(rule))
     lines = kit.column(
         kit.text(look, title, "titleSmall"),
-        kit.text(look, told, "bodyMedium"),
+        kit.text(look, text, "bodyMedium"),
         kit.text(look, source, "bodySmall", color=look.on_surface_variant),
         horizontal=STRETCH,
         expand=True,
@@ -186,7 +186,7 @@ def _clause(session: Session, rule: str, told: str) -> ft.Control:
     return kit.target(
         kit.row(kit.strut(48), kit.row(lines, into, gap=8, expand=True)),
         identifier=f"ask-{rule.replace('.', '-')}",
-        label=f"{title}. {told} {source}",
+        label=f"{title}. {text} {source}",
         on_tap=partial(open_page, session, rule),
         role="link",
         radius=look.radius["chip"],

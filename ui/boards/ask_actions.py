@@ -96,10 +96,10 @@ class Screen(ABC):
         rest = self.rules.others(self.state, self.question, name)
         is_all = self.now.all_of == name or not first or self.question.chosen.get(name) in rest
         choices = [self.choice(name, id) for id in (*first, *(rest if is_all else ()))]
-        found = [heading(self.look, self.words.say(self.wording.questions[name])), self.laid(name, choices)]
+        parts = [heading(self.look, self.words.say(self.wording.questions[name])), self.laid(name, choices)]
         if rest and not is_all:
-            found.append(ask.more(self.session, self.now, self.words.say(self.wording.more[name]), name))
-        return found
+            parts.append(ask.more(self.session, self.now, self.words.say(self.wording.more[name]), name))
+        return parts
 
     def chip(
         self, name: str, id: str, words: str, *, leading: ft.Control | None = None, label: str | None = None
@@ -118,5 +118,5 @@ class Screen(ABC):
 
     def refused(self, against: Sequence[Against]) -> list[ft.Control]:
         """That it may not be done, with every clause that objects, as the state says it in which it was judged."""
-        told = [(rule, self.narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
-        return [ask.no(self.session), *ask.clauses(self.session, told)]
+        refusals = [(rule, self.narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
+        return [ask.no(self.session), *ask.clauses(self.session, refusals)]

@@ -82,13 +82,13 @@ class Ladder:
         """Return every criterion, first what is counted for victory, which is called `total`."""
         steps = {step.criterion: step for step in standings.tiebreaks}
         is_against = self.names.config.automa is not None
-        found = [one for one in criteria if one != "age" or not is_against or one in steps]
-        return [self.top(total, standings), *(self.rung(criterion, steps.get(criterion)) for criterion in found)]
+        asked = [one for one in criteria if one != "age" or not is_against or one in steps]
+        return [self.top(total, standings), *(self.rung(criterion, steps.get(criterion)) for criterion in asked)]
 
     def top(self, total: str, standings: Standings) -> kit.Rung:
         """The criterion before all others: those with most go on."""
         totals = {standing.seat: standing.total for standing in standings.seats}
-        tied = tuple(seat for seat, found in totals.items() if found == max(totals.values()))
+        tied = tuple(seat for seat, n in totals.items() if n == max(totals.values()))
         values = tuple(str(totals[seat]) for seat in self.order)
         if len(tied) == 1:
             return self.decided(total, self.more(tied[0]), values, tied)
@@ -109,15 +109,15 @@ class Ladder:
         return kit.Rung(sign, name, self.level(criterion, step), values)
 
     def unused(self, name: str) -> kit.Rung:
-        """A criterion that nothing hung on."""
+        """A criterion that decided nothing."""
         return kit.Rung("unused", name, self.say("not needed"))
 
     def _ruled(self, step: TieStep) -> kit.Rung:
         """A tie against an AI, which has no age: the ruling says who wins."""
         name, values = self.say("Still level"), tuple("" for _ in self.order)
         if len(step.left) == 1:
-            told = self.say("under the ruling, {name} wins", name=self.names.name(step.left[0]))
-            return self.decided(name, told, values, step.left)
+            detail = self.say("under the ruling, {name} wins", name=self.names.name(step.left[0]))
+            return self.decided(name, detail, values, step.left)
         return kit.Rung("equal", name, self.say("under the ruling, the win is shared"), values)
 
     def decided(self, name: str, verdict: str, values: Sequence[str | None], left: Sequence[Seat]) -> kit.Rung:
@@ -154,8 +154,8 @@ class Ladder:
         """Several are level, of those who were `before`."""
         if len(before) == len(left):
             return self.say("equal, so look further")
-        told = listed(self.names.words, [self.names.name(seat) for seat in left])
-        return self.say("{names} are level", names=told)
+        names = listed(self.names.words, [self.names.name(seat) for seat in left])
+        return self.say("{names} are level", names=names)
 
     # The ages of people; an AI has none
 

@@ -21,6 +21,7 @@ from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Illegal
 from ui import components as kit
+from ui.boards.scoring import Body
 from ui.cards.card_form import CardForm
 from ui.parts.new_game_form import Choices
 from ui.session import Session
@@ -59,6 +60,14 @@ class Docking(Protocol):
         """What stays; nothing where all there is to tap scrolls with the rest."""
 
 
+@runtime_checkable
+class Topical(Protocol):
+    """A stage that shows what a decision is about also while the app decides."""
+
+    def topic(self) -> list[ft.Control]:
+        """What it is about; nothing where the steps for the hands say it all."""
+
+
 class Ranking(Protocol):
     """The ranking of a game or a score sheet, some people told to be so old."""
 
@@ -79,13 +88,6 @@ class Ranking(Protocol):
 
     def body(self) -> list[ft.Control]:
         """A column a seat, and the tie step by step."""
-
-
-class Body(Protocol):
-    """What a score sheet asks about one seat."""
-
-    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
-        """The controls; `moved` is a card and whom it came from in the last step, which `undo` takes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,7 @@ class Scoring:
     table, how old the people are, and what hears of an age (None: nobody is asked).
     """
 
-    body: Callable[[Session, Any, Table, Seat, Callable[..., None]], Body]
+    body: Callable[[Session, Any, Table, Seat, Callable[..., None]], Body[Any]]
     ranking: Callable[[Session, Table, Ages, Callable[[Seat, int], object] | None], Ranking]
     leader: Callable[[Words, Standings, bool], tuple[str, str]]
 

@@ -42,10 +42,10 @@ def _key(session: Session) -> str:
 def _tell(session: Session, seat: Seat, age: int) -> None:
     """Keep an age, with the game and with the people who are players here, then rank anew."""
     assert session.live is not None
-    told = list(_ages(session))
-    told[seat] = age
-    session.store.settings[_key(session)] = told
-    session.store.players.tell_ages(session.live.table.setup.seats, told)
+    ages = list(_ages(session))
+    ages[seat] = age
+    session.store.settings[_key(session)] = ages
+    session.store.players.tell_ages(session.live.table.setup.seats, ages)
     session.revision += 1
 
 

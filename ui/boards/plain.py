@@ -48,13 +48,13 @@ class Stage:
 
     def middle(self) -> list[ft.Control]:
         """Return a button for each legal move."""
-        told = log.log(self.session.words, self.table)
+        lines = log.log(self.session.words, self.table)
         state = self.table.state
         return [
             kit.row(
                 kit.button(
                     self.look,
-                    told.lines([(state, move, state)])[0].text,
+                    lines.lines([(state, move, state)])[0].text,
                     identifier=f"move-{number}",
                     on_tap=partial(self.session.play, move),
                     kind="tonal",

@@ -38,9 +38,7 @@ class Ranking(ABC):
         self.on_age = on_age
         self.standings: Standings = ages.with_ages(table, told_ages)
         self.is_open = ages.is_open(table, self.standings)
-        self.people = seated(
-            [standing.name for standing in self.standings.seats], table.config.automa, table.setup.apps
-        )
+        self.people = seated([standing.name for standing in self.standings.seats], table.config.automa, table.apps)
 
     @property
     @abstractmethod
@@ -66,7 +64,7 @@ class Ranking(ABC):
         )
 
     def body(self) -> list[ft.Control]:
-        """The ages where the tie hangs on them, a column a seat, and the ladder."""
+        """The ages where the tie depends on them, a column a seat, and the ladder."""
         ranked = by_rank(self.standings)
         return [*self._ages(), self.columns(ranked), *self._ladder([standing.seat for standing in ranked])]
 

@@ -1,12 +1,19 @@
-"""Parts of every score sheet: what is asked, what was moved from whom, what counts, and a number in steps."""
+"""What every score sheet asks about a seat: its cards, what was moved from whom, what counts, and what is left."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
+from companion.table.score_sheet import ScoreSheet
+from companion.table.table import Table
+from companion.table.zones import Number, said
+from engine.moves import Seat
 from ui import components as kit
+from ui.parts.choosing import counter
 from ui.session import Session
 
 LEFT = "score/left"
@@ -15,6 +22,78 @@ LOOKING = "score/looking"
 """What is being picked, among the states of the screens: it ends with the score."""
 Change = Callable[..., None]
 """Takes the sheet as it is to be, and what was moved from whom."""
+S = TypeVar("S", bound=ScoreSheet)
+
+
+class Body(ABC, Generic[S]):
+    """The body of a score sheet for one seat; `change` takes the sheet after a tap, `names` is the narrator of the game
+    or what else knows the names of its table."""
+
+    def __init__(self, session: Session, sheet: S, table: Table, seat: Seat, change: Change, names: Any) -> None:
+        self.session, self.look, self.words = session, session.look, session.words
+        self.sheet, self.table, self.seat, self.change = sheet, table, seat, change
+        self.names = names
+        self.name: str = names.name(seat)
+
+    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
+        """Return all that stands below the heads of the seats; `moved` is a card and whom it came from in the last
+        step, which `undo` takes back."""
+        note = [] if moved is None else [_moved(self.session, self.moved(*moved), undo)]
+        return [self.heading(), *self.cards(), *note, *self.counted(), *self.numbers()]
+
+    # What a game says
+
+    @abstractmethod
+    def heading(self) -> ft.Control:
+        """What is asked about the seat."""
+
+    @abstractmethod
+    def cards(self) -> list[ft.Control]:
+        """The cards to pick."""
+
+    @abstractmethod
+    def moved(self, card: str, whose: int) -> str:
+        """What the last tap took from somebody else, in a sentence."""
+
+    @abstractmethod
+    def counted(self) -> list[ft.Control]:
+        """What lies there, or what it counts."""
+
+    # What is counted
+
+    @property
+    def needs_left(self) -> bool:
+        """Whether what is left matters without a tie too."""
+        return False
+
+    def numbers(self) -> list[ft.Control]:
+        """Return a counter for each number of the seat; those that only a tie asks for behind a row."""
+        zones = self.sheet.zones(self.seat)
+        parts: list[ft.Control] = []
+        for zone in zones[:1]:
+            steppers = [self.counter(one) for one in zone.fields if isinstance(one, Number)]
+            title = said(self.names, zone.label)
+            parts += left(self.session, title, [self.beside(steppers)], is_needed=self.needs_left)
+        more = (one for zone in zones[1:] for one in zone.fields if isinstance(one, Number))
+        return [*parts, *(self.beside([self.counter(one)]) for one in more)]
+
+    def beside(self, steppers: Sequence[ft.Control]) -> ft.Control:
+        """Return the counters of one zone, laid out."""
+        return kit.row(*steppers, gap=8, equal=True)
+
+    def counter(self, number: Number) -> ft.Control:
+        """Return the counter of a number."""
+        return counter(
+            self.look,
+            self.words,
+            what=said(self.names, number.label),
+            value=number.value,
+            among=(number.least, number.most),
+            put=lambda now: self.change(self.sheet.put(self.seat, number.id, now)),
+            identifier=number.id,
+            of=self.name,
+            expand=True,
+        )
 
 
 def question(session: Session, title: str, hint: str) -> ft.Control:
@@ -30,10 +109,10 @@ def question(session: Session, title: str, hint: str) -> ft.Control:
     return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
 
 
-def moved(session: Session, told: str, undo: kit.Tap) -> ft.Control:
+def _moved(session: Session, text: str, undo: kit.Tap) -> ft.Control:
     """Return what the last tap took from somebody else, and the way back."""
     look = session.look
-    line = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, live=True, identifier="moved", expand=True)
+    line = kit.spoken(kit.text(look, text, "bodyMedium"), label=text, live=True, identifier="moved", expand=True)
     back = kit.button(
         look,
         session.words.say("Undo"),
@@ -70,9 +149,9 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
     return [kit.option_panel(session.look, [row]), *(parts if is_open else [])]
 
 
-def counted(session: Session, number: int, told: str, points: int, heard: str) -> ft.Control:
+def counted(session: Session, number: int, text: str, points: int, heard: str) -> ft.Control:
     """Return a line that says what counts so many points; the lines are numbered from 0."""
     look = session.look
-    words = ft.Container(kit.text(look, told, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
+    words = ft.Container(kit.text(look, text, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
     line = kit.row(words, kit.star_figure(look, points, size=19, figure_size=20), gap=10)
     return kit.spoken(line, label=heard, identifier=f"counts-{number}")

@@ -28,7 +28,7 @@ FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_p
 def is_ticked(session: Session) -> bool:
     """Whether all steps are ticked; where the app deals, there is nothing to lay."""
     assert session.live is not None
-    return session.live.table.setup.deal is not None or len(done(session)) == len(_steps(session))
+    return session.live.table.setup.is_dealt or len(done(session)) == len(_steps(session))
 
 
 def view(session: Session, laying: Laying) -> ft.View:
@@ -83,7 +83,7 @@ def _firsts(session: Session, step: StepView) -> list[ft.Control]:
             leading=kit.chip_badge(session.look, who, is_chosen=who.seat == step.step.facts.get("seat")),
             selected=who.seat == step.step.facts.get("seat"),
         )
-        for who in seated(table.setup.seats)
+        for who in seated(table.setup.seats, apps=session.apps)
     ]
     return [kit.ident("first", ft.Container(kit.wrap(*chips, gap=8), padding=ft.Padding(14, 0, 14, 4)))]
 

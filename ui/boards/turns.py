@@ -14,7 +14,9 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from companion.coach.player import Choice
 from companion.dealing import dealer
+from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.memory import move_titles
 from companion.narration.narrator import narrator_of
@@ -65,9 +67,9 @@ class Band:
 
 def with_banner(session: Session, view: ft.View) -> ft.View:
     """Lay the change of turn over the head of a view, where it has one."""
-    found = _head_in(view.controls)
-    if found is not None:
-        found.controls.append(Banner(_band_of(session)))
+    head = _head_in(view.controls)
+    if head is not None:
+        head.controls.append(Banner(_band_of(session)))
     return view
 
 
@@ -90,8 +92,8 @@ def _head_in(controls: Iterable[ft.BaseControl]) -> ft.Stack | None:
         content = getattr(control, "content", None)
         if isinstance(content, ft.Control):
             inner.append(content)
-        if (found := _head_in(inner)) is not None:
-            return found
+        if (head := _head_in(inner)) is not None:
+            return head
     return None
 
 
@@ -145,53 +147,60 @@ def news(session: Session) -> list[str]:
     assert session.live is not None
     table = session.live.table
     narrator = narrator_of(session.words, table)
-    asked, is_dealt = table.state.prompt.slot, table.setup.deal is not None
-    found = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
+    asked, is_dealt = table.state.prompt.slot, table.setup.is_dealt
+    sentences = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
     dealt: list[Point] = []
     for point in since_choice(table, dealer.was_dealt):
         assert point.before is not None
         if dealer.was_dealt(table, point):
             dealt.append(point)
         elif was_forced(point.before.state, point.move):
-            found.append(narrator.had_to(point.move))
+            sentences.append(narrator.had_to(point.move))
         # A card that the lid asks for is asked for once, and one that the app turns up by nobody.
+        told = _said_by_app(narrator, table, point)
         steps = [
             step
             for step in hands(table, point)
+            if narrator.step(step) not in told and step not in told
             if not (step.facts.get("slot") == asked if asked and not is_dealt else is_dealt and step.do in BY_DEALER)
         ]
         if steps:
-            found += told_by_dealer(session.words, table, dealt)
+            sentences += told_by_dealer(session.words, table, dealt)
             dealt = []
-        found += [narrator.step(step) for step in joined(steps)]
-    return [*found, *told_by_dealer(session.words, table, dealt)]
+        sentences += [narrator.step(step) for step in joined(steps)]
+    return [*sentences, *told_by_dealer(session.words, table, dealt)]
+
+
+def _said_by_app(narrator: Any, table: Table, point: Point) -> list[Any]:
+    """Return the steps, and their words, that were told already before the move that led to a point: where the app
+    decided on it."""
+    before = point.before
+    if before is None or not any(
+        isinstance(known, Choice) and known.move == point.move for known in before.known.values()
+    ):
+        return []
+    told = MODULES[table.setup.game].hand_steps(narrator, before.state, point.move)
+    return [*(hand.words for hand in told), *(hand.step for hand in told)]
 
 
 BY_DEALER: Final = ("turn-up", "draw")
 """What hands do at a table with a tin, and the app does where it deals."""
-MOST_NAMED: Final = 8
-"""So many cards are named; the rest are counted."""
+LONGEST: Final = 170
+"""So many letters the names of cards may have that are listed: more would cover the board that shows them."""
 
 
 def told_by_dealer(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
     """Return what the app turned up or rolled on reaching these points, in sentences."""
-    titles, found = move_titles(words, table), []
+    titles, sentences = move_titles(words, table), []
     cards = [card for point in points if not _is_die(point) and (card := titles.turned_up(point.move))]
     if cards:
-        listed, rest = ", ".join(cards[:MOST_NAMED]), len(cards) - MOST_NAMED
-        if rest > 0:
-            found.append(
-                words.count(
-                    "The app turns up: {cards} and {n} more",
-                    "The app turns up: {cards} and {n} more",
-                    rest,
-                    cards=listed,
-                )
-            )
+        listed = ", ".join(cards)
+        if len(listed) > LONGEST:
+            sentences.append(words.say("The app has laid out the table: look at the board"))
         else:
-            found.append(words.say("The app turns up: {cards}", cards=listed))
+            sentences.append(words.say("The app turns up: {cards}", cards=listed))
     rolls = ", ".join(str(point.move.as_json()["value"]) for point in points if _is_die(point))
-    return [*found, words.say("The app rolls the die: {value}", value=rolls)] if rolls else found
+    return [*sentences, words.say("The app rolls the die: {value}", value=rolls)] if rolls else sentences
 
 
 def _is_die(point: Point) -> bool:
@@ -207,26 +216,26 @@ def _rolled(table: Table) -> int | None:
 
 def joined(steps: Iterable[Step]) -> list[Step]:
     """Return steps as hands do them: mints that go the same way for the same reason are counted out once."""
-    found: dict[tuple[Any, ...], Step] = {}
+    by_kind: dict[tuple[Any, ...], Step] = {}
     for number, step in enumerate(steps):
         mints = step.facts.get("mints")
         rest = [(name, str(fact)) for name, fact in step.facts.items() if name != "mints"]
         key = (step.do, *rest) if isinstance(mints, int) else (number,)
-        before = found.get(key)
+        before = by_kind.get(key)
         if before is not None:
             step = Step(step.do, {**step.facts, "mints": before.facts["mints"] + mints})
-        found[key] = step
-    return list(found.values())
+        by_kind[key] = step
+    return list(by_kind.values())
 
 
 def hands(table: Table, point: Point) -> list[Step]:
     """Return what hands do on reaching a point, without what the AI's own card has told already."""
-    found = table.steps_of(point)
+    steps = table.steps_of(point)
     before = point.before
     if before is None or before.state.prompt.ask != "automa" or point.move.by == TABLE:
-        return list(found)
-    told = table.decision_at(before).steps
-    return [step for step in found if step not in told]
+        return list(steps)
+    steps_told = table.decision_at(before).steps
+    return [step for step in steps if step not in steps_told]
 
 
 def ending(session: Session) -> str:
@@ -249,16 +258,16 @@ class Strip(NamedTuple):
 def strip(session: Session, width: float, look: Look | None = None, *, size: float = 18) -> Strip:
     """Return the news as panels so wide, readable from where the phone lies; none where there is nothing. That the game
     ends stands until it does."""
-    look, found = look or session.look, []
+    look, panels = look or session.look, []
     if last := ending(session):
-        found.append(_panel(session, look, [last], (size, width), "ending", kit.SIGNS["end"]))
+        panels.append(_panel(session, look, [last], (size, width), "ending", kit.SIGNS["end"]))
     if session.live is not None and session.live.table.is_shut_in:
-        found.append(_shut_in(session, look, width))
-    if told := news(session):
+        panels.append(_shut_in(session, look, width))
+    if sentences := news(session):
         rolled = _rolled(session.live.table) if session.live is not None else None
         mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
-        found.append(_panel(session, look, told, (size, width), "happened", mark))
-    return Strip([panel for panel, _ in found], sum(height + GAP for _, height in found))
+        panels.append(_panel(session, look, sentences, (size, width), "happened", mark))
+    return Strip([panel for panel, _ in panels], sum(height + GAP for _, height in panels))
 
 
 def room(session: Session, height: float) -> float:
@@ -289,7 +298,7 @@ def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, fl
 def _panel(
     session: Session,
     look: Look,
-    told: list[str],
+    sentences: list[str],
     measures: tuple[float, float],
     identifier: str,
     sign: ft.IconData | ft.Control,
@@ -297,7 +306,7 @@ def _panel(
     """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width."""
     (size, width), beside = measures, 10
     on = look.on_secondary_container
-    lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in told]
+    lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in sentences]
     inside = kit.row(
         sign if isinstance(sign, ft.Control) else kit.icon(sign, size + 8, on),
         kit.column(*lines, gap=4, horizontal=STRETCH, expand=True),
@@ -305,7 +314,7 @@ def _panel(
         vertical=ft.CrossAxisAlignment.START,
     )
     # So many sentences that the board would have no room scroll in their panel.
-    high, most = _height(look, told, size, width - 24 - (size + 8) - beside), MOST * session.height
+    high, most = _height(look, sentences, size, width - 24 - (size + 8) - beside), MOST * session.height
     content: ft.Control = inside
     if high > most:
         content = ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=most, horizontal_alignment=STRETCH)
@@ -315,10 +324,10 @@ def _panel(
         border_radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=12, vertical=9),
     )
-    return kit.spoken(box, label=". ".join(told), identifier=identifier, live=True), min(high, most) + 18
+    return kit.spoken(box, label=". ".join(sentences), identifier=identifier, live=True), min(high, most) + 18
 
 
-def _height(look: Look, told: list[str], size: float, width: float) -> float:
+def _height(look: Look, sentences: list[str], size: float, width: float) -> float:
     """About how high these sentences are, each on lines of its own so wide."""
     letters = look.letters(size)
-    return sum(kit.lines(words, letters, width) for words in told) * letters * 1.25 + 4 * (len(told) - 1)
+    return sum(kit.lines(words, letters, width) for words in sentences) * letters * 1.25 + 4 * (len(sentences) - 1)

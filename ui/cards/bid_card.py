@@ -19,14 +19,14 @@ NO_MINT = "none"
 def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
     """Return how the mints of each colour are drawn, on the table too: the colours named first, then those of cards."""
     named = list(state.values.get("colours") or ())
-    found = [*named, *sorted(set(bid_colours(state.values)) - set(named)), *(state.get("colours?") or ())]
+    colours = [*named, *sorted(set(bid_colours(state.values)) - set(named)), *(state.get("colours?") or ())]
     for name in SIDES:
-        found += _colours(state.get(f"mints/{name}")) or ()
-    return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(found)})
+        colours += _colours(state.get(f"mints/{name}")) or ()
+    return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(colours)})
 
 
 def _colours(value: Any) -> tuple[str, ...] | None:
-    """Return the colours of a side; none for a side that shows no mint, None for one that nobody has told."""
+    """Return the colours of a side; none for a side that shows no mint, None for one that nobody has entered."""
     if value is None:
         return None
     return tuple(colour for colour in ([value] if isinstance(value, str) else value) if colour != NO_MINT)
@@ -35,8 +35,8 @@ def _colours(value: Any) -> tuple[str, ...] | None:
 def tile(state: FormState) -> kit.BidTile:
     """Return the card as far as it is answered."""
     signs, kind = mint_signs(state), state.get("type")
-    told = [_colours(state.get(f"mints/{name}")) for name in SIDES]
-    top, right, bottom, left = (None if side is None else tuple(signs[one] for one in side) for side in told)
+    sides = [_colours(state.get(f"mints/{name}")) for name in SIDES]
+    top, right, bottom, left = (None if side is None else tuple(signs[one] for one in side) for side in sides)
     return kit.BidTile(kind if kind in TYPES else None, state.get("vp"), (top, right, bottom, left))
 
 
@@ -56,6 +56,6 @@ def _heard(state: FormState, name: str) -> str:
         name,
         state.say(TYPES[kind]) if kind in TYPES else "",
         "" if worth is None else state.words.count("{n} victory point", "{n} victory points", worth),
-        *(side(state.words, told) for where in SIDES if (told := state.get(f"mints/{where}")) is not None),
+        *(side(state.words, answer) for where in SIDES if (answer := state.get(f"mints/{where}")) is not None),
     ]
     return ", ".join(part for part in parts if part)

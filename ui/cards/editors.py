@@ -247,8 +247,8 @@ def types(state: FormState, name: str, lit: bool) -> ft.Control:
     now = list(state.get(name) or ())
 
     def toggled(kind: str) -> None:
-        told = list(state.get(name) or ())
-        state.set(name, [one for one in told if one != kind] if kind in told else [*told, kind])
+        types = list(state.get(name) or ())
+        state.set(name, [one for one in types if one != kind] if kind in types else [*types, kind])
 
     cells = []
     for kind, words in TYPES.items():
@@ -291,5 +291,5 @@ def _spaces_for(state: FormState, name: str, people: str) -> int:
 
 
 def _space(state: FormState, name: str, people: str, value: int) -> None:
-    told = {each: _spaces_for(state, name, each) for each in ("1", "2", "3", "4")}
-    state.set(name, {**told, people: value})
+    spaces = {each: _spaces_for(state, name, each) for each in ("1", "2", "3", "4")}
+    state.set(name, {**spaces, people: value})

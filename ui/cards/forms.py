@@ -50,9 +50,9 @@ def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
         return mint_colours.question(state)
     open_ = next((one.name for one in asked if one.name not in state.draft), None)
     shown = [one for one in asked if one.editor is not None]
-    found = [_question(state, number, one, lit=one.name == open_) for number, one in enumerate(shown, start=1)]
+    questions = [_question(state, number, one, lit=one.name == open_) for number, one in enumerate(shown, start=1)]
     names = tuple(one.name for one in asked if one.editor is None)
-    return [*found, _sides(state, len(found) + 1, names)] if names else found
+    return [*questions, _sides(state, len(questions) + 1, names)] if names else questions
 
 
 def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:

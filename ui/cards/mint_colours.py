@@ -32,7 +32,7 @@ def named(state: FormState) -> list[str]:
 def button(state: FormState, on_told: kit.Tap | None = None) -> ft.Control:
     """Return the button that takes the colours named so far as all there are; `on_told` is called before."""
 
-    def told() -> None:
+    def finish() -> None:
         if on_told is not None:
             on_told()
         state.set(TOLD, True)
@@ -41,7 +41,7 @@ def button(state: FormState, on_told: kit.Tap | None = None) -> ft.Control:
         state.look,
         state.say("These are the colours"),
         identifier="colours-done",
-        on_tap=told if named(state) else kit.Lacking(state.say("Tap a colour first")),
+        on_tap=finish if named(state) else kit.Lacking(state.say("Tap a colour first")),
         sign=kit.SIGNS["done"],
         expand=True,
     )

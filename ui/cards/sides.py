@@ -54,7 +54,10 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
         expand=True,
     )
     heard = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
-    parts: list[ft.Control] = [kit.row(_card(state, names, name), heard, gap=16), kit.wrap(*_chips(state, name), gap=8)]
+    parts: list[ft.Control] = [
+        kit.row(_card(state, names, name), heard, gap=16),
+        kit.wrap(*_chips(state, names), gap=8),
+    ]
     if state.get(mint_colours.MORE):
         parts.append(mint_colours.another(state, name))
     return kit.column(*parts, gap=12, horizontal=STRETCH)
@@ -91,35 +94,38 @@ def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: boo
     return ft.Container(spot, left=at[0], top=at[1])
 
 
-def _chips(state: FormState, name: str) -> list[ft.Control]:
+def _chips(state: FormState, names: Sequence[str]) -> list[ft.Control]:
+    name = asked(state, names)
     now, several = state.get(name), bool(state.get(f"{name}?"))
     shown = [now] if isinstance(now, str) else list(now or ())
     signs = mint_signs(state)
-    found = [
+    chips = [
         kit.chip(
             state.look,
             colour_name(state.words, one),
             identifier=f"shows-{one}",
-            on_tap=partial(_tapped, state, name, one),
+            on_tap=partial(_tapped, state, names, one),
             leading=kit.bid_mint(state.look, sign, size=26),
             selected=one in shown,
         )
         for one, sign in signs.items()
     ]
-    found.append(
-        chip(state, state.say("No mint"), "shows-none", partial(_tapped, state, name, NO_MINT), selected=now == NO_MINT)
+    chips.append(
+        chip(
+            state, state.say("No mint"), "shows-none", partial(_tapped, state, names, NO_MINT), selected=now == NO_MINT
+        )
     )
-    found.append(
+    chips.append(
         chip(
             state,
             state.say("More than one"),
             "shows-several",
-            partial(_several, state, name, several),
+            partial(_several, state, names),
             selected=several,
         )
     )
     is_naming = bool(state.get(mint_colours.MORE))
-    found.append(
+    chips.append(
         kit.chip(
             state.look,
             state.say("Another colour"),
@@ -130,12 +136,16 @@ def _chips(state: FormState, name: str) -> list[ft.Control]:
         )
     )
     if several:
-        found.append(chip(state, state.say("Next side"), "next-side", partial(state.set, ASKED, None)))
-    return found
+        chips.append(chip(state, state.say("Next side"), "next-side", partial(state.set, ASKED, None)))
+    return chips
 
 
-def _tapped(state: FormState, name: str, colour: str) -> None:
-    """Tell a side, and go on; with several mints the side stays until the next one is asked for."""
+def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
+    """Tell the side that is asked for, and go on; with several mints it stays until the next one is asked for.
+
+    Which side that is, the tap says: a quick second one comes before the form is drawn with the next side.
+    """
+    name = asked(state, names)
     now = state.get(name)
     shown = [now] if isinstance(now, str) else list(now or ())
     if not state.get(f"{name}?") or colour == NO_MINT or shown == [NO_MINT]:
@@ -147,7 +157,9 @@ def _tapped(state: FormState, name: str, colour: str) -> None:
     state.set(name, None if not new else new[0] if len(new) == 1 else new)
 
 
-def _several(state: FormState, name: str, several: bool) -> None:
+def _several(state: FormState, names: Sequence[str]) -> None:
     """Begin to tell several mints of a side, which stays asked for; or leave it at what is told."""
+    name = asked(state, names)
+    several = bool(state.get(f"{name}?"))
     left = {key: value for key, value in state.draft.items() if key not in (f"{name}?", ASKED)}
     state.change(left if several else {**left, f"{name}?": True, ASKED: name})

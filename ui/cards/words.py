@@ -106,24 +106,24 @@ def pack_name(words: Words, card: PackCard) -> str:
     return card.name or (words.say("My cards") if card.kind == MINE else words.say("Cards from elsewhere"))
 
 
-def origin(words: Words, found: Origin | None) -> str:
+def origin(words: Words, source: Origin | None) -> str:
     """Return where a value came from."""
-    if found is None:
+    if source is None:
         return words.say("Not known yet")
-    if found.at is not None:
-        at = found.at.astimezone()
+    if source.at is not None:
+        at = source.at.astimezone()
         day = words.of("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
-        if found.kind == card_gaps.MINE:
+        if source.kind == card_gaps.MINE:
             return words.say("Entered by me on {day}", day=day)
-        return words.say("From {pack}, taken over on {day}", pack=found.name, day=day)
-    told = {
+        return words.say("From {pack}, taken over on {day}", pack=source.name, day=day)
+    origins = {
         card_gaps.SHEET: words.say("Rule sheet"),
         card_gaps.PICTURE: words.say("Pictures of the cards"),
         card_gaps.INVENTED: words.say("Invented, for trying out"),
-    }.get(found.kind, words.say("Public record"))
-    if found.kind == card_gaps.INVENTED:
-        return told
-    return words.say("{source}, disputed", source=told) if found.is_disputed else told
+    }.get(source.kind, words.say("Public record"))
+    if source.kind == card_gaps.INVENTED:
+        return origins
+    return words.say("{source}, disputed", source=origins) if source.is_disputed else origins
 
 
 # Values
@@ -140,8 +140,8 @@ def value_text(words: Words, name: str, value: Any, values: Values) -> str:
 
 
 def _town(words: Words, value: Any, values: Values) -> str:
-    found = towns(words, values).get(value)
-    return found.name if found else str(value)
+    town = towns(words, values).get(value)
+    return town.name if town else str(value)
 
 
 def _mints(words: Words, value: Any, values: Values) -> str:

@@ -33,8 +33,8 @@ class BidMint:
 
 @cache
 def _palette() -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = load_tokens()["bidMints"]["palette"]
-    return found
+    palette: dict[str, dict[str, str]] = load_tokens()["bidMints"]["palette"]
+    return palette
 
 
 BID_COLOURS: tuple[str, ...] = tuple(_palette())
@@ -59,11 +59,11 @@ def bid_mints(names: Mapping[str, str]) -> dict[str, BidMint]:
 
 
 def _letters(names: Mapping[str, str]) -> dict[str, str]:
-    found: dict[str, str] = {}
+    letters: dict[str, str] = {}
     for word, name in names.items():
         letter = name[:1].upper()
-        found[word] = name[:2].capitalize() if letter in found.values() else letter
-    return found
+        letters[word] = name[:2].capitalize() if letter in letters.values() else letter
+    return letters
 
 
 def mint_shapes(mint: BidMint, x: float, y: float, size: float) -> list[cv.Shape]:

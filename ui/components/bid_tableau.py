@@ -132,8 +132,8 @@ def _signs(laid: Tableau, link: Link) -> int:
     tiles = {(each.row, each.column): each.tile for each in laid.tiles}
     there = (link.row + link.is_below, link.column + (not link.is_below))
     sides = (2, 0) if link.is_below else (1, 3)
-    found = zip(((link.row, link.column), there), sides, strict=True)
-    return max(len(tiles[cell].sides[side] or ()) if cell in tiles else 0 for cell, side in found)
+    facing = zip(((link.row, link.column), there), sides, strict=True)
+    return max(len(tiles[cell].sides[side] or ()) if cell in tiles else 0 for cell, side in facing)
 
 
 def _link(look: Look, link: Link, signs: int, upper: int, first: int, size: float) -> list[cv.Shape]:

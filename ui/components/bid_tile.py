@@ -20,7 +20,7 @@ SMALLEST_ICON = 44.0
 """The least size of a tile whose core has the icon of its type beside its points."""
 
 Side = tuple[BidMint, ...] | None
-"""The mints of a side; None where nobody has told yet."""
+"""The mints of a side; None where nobody has entered yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,10 @@ def _sides(look: Look, tile: BidTile, size: float) -> list[cv.Shape]:
     sign = size * (0.25 if size < 100 else 0.215)
     middle, near, far = size / 2, sign * 0.5 + size * 0.03, size - sign * 0.5 - size * 0.03
     spots = ((middle, near), (far, middle), (middle, far), (near, middle))
-    found: list[cv.Shape] = []
+    shapes: list[cv.Shape] = []
     for (x, y), side, is_level in zip(spots, tile.sides, (True, False, True, False), strict=True):
-        found += _side(look, side, (x, y), sign, is_level=is_level)
-    return found
+        shapes += _side(look, side, (x, y), sign, is_level=is_level)
+    return shapes
 
 
 def _side(look: Look, side: Side, at: tuple[float, float], sign: float, *, is_level: bool) -> list[cv.Shape]:
@@ -103,8 +103,8 @@ def _side(look: Look, side: Side, at: tuple[float, float], sign: float, *, is_le
         unknown = figure("?", 0, sign * 0.8, look.on_surface_variant, family=STRONG)
         return [cv.Text(x, y, "?", style=unknown.style, alignment=unknown.alignment)]
     step = sign * 0.98
-    found: list[cv.Shape] = []
+    shapes: list[cv.Shape] = []
     for number, mint in enumerate(side):
         off = (number - (len(side) - 1) / 2) * step
-        found += mint_shapes(mint, x + off if is_level else x, y if is_level else y + off, sign)
-    return found
+        shapes += mint_shapes(mint, x + off if is_level else x, y if is_level else y + off, sign)
+    return shapes

@@ -171,11 +171,11 @@ def chip(
     parts: list[ft.Control] = [leading] if leading is not None else []
     if sign is not None:
         parts.append(icon(sign, 18, on))
-    told = text(look, words, "titleSmall", color=on, size=14.5)
+    caption = text(look, words, "titleSmall", color=on, size=14.5)
     broad = ft.Container(width=0 if parts else _LEAST_CHIP, height=0)
     # Words that are wider than the line of chips go on below.
     around = ft.Padding.symmetric(vertical=5)
-    lines = ft.Container(column(broad, told, horizontal=ft.CrossAxisAlignment.CENTER), padding=around)
+    lines = ft.Container(column(broad, caption, horizontal=ft.CrossAxisAlignment.CENTER), padding=around)
     lines.expand = lines.expand_loose = True
     inside = row(*parts, lines, gap=6, tight=True)
     inside.expand = inside.expand_loose = True

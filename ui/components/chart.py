@@ -41,14 +41,14 @@ class Column:
     lit: bool = False
 
 
-def figures(look: Look, found: Sequence[Figure], width: float) -> ft.Container:
+def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container:
     """The main numbers on a plate so wide of the lid's colour, as many beside each other as their words allow."""
     size = look.style("labelMedium").size or 0
-    words = [figure.words for figure in found]
-    per_row = abreast(words, size, width - 2 * _SIDE, most=len(found), gap=2, inside=2 * _CELL)
+    words = [figure.words for figure in numbers]
+    per_row = abreast(words, size, width - 2 * _SIDE, most=len(numbers), gap=2, inside=2 * _CELL)
     if per_row > 1:  # the lines as even as can be
-        per_row = -(-len(found) // -(-len(found) // per_row))
-    cells = grid([_figure(look, figure) for figure in found], per_row, gap=2)
+        per_row = -(-len(numbers) // -(-len(numbers) // per_row))
+    cells = grid([_figure(look, figure) for figure in numbers], per_row, gap=2)
     return framed(look, cells, fill=look.primary_container, padding=_SIDE, radius=look.radius["lid"])
 
 
@@ -118,15 +118,15 @@ def _bar(look: Look, n: int, of: int) -> ft.Control:
     return ft.Container(line, height=12, bgcolor=look.surface_container_highest, border_radius=6)
 
 
-def columns(look: Look, found: Sequence[Column], *, label: str, identifier: str, height: float = 150) -> ft.Control:
+def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str, height: float = 150) -> ft.Control:
     """Values over time as columns, each with its number below it; `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
-    top = max((one.value for one in found), default=0)
-    groups = [fch.BarChartGroup(x=at, rods=[fch.BarChartRod(**_rod(look, one))]) for at, one in enumerate(found)]
+    top = max((one.value for one in values), default=0)
+    groups = [fch.BarChartGroup(x=at, rods=[fch.BarChartRod(**_rod(look, one))]) for at, one in enumerate(values)]
     numbers = [
         fch.ChartAxisLabel(value=at, label=ft.Container(_number(look, one), padding=ft.Padding.only(top=6)))
-        for at, one in enumerate(found)
+        for at, one in enumerate(values)
     ]
     chart = fch.BarChart(
         groups=groups,

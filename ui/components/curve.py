@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -43,19 +43,27 @@ class Curve:
     points: Sequence[tuple[int, float]]
 
 
-def curves(look: Look, found: Sequence[Curve], *, label: str, identifier: str, height: float = 220) -> ft.Control:
-    """Draw chances over the moves of a game; `label` says them all."""
+def curves(
+    look: Look,
+    lines: Sequence[Curve],
+    percent: Callable[[int], str],
+    *,
+    label: str,
+    identifier: str,
+    height: float = 220,
+) -> ft.Control:
+    """Draw chances over the moves of a game; `percent` writes one, `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
-    first = min(curve.points[0][0] for curve in found)
-    last = max(curve.points[-1][0] for curve in found)
+    first = min(curve.points[0][0] for curve in lines)
+    last = max(curve.points[-1][0] for curve in lines)
     ends: dict[int, list[int]] = {}
-    for number, curve in enumerate(found):
+    for number, curve in enumerate(lines):
         ends.setdefault(round(curve.points[-1][1]), []).append(number)
     size = look.style("labelMedium").size or 12
-    names = max(wide(curve.who.name, size) for curve in found) + _SIGN + 12
+    names = max(wide(curve.who.name, size) for curve in lines) + _SIGN + 12
     chart = fch.LineChart(
-        data_series=[_line(fch, look, number, curve) for number, curve in enumerate(found)],
+        data_series=[_line(fch, look, number, curve) for number, curve in enumerate(lines)],
         min_x=first,
         max_x=max(last, first + 1),
         min_y=-4,
@@ -65,13 +73,13 @@ def curves(look: Look, found: Sequence[Curve], *, label: str, identifier: str, h
         animation=ft.Animation(duration=0),
         horizontal_grid_lines=fch.ChartGridLines(interval=50, color=look.outline_variant, width=1),
         left_axis=fch.ChartAxis(
-            labels=[_label(fch, look, at, f"{at}%") for at in (0, 50, 100)],
+            labels=[_label(fch, look, at, percent(at)) for at in (0, 50, 100)],
             label_size=max(AXIS, 3.2 * size),
             label_spacing=1,
         ),
         right_axis=fch.ChartAxis(
             labels=[
-                fch.ChartAxisLabel(value=at, label=_names(look, [(number, found[number]) for number in numbers]))
+                fch.ChartAxisLabel(value=at, label=_names(look, [(number, lines[number]) for number in numbers]))
                 for at, numbers in ends.items()
             ],
             label_size=min(max(names, _NAMES[0]), _NAMES[1]),

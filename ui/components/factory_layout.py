@@ -97,8 +97,8 @@ def _by_middle(row: Sequence[str], beside: Sequence[str], joined: Mapping[str, S
     own = dict(zip(row, _across(len(row)), strict=True))
 
     def middle(id: str) -> float:
-        found = [across[other] for other in joined[id] if other in across]
-        return sum(found) / len(found) if found else own[id]
+        neighbours = [across[other] for other in joined[id] if other in across]
+        return sum(neighbours) / len(neighbours) if neighbours else own[id]
 
     return sorted(row, key=lambda id: (middle(id), own[id]))
 

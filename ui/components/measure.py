@@ -64,10 +64,10 @@ def lines(words: str, size: float, width: float) -> int:
     return count
 
 
-def abreast(told: Iterable[str], size: float, width: float, *, most: int, gap: float, inside: float) -> int:
+def abreast(texts: Iterable[str], size: float, width: float, *, most: int, gap: float, inside: float) -> int:
     """Return how many of equal columns stand beside each other, at most `most`, so that no word of theirs is broken.
 
     `width` is what they share, `gap` what lies between two, `inside` what each needs beside its words.
     """
-    needed = max((longest(words, size) for words in told), default=0.0) + inside
+    needed = max((longest(words, size) for words in texts), default=0.0) + inside
     return max(1, min(most, int((width + gap) // (needed + gap))))

@@ -28,8 +28,8 @@ def option_row(
     """Name at the left, present value at the right; in larger letters below it."""
     parts: list[ft.Control] = [post(56, icon(sign, 22, look.on_surface))]
     if look.text_scale > 1:
-        told = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
-        parts.append(ft.Container(column(*told), padding=ft.Padding.symmetric(vertical=6), expand=True))
+        texts = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
+        parts.append(ft.Container(column(*texts), padding=ft.Padding.symmetric(vertical=6), expand=True))
     else:
         # Room goes by length, so that the longer of the two wraps last.
         parts.append(_words(text(look, name, "bodyMedium"), len(name) + 2))
@@ -39,9 +39,9 @@ def option_row(
     return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])
 
 
-def _words(told: ft.Text, share: int) -> ft.Container:
+def _words(text: ft.Text, share: int) -> ft.Container:
     """Words that keep clear of the lines above and below when they wrap."""
-    return ft.Container(told, padding=ft.Padding.symmetric(vertical=6), expand=share)
+    return ft.Container(text, padding=ft.Padding.symmetric(vertical=6), expand=share)
 
 
 def option_panel(look: Look, rows: Sequence[ft.Control]) -> ft.Container:

@@ -36,7 +36,7 @@ class Order:
 
 
 def unknown_mark(look: Look, *, size: float = 20, color: str | None = None) -> ft.Text:
-    """The question mark that stands for a value nobody has told yet."""
+    """The question mark that stands for a value nobody has entered yet."""
     return text(look, "?", "titleLarge", size=size, color=color or look.on_surface_variant, height=1.1)
 
 

@@ -54,8 +54,10 @@ def portrait(
         head.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 26, look.primary))
     below: list[ft.Control] = []
     if start:
-        told = row(mint(look, mints, size=26), text(look, start, "titleSmall", color=on, size=14, expand=True), gap=6)
-        below.append(ft.Container(told, padding=ft.Padding.only(top=8)))
+        start_row = row(
+            mint(look, mints, size=26), text(look, start, "titleSmall", color=on, size=14, expand=True), gap=6
+        )
+        below.append(ft.Container(start_row, padding=ft.Padding.only(top=8)))
     content = column(
         column(
             row(*head, align=BETWEEN),

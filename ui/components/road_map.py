@@ -186,8 +186,8 @@ def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Contro
     if spot.sign is not None:
         # A sign moved up is smaller, that it does not lie under the ring of keyboard focus.
         return ft.Container(
-            town_sign(look, spot.sign, size=min(32 if spot.hangs else 38, side)),
-            padding=ft.Padding.only(bottom=6) if spot.hangs else None,
+            town_sign(look, spot.sign, size=min(32 if spot.has_trucks_below else 38, side)),
+            padding=ft.Padding.only(bottom=6) if spot.has_trucks_below else None,
         )
     if len(spot.trucks) == 1:
         return truck_plate(look, spot.trucks[0], width=min(46, side))
@@ -196,7 +196,7 @@ def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Contro
 
 def _raised(drawing: ft.Control, spot: Spot) -> ft.Control:
     """Move a place up a little where trucks hang below it."""
-    return ft.Container(drawing, padding=ft.Padding.only(bottom=12)) if spot.hangs else drawing
+    return ft.Container(drawing, padding=ft.Padding.only(bottom=12)) if spot.has_trucks_below else drawing
 
 
 def _dot(look: Look, spot: Spot) -> ft.Control:
@@ -272,19 +272,19 @@ def _tunnel(look: Look, size: float) -> cv.Canvas:
 def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
     """What stands out over the edge of a place: trucks, a token, a warning of the editor."""
     x, y = on.at[spot.id]
-    found: list[ft.Container] = []
-    if spot.hangs:
-        left = x + spot.hung_from(on.side(x))
+    pinned: list[ft.Container] = []
+    if spot.has_trucks_below:
+        left = x + spot.trucks_from(on.side(x))
         row_of = [
             ft.Container(truck_plate(look, who, width=PLATE), left=left + HUNG * i, top=y + 3)
             for i, who in enumerate(spot.trucks)
         ]
-        found += reversed(row_of)  # the first on top, so that no letter is covered
+        pinned += reversed(row_of)  # the first on top, so that no letter is covered
     if spot.token:
-        found.append(ft.Container(road_token(look, spot.token, size=TOKEN), left=x - HANGS, top=y - HANGS))
+        pinned.append(ft.Container(road_token(look, spot.token, size=TOKEN), left=x - HANGS, top=y - HANGS))
     if spot.mark == "lost" and spot.kind != "movement":
-        found.append(ft.Container(_warning(look), left=x + 9, top=y - 22))
-    return found
+        pinned.append(ft.Container(_warning(look), left=x + 9, top=y - 22))
+    return pinned
 
 
 def _warning(look: Look) -> ft.Control:

@@ -87,11 +87,11 @@ class Spot:
         return _DOT if self.kind == "movement" else _PLATE
 
     @property
-    def hangs(self) -> bool:
+    def has_trucks_below(self) -> bool:
         """Whether trucks hang at its lower edge; one alone takes the place of a plate or dot."""
         return len(self.trucks) > 1 or (bool(self.trucks) and self.is_town)
 
-    def hung_from(self, side: float) -> float:
+    def trucks_from(self, side: float) -> float:
         """Return where the first of them begins, from the middle of a place `side` of the drawing's middle: they hang
         towards it, below a place that stands there.
         """
@@ -152,17 +152,17 @@ class Paper:
         apart: dict[str, dict[str, float]] = {id: {} for id in self.at}
         for (one, (x, y)), (other, (u, v)) in combinations(self.at.items(), 2):
             apart[one][other] = apart[other][one] = max(abs(x - u), abs(y - v))
-        found = {id: min(BOX, max(_NARROW, min(others.values(), default=BOX))) for id, others in apart.items()}
+        sizes = {id: min(BOX, max(_NARROW, min(others.values(), default=BOX))) for id, others in apart.items()}
         legal = {spot.id for spot in self.spots if spot.is_legal}
         least = {spot.id: spot.least for spot in self.spots}
         for id in legal:
-            left = (found[other] if other in legal else least[other] for other in apart[id])
+            left = (sizes[other] if other in legal else least[other] for other in apart[id])
             room = min((2 * far - each for far, each in zip(apart[id].values(), left, strict=True)), default=BOX)
-            found[id] = max(found[id], min(FINGER, room))
+            sizes[id] = max(sizes[id], min(FINGER, room))
         for id in least.keys() - legal:
-            room = min((2 * apart[id][other] - found[other] for other in legal), default=BOX)
-            found[id] = min(found[id], room)
-        return found
+            room = min((2 * apart[id][other] - sizes[other] for other in legal), default=BOX)
+            sizes[id] = min(sizes[id], room)
+        return sizes
 
     def side(self, x: float) -> int:
         """Return on which side of the middle something is: -1 left, 1 right, 0 in it."""
@@ -202,21 +202,21 @@ def captions(view: RoadMapView, on: Paper) -> Sequence[Caption]:
 
 @lru_cache(maxsize=64)
 def _captions(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper) -> Sequence[Caption]:
-    found, least = tuple[Caption, ...](), math.inf
+    captions, least = tuple[Caption, ...](), math.inf
     for size in SIZES:
         laid, covered = _laid(spots, roads, on, size)
         if covered < least:
-            found, least = tuple(laid), covered
+            captions, least = tuple(laid), covered
         if not covered:
             break
-    return found
+    return captions
 
 
 def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, size: float) -> tuple[list[Caption], int]:
     """Lay the names out in letters of a size; return them and how often one lies over another or over a place."""
     lines = [(on.at[a], on.at[b]) for a, b in roads]
     drawn = {spot.id: _box(on.at[spot.id], *_size(spot, on)) for spot in spots}
-    fixed = [_hanging(spot, on) for spot in spots if spot.hangs]
+    fixed = [_hanging(spot, on) for spot in spots if spot.has_trucks_below]
     fixed += [_token(on.at[spot.id]) for spot in spots if spot.token]
     named = [spot for spot in spots if spot.caption or spot.orders]
     best: dict[str, _Option] = {}
@@ -239,12 +239,12 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
             break
         for id in crowded:
             best[id] = _best(options[id], others(id), lines)
-    found = []
+    laid = []
     for spot in named:
         option = best[spot.id]
         left, top, right, _ = option.box
-        found.append(Caption(spot, left, top, right - left, option.align, option.lines, size))
-    return found, sum(covers(id) for id in best)
+        laid.append(Caption(spot, left, top, right - left, option.align, option.lines, size))
+    return laid, sum(covers(id) for id in best)
 
 
 Box = tuple[float, float, float, float]
@@ -290,7 +290,7 @@ def _token(at: Point) -> Box:
 def _hanging(spot: Spot, on: Paper) -> Box:
     """Return the room of the trucks that hang below a place, towards the middle of the drawing."""
     x, y = on.at[spot.id]
-    left = x + spot.hung_from(on.side(x))
+    left = x + spot.trucks_from(on.side(x))
     return left, y + 6, left + HUNG * (len(spot.trucks) - 1) + PLATE + 4, y + 36
 
 
@@ -299,7 +299,7 @@ def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> l
 
     It is liked less where it could be that of another of the places with names.
     """
-    found = []
+    options = []
     # In a crowded drawing every name is near to another place: there it is enough to cover none.
     others = [_wider(box, _MISTAKEN) for id, box in places.items() if id != spot.id and len(on.at) <= CROWDED]
     for number, lines in enumerate(_broken(spot, size)):
@@ -308,8 +308,8 @@ def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> l
         for dislike, left, top, align in _corners(spot, on, wide, high):
             box = (left, top, left + wide, top + high)
             mistaken = 1.1 * any(_overlap(box, other) for other in others)
-            found.append(_Option(0.9 * number + dislike + mistaken + _outside(box, on), box, align, lines))
-    return found
+            options.append(_Option(0.9 * number + dislike + mistaken + _outside(box, on), box, align, lines))
+    return options
 
 
 def _broken(spot: Spot, size: float) -> list[tuple[str, ...]]:
@@ -317,19 +317,19 @@ def _broken(spot: Spot, size: float) -> list[tuple[str, ...]]:
     if spot.caption[:1] != (spot.name,):
         return [spot.caption]
     parts = [part for part in spot.name.replace("-", "-\0").replace(" ", " \0").split("\0") if part]
-    found = [spot.caption]
+    broken = [spot.caption]
     for number in range(2, min(MOST_LINES, len(parts)) + 1):
         cuts = (((0, *cut, len(parts))) for cut in combinations(range(1, len(parts)), number - 1))
         ways = (tuple("".join(parts[a:b]).strip() for a, b in pairwise(cut)) for cut in cuts)
         best = min(ways, key=lambda way: max(measured(line, size) for line in way))
-        found.append((*best, *spot.caption[1:]))
-    return found
+        broken.append((*best, *spot.caption[1:]))
+    return broken
 
 
 def _corners(spot: Spot, on: Paper, wide: float, high: float) -> Iterator[tuple[float, float, float, str]]:
     """Give corners for a box of a size, each with how little it is liked and how its words are aligned."""
     x, y = on.at[spot.id]
-    crowd = 4 if spot.hangs else 0
+    crowd = 4 if spot.has_trucks_below else 0
     off = on.boxes[spot.id] / 2 if spot.is_legal else _OFF
     middle = min(max(4, x - wide / 2), on.width - 4 - wide)
     centred = "center" if abs(middle + wide / 2 - x) < 1 else "start" if middle + wide / 2 > x else "end"

@@ -52,8 +52,8 @@ def _gap(look: Look) -> int:
 
 def _cell(look: Look, choice: Choice, first: bool, share: int) -> ft.Control:
     on = look.on_primary if choice.selected else look.on_surface
-    told = text(look, choice.words, "titleSmall", color=on, size=choice.size, align=ft.TextAlign.CENTER)
-    words: list[ft.Control] = [strut(48), ft.Container(told, expand=True, expand_loose=True)]
+    caption = text(look, choice.words, "titleSmall", color=on, size=choice.size, align=ft.TextAlign.CENTER)
+    words: list[ft.Control] = [strut(48), ft.Container(caption, expand=True, expand_loose=True)]
     if choice.selected:
         words.insert(1, icon(ft.Icons.CHECK_ROUNDED, _mark(look), on))
     line = ft.BorderSide(look.border["part"], look.outline)

@@ -74,36 +74,36 @@ def _sizes(most: float, least: float) -> Iterator[float]:
 
 def _lines(parts: Sequence[str], room: float, size: float) -> tuple[str, ...] | None:
     """Fill lines part by part; None where one is too long, or the lines are too many."""
-    found: list[str] = []
+    lines: list[str] = []
     for part in parts:
-        joined = f"{found[-1]}{'' if found[-1].endswith('-') else ' '}{part}" if found else part
-        if found and wide(joined, size) <= room:
-            found[-1] = joined
+        joined = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{part}" if lines else part
+        if lines and wide(joined, size) <= room:
+            lines[-1] = joined
         else:
-            found.append(part)
-    if len(found) > MOST_LINES or any(wide(line, size) > room for line in found):
+            lines.append(part)
+    if len(lines) > MOST_LINES or any(wide(line, size) > room for line in lines):
         return None
-    return tuple(found)
+    return tuple(lines)
 
 
 def _parts(name: str) -> list[str]:
     """Return the words of a name, those with a hyphen in two."""
-    found = []
+    parts = []
     for word in name.split(" "):
         *heads, tail = word.split("-")
-        found += [f"{head}-" for head in heads] + [tail]
-    return found
+        parts += [f"{head}-" for head in heads] + [tail]
+    return parts
 
 
 def _hyphened(name: str, room: float, size: float) -> tuple[str, ...]:
     """Break words where they no longer fit."""
-    found, line = [], ""
+    lines, line = [], ""
     for letter in name:
         if wide(line + letter + "-", size) > room and line:
-            found.append(line.rstrip() if letter == " " or line.endswith(" ") else f"{line}-")
+            lines.append(line.rstrip() if letter == " " or line.endswith(" ") else f"{line}-")
             line = ""
         line += letter if line or letter != " " else ""
-    return (*found, line)
+    return (*lines, line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +182,14 @@ def plan(names: Mapping[str, str], cells: Mapping[str, Cell], width: float, lett
     room = across - 2 * INSIDE
     # One size for all: names beside each other in different sizes look like a mistake.
     size = min((broken(name, room, letters)[1] for name in names.values()), default=letters)
-    told = {id: written(name, room, size) for id, name in names.items()}
-    most = max(map(len, told.values()), default=1)
+    captions = {id: written(name, room, size) for id, name in names.items()}
+    most = max(map(len, captions.values()), default=1)
     high = HEAD + SIGN + WORDS + most * line_height(size) + FOOT
     down = gap * LOW
     tiles = {}
     for id, (column, row) in cells.items():
         left, top = SIDE + column * (across + gap), TOP + row * (high + down)
-        tiles[id] = Tile(id, (left, top, left + across, top + high), told[id], size)
+        tiles[id] = Tile(id, (left, top, left + across, top + high), captions[id], size)
     return Plan(width, TOP + 3 * high + 2 * down + BOTTOM, gap, tiles)
 
 
@@ -200,15 +200,15 @@ def line_height(size: float) -> float:
 
 def seated(wanted: Sequence[tuple[str, Cell | None]], free: Iterable[Cell]) -> dict[str, Cell]:
     """Give each place the cell it wants, if nobody before it took it; the others take what is left, in order."""
-    found: dict[str, Cell] = {}
+    cells: dict[str, Cell] = {}
     for id, cell in wanted:
-        if cell is not None and cell not in found.values():
-            found[id] = cell
-    rest = [cell for cell in free if cell not in found.values()]
+        if cell is not None and cell not in cells.values():
+            cells[id] = cell
+    rest = [cell for cell in free if cell not in cells.values()]
     for id, _ in wanted:
-        if id not in found and rest:
-            found[id] = rest.pop(0)
-    return found
+        if id not in cells and rest:
+            cells[id] = rest.pop(0)
+    return cells
 
 
 def _along(a: Point, b: Point, part: float) -> Point:

@@ -128,10 +128,10 @@ def _spaces(look: Look, way: TableWay, plan: Plan) -> list[cv.Shape]:
         spots = [plan.spot(way.one, way.other, done, way.spaces) for done in range(1, way.spaces + 1)]
         return [cv.Circle(x, y, radius, paint=paint) for x, y in spots for paint in (fill, line)]
     x, y = plan.spot(way.one, way.other, 1, 1)
-    found: list[cv.Shape] = [cv.Circle(x, y, 10, paint=paint) for paint in (fill, line)]
+    shapes: list[cv.Shape] = [cv.Circle(x, y, 10, paint=paint) for paint in (fill, line)]
     number = figure(str(way.spaces), 0, 13, look.on_surface)
     number.x, number.y = x, y + (number.y or 0)
-    return [*found, number]
+    return [*shapes, number]
 
 
 # Places
@@ -204,23 +204,23 @@ def _pinned(look: Look, spot: Spot, tile: Tile, width: float) -> list[ft.Contain
     """What stands out over the edge of a tile: trucks at its right upper corner, a token at the left one."""
     left, top, right, _ = tile.box
     right = min(right, width - 9 - _TAG)  # whose truck it is stands at its corner, and is not cut off
-    found: list[ft.Container] = []
+    pinned: list[ft.Container] = []
     many = len(spot.trucks)
     # The rightmost one stands out a little; many move closer, and never over the left edge of the tile.
     step = min(_STEP, (right - left + 18 - _PLATE) / (many - 1)) if many > 1 else 0
     for place, who in enumerate(reversed(spot.trucks)):
         at = right + 9 - _PLATE - place * step
-        found.append(ft.Container(truck_plate(look, who, width=_PLATE), left=at, top=top - _OUT))
+        pinned.append(ft.Container(truck_plate(look, who, width=_PLATE), left=at, top=top - _OUT))
     if spot.token:
-        found.append(ft.Container(road_token(look, spot.token, size=28), left=left - 7, top=top - 9))
-    return found
+        pinned.append(ft.Container(road_token(look, spot.token, size=28), left=left - 7, top=top - 9))
+    return pinned
 
 
 # On the road
 
 
 def _travelling(look: Look, view: MapView) -> list[ft.Container]:
-    found: list[ft.Container] = []
+    pinned: list[ft.Container] = []
     taken: list[Point] = []
     for truck in view.trucks:
         x, y = view.plan.spot(truck.one, truck.other, truck.done, truck.spaces)
@@ -228,8 +228,8 @@ def _travelling(look: Look, view: MapView) -> list[ft.Container]:
             x, y = x + 12, y + 15
         taken.append((x, y))
         plate = truck_plate(look, truck.who, width=_PLATE)
-        found.append(ft.Container(plate, left=x - _PLATE / 2, top=y - _PLATE * 0.46))
-    return found
+        pinned.append(ft.Container(plate, left=x - _PLATE / 2, top=y - _PLATE * 0.46))
+    return pinned
 
 
 def _laid(

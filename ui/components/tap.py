@@ -76,7 +76,7 @@ def target(
     over the fill and under the words.
     """
     lacks = on_tap if isinstance(on_tap, Lacking) else None
-    tap = on_tap if not isinstance(on_tap, Lacking) else _told(on_tap) if on_tap.words else None
+    tap = on_tap if not isinstance(on_tap, Lacking) else _tap_of(on_tap) if on_tap.words else None
     button = (
         ft.TextButton(
             on_click=handler(tap), style=focus_ring(radius, fill, border is not None), left=0, top=0, right=0, bottom=0
@@ -172,7 +172,7 @@ def _on(fill: str | None) -> str:
     return ON_LIGHT if 0.299 * red + 0.587 * green + 0.114 * blue > _MIDDLE else ON_DARK
 
 
-def _told(lacks: Lacking) -> Tap:
+def _tap_of(lacks: Lacking) -> Tap:
     """Return the tap on what is not possible yet: it leads to what lacks, or says it."""
     if lacks.lead is not None:
         return lacks.lead

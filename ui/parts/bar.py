@@ -46,7 +46,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
 def done(session: Session) -> str:
     """Return what the button says that goes on from an AI's turn: hands have done it, where the app does not deal."""
     assert session.live is not None
-    is_dealt = session.live.table.setup.deal is not None
+    is_dealt = session.live.table.setup.is_dealt
     return session.words.say("Go on") if is_dealt else session.words.say("Done on the table")
 
 

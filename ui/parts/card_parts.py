@@ -82,7 +82,7 @@ def tell(session: Session, sentence: str) -> None:
     session.show("notice", sentence)
 
 
-def hints(session: Session, told: Sequence[str]) -> list[ft.Control]:
+def hints(session: Session, sentences: Sequence[str]) -> list[ft.Control]:
     """Return what looks odd as quiet lines: worth a second look, and in nobody's way."""
     look = session.look
     return [
@@ -98,5 +98,5 @@ def hints(session: Session, told: Sequence[str]) -> list[ft.Control]:
             label=words,
             identifier=f"hint-{number}",
         )
-        for number, words in enumerate(told, start=1)
+        for number, words in enumerate(sentences, start=1)
     ]

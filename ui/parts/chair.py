@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
+
+import flet as ft
 
 from companion.coach import chair
 from companion.coach.chair import Chair
 from companion.coach.player import Choice
 from companion.languages import Words, mark
+from companion.table.table import Table
+from engine.moves import Seat
+from ui import components as kit
+from ui.parts.people import at_table
 from ui.session import Session
 
 BY_HAND: Final = "chair-by-hand"
@@ -46,24 +53,83 @@ def deciding(session: Session) -> Chair | None:
     live = session.live
     if live is None or live.lines is None:
         return None
-    found = chair.deciding(live.table)
-    if found is None or session.screen_state.get(BY_HAND) == ByHand(live.id, found.point, found.seat):
+    seat = chair.deciding(live.table)
+    if seat is None or session.screen_state.get(BY_HAND) == ByHand(live.id, seat.point, seat.seat):
         return None
-    return found
+    return seat
 
 
 def choice(session: Session, asked: Chair) -> Choice | None:
     """Return what the app has decided there; None while it thinks."""
     assert session.live is not None
-    found = session.live.table.here.known.get(asked)
-    return found if isinstance(found, Choice) else None
+    decided = session.live.table.here.known.get(asked)
+    return decided if isinstance(decided, Choice) else None
 
 
-def keep(session: Session, asked: Chair, found: Choice) -> None:
+def keep(session: Session, asked: Chair, choice: Choice) -> None:
     """Keep what the app has decided at a point, as long as the table is open."""
     if session.live is not None and session.live.table.here.number == asked.point:
-        session.live.table.here.known[asked] = found
+        session.live.table.here.known[asked] = choice
         session.revision += 1
+
+
+def in_chair(session: Session) -> Seat | None:
+    """Return the seat of the app that people have taken over and that is to decide now; None where there is none."""
+    live = session.live
+    seat = None if live is None or live.lines is None else live.table.state.prompt.by
+    is_taken = live is not None and live.table.setup.level(seat) is not None and live.table.level(seat) is None
+    return seat if is_taken else None
+
+
+def under_lid(session: Session) -> list[ft.Control]:
+    """Return that people decide in a seat that was the app's, and the way to give it back; nothing elsewhere."""
+    seat = in_chair(session)
+    if seat is None or session.live is None:
+        return []
+    look, say, table = session.look, session.words.say, session.live.table
+    who = at_table(session.words, table)[seat]
+    text = say("You play for {ai} until you give the seat back.", ai=who.name)
+    back = kit.button(
+        look,
+        say("Give it back to the app"),
+        identifier="chair-back",
+        label=say("Give {ai}’s seat back to the app", ai=who.name),
+        on_tap=partial(session.hand_over, seat, table.setup.level(seat)),
+        kind="line",
+        sign=kit.SIGNS["app"],
+        expand=True,
+        dense=True,
+    )
+    line = kit.text(look, text, "bodyMedium")
+    return [kit.panel(look, kit.spoken(line, label=text), kit.row(back), gap=6, padding=10)]
+
+
+def handovers(words: Words, table: Table) -> list[str]:
+    """Return who took the app's seats over and who gave them back, and when, a sentence each."""
+    people, sentences = at_table(words, table), []
+    for each in table.handovers:
+        name, moves = people[each.seat].name, each.moves
+        if each.level is None:
+            sentence = words.count(
+                "After {n} move people took {ai}’s seat over",
+                "After {n} moves people took {ai}’s seat over",
+                moves,
+                ai=name,
+            )
+        else:
+            sentence = words.count(
+                "After {n} move the app took {ai}’s seat back",
+                "After {n} moves the app took {ai}’s seat back",
+                moves,
+                ai=name,
+            )
+        sentences.append(sentence)
+    return sentences
+
+
+def take_over(session: Session, asked: Chair) -> None:
+    """Let people play a seat of the app from now on."""
+    session.hand_over(asked.seat, None)
 
 
 def by_hand(session: Session, asked: Chair) -> None:

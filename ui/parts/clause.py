@@ -15,19 +15,19 @@ PANEL = 380
 """The width of the panel that a wide window has for what would lie over its board."""
 
 
-def source(session: Session, found: rulebook.Clause) -> ft.Control:
+def source(session: Session, clause: rulebook.Clause) -> ft.Control:
     """Return where a clause stands, as a chip that opens it."""
-    to_rule = partial(open_page, session, found.id)
-    words = found.source_in(session.words, session.setting(found.id))
+    to_rule = partial(open_page, session, clause.id)
+    words = clause.source_in(session.words, session.setting(clause.id))
     return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign=kit.SIGNS["source"], quiet=True)
 
 
-def rulings(session: Session, found: rulebook.Clause) -> list[ft.Control]:
+def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
     """Return the rulings of this game that bear on a clause."""
     assert session.live is not None
     words, table = session.words, session.live.table
     drawn: list[ft.Control] = []
-    for id in found.rulings:
+    for id in clause.rulings:
         choice = rulebook.rulings(table.setup.game)[id].choice_in(words, table.config.rulings[id])
         drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), kit.SIGNS["ruling"]))
     return drawn

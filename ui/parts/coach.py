@@ -40,7 +40,7 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
     prompt, seats = table.state.prompt, asked(table.state.prompt)
     is_secret = "waiting" in dict(prompt.facts)
     seat = holder if is_secret else prompt.by
-    if seat is None or seat not in seats or seat == table.config.automa or table.setup.level(seat) is not None:
+    if seat is None or seat not in seats or seat == table.config.automa or table.level(seat) is not None:
         return None
     if not is_secret:
         return Question(session.live.id, table.here.number, seat)

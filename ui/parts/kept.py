@@ -72,7 +72,7 @@ def more(look: Look, words: str, on_tap: kit.Tap) -> ft.Control:
     return kit.button(look, words, identifier="more", kind="line", expand=True, on_tap=on_tap)
 
 
-def ways(look: Look, found: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:
+def ways(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:
     """Return what one can do with a thing kept, a row each: its identifier, its sign, its words and what a tap does."""
     rows = [
         kit.option_row(
@@ -85,6 +85,6 @@ def ways(look: Look, found: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Co
             on_tap=on_tap,
             end_sign=kit.SIGNS["into"],
         )
-        for identifier, sign, words, on_tap in found
+        for identifier, sign, words, on_tap in choices
     ]
     return kit.option_panel(look, rows)

@@ -111,7 +111,7 @@ def _deal(session: Session) -> list[Row]:
     deal, say = session.live.table.setup.deal, session.words.say
     if deal is None:
         return []
-    told = say(
+    label = say(
         "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal, {deal}.",
         deal=numbers.said(deal),
     )
@@ -121,7 +121,7 @@ def _deal(session: Session) -> list[Row]:
             kit.SIGNS["cards"],
             say("Deal {deal}", deal=numbers.said(deal)),
             say("Tell a friend the number: the same cards again"),
-            lambda: session.show("notice", told),
+            lambda: session.show("notice", label),
         )
     ]
 
@@ -145,11 +145,11 @@ def halting(session: Session) -> ft.Control:
 
     stop = kit.button(look, say("Stop and count"), identifier="halt-now", on_tap=halt, kind="line", expand=True)
     on = kit.button(look, say("Play on"), identifier="play-on", on_tap=session.close, expand=True)
-    told = [kit.text(look, about, "bodyLarge")]
+    texts = [kit.text(look, about, "bodyLarge")]
     if live.table.is_shut_in:
-        told.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
+        texts.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
     heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
-    return kit.ident("halt-sheet", kit.column(heading, *told, kit.row(stop, on, gap=10), gap=12, horizontal=STRETCH))
+    return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(stop, on, gap=10), gap=12, horizontal=STRETCH))
 
 
 def shut_in(session: Session) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.languages import Words, mark
 from companion.packs import packs
@@ -78,9 +78,21 @@ def no_rule(words: Words, draft: NewGameForm) -> str:
     return ""
 
 
+def no_needs(words: Words, draft: NewGameForm) -> AppNeeds | None:
+    """Tell that the app can play a seat whatever is chosen."""
+    return None
+
+
 def no_detail(words: Words, draft: NewGameForm, id: str) -> str:
     """Tell nothing more of a choice."""
     return ""
+
+
+class AppNeeds(NamedTuple):
+    """What an option lacks for the app to play a seat: `first` in a few words, what is to be done, and `why`."""
+
+    first: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +102,8 @@ class Option:
     `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
     among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
     how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen; a tap on it
-    goes where it `leads`, if anywhere. `is_laid` ones are asked for by the set-up checklist too,
+    goes where it `leads`, if anywhere. `for_app` says what is to be done first where the app plays a seat. `is_laid`
+    ones are asked for by the set-up checklist too,
     which may also leave the choice to the cards: `drawn` says so.
     """
 
@@ -108,6 +121,7 @@ class Option:
     more: Callable[[Words, int], str] = none_missing
     fixed: Callable[[Words, NewGameForm], str] = nothing_fixed
     leads: str = ""
+    for_app: Callable[[Words, NewGameForm], AppNeeds | None] = no_needs
     is_laid: bool = False
     rule: Callable[[Words, NewGameForm], str] = no_rule
     drawn: Callable[[Words, NewGameForm], str] = no_rule
@@ -172,7 +186,7 @@ class Choices:
 
     def printings_of(self, seating: Seating) -> Mapping[str, tuple[str, str]]:
         """Return the printings one may play by when seated so, the usual one first."""
-        return {id: told for id, told in self.printings.items() if id in (seating.printings or self.printings)}
+        return {id: texts for id, texts in self.printings.items() if id in (seating.printings or self.printings)}
 
     @property
     def most(self) -> int:
@@ -257,7 +271,13 @@ class NewGameForm:
         """Return what is still to be chosen before the game can start; "" where nothing is."""
         if self.is_against and not self.ai and not self.choices.asks_ai and not self.must_name_ai:
             return words.say("First enter an opponent")
+        if self.chairs and (needed := self.needed_by_app(words)):
+            return needed.first
         return next((option.more(words, n) for option in self.options if (n := self.missing(option))), "")
+
+    def needed_by_app(self, words: Words) -> AppNeeds | None:
+        """Return what is to be done first where the app plays a seat; None where nothing is."""
+        return next((needs for option in self.options if (needs := option.for_app(words, self))), None)
 
     def has(self, option: str, id: str) -> bool:
         """Whether this choice of an option holds; where nothing was chosen, the first does."""
@@ -269,9 +289,10 @@ class NewGameForm:
         ruled = (option for option in self.options if option.rule(words, self) and option.id not in self.picked)
         return next(ruled, None)
 
-    def lacks(self) -> str:
-        """Return the option of which choices are missing; "" where none are."""
-        return next((option.id for option in self.options if self.missing(option)), "")
+    def lacks(self, words: Words) -> Option | None:
+        """Return the option that still lacks something; None where none does."""
+        options = (each for each in self.options if self.missing(each) or (self.chairs and each.for_app(words, self)))
+        return next(options, None)
 
     def fits(self, setup: Setup) -> bool:
         """Tell whether a set-up sits down as these choices do, against the same AI."""

@@ -20,10 +20,10 @@ def letters(names: Sequence[str]) -> list[str]:
     plain = [name.strip() or "?" for name in names]
     first = [name[0].upper() for name in plain]
     alike = {letter: [name for name in plain if name[0].upper() == letter] for letter in first}
-    found = [_told_apart(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
+    signs = [_told_apart(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
     return [
-        told if found.count(told) == 1 else f"{letter}{found[: seat + 1].count(told)}"
-        for seat, (told, letter) in enumerate(zip(found, first, strict=True))
+        sign if signs.count(sign) == 1 else f"{letter}{signs[: seat + 1].count(sign)}"
+        for seat, (sign, letter) in enumerate(zip(signs, first, strict=True))
     ]
 
 
@@ -56,7 +56,7 @@ def at_table(words: Words, table: Table) -> list[Who]:
     """Return who sits at a table; an AI whose card was told in the course of the game has its name too."""
     narrator = narrator_of(words, table)
     names = [narrator.name(seat) for seat in range(len(table.config.names))]
-    return seated(names, table.config.automa, table.setup.apps)
+    return seated(names, table.config.automa, table.apps)
 
 
 def portrait_of(player: Player) -> Who:

@@ -33,6 +33,7 @@ class RulebookState:
     """What a person is looking for, and how they came: `trail` holds pages with the page each was opened from.
 
     `game` and `group` are what the list is kept to ("" for all); `open` are the examples that are unfolded.
+    `is_rolled` says whether the list was rolled on, and `tops` how often it had to begin at its top again for that.
     """
 
     query: str = ""
@@ -40,6 +41,12 @@ class RulebookState:
     group: str = ""
     trail: tuple[tuple[str, str], ...] = ()
     open: frozenset[tuple[str, int]] = field(default=frozenset())
+    is_rolled: bool = False
+    tops: int = 0
+
+    def searched(self, query: str) -> RulebookState:
+        """Return the state with something else searched for; what is found is shown from its top."""
+        return replace(self, query=query, tops=self.tops + self.is_rolled, is_rolled=False)
 
     def kept_to(self, *, game: str = "", group: str = "") -> RulebookState:
         """Return the state with the list kept to a game and one of its groups."""

@@ -27,10 +27,10 @@ class Trial:
 
 def current(session: Session) -> Trial | None:
     """Return the trial that is on in the open game."""
-    found = session.screen_state.get("trial")
+    trial = session.screen_state.get("trial")
     assert session.live is not None
-    fits = isinstance(found, Trial) and found.game == session.live.id and found.point < len(session.live.table.points)
-    return found if fits else None
+    fits = isinstance(trial, Trial) and trial.game == session.live.id and trial.point < len(session.live.table.points)
+    return trial if fits else None
 
 
 def begin(session: Session) -> None:
@@ -62,22 +62,22 @@ def go_back(session: Session) -> None:
 def under_lid(session: Session) -> list[ft.Control]:
     """Return the lines under the lid; mostly there are none."""
     assert session.live is not None
-    found: list[ft.Control] = []
+    parts: list[ft.Control] = []
     if session.live.lines is None:
-        found.append(unkept(session))
+        parts.append(unkept(session))
     elif current(session) is not None:
-        found.append(strip(session))
+        parts.append(strip(session))
     if seen := seen_line(session):
-        found.append(seen)
-    return found
+        parts.append(seen)
+    return parts
 
 
 def strip(session: Session) -> ft.Control:
     """Return the butter strip that says a trial is on, with its two ends."""
     look, say = session.look, session.words.say
     on = look.on_secondary_container
-    told = say("Trying out: nothing counts until you keep it")
-    line = kit.text(look, told, "titleSmall", color=on)
+    text = say("Trying out: nothing counts until you keep it")
+    line = kit.text(look, text, "titleSmall", color=on)
     rulings = kit.icon_button(
         look,
         kit.SIGNS["ruling"],
@@ -107,14 +107,14 @@ def strip(session: Session) -> ft.Control:
         expand=True,
         dense=True,
     )
-    return _strip(look, kit.spoken(line, label=told, live=True), kit.row(back, keep_it, rulings, gap=6))
+    return _strip(look, kit.spoken(line, label=text, live=True), kit.row(back, keep_it, rulings, gap=6))
 
 
 def unkept(session: Session) -> ft.Control:
     """Return the strip that says that moves are tried of which nothing is kept, with the way back to the review."""
     look, say = session.look, session.words.say
-    told = say("Trying out: the game stays as it was played")
-    line = kit.text(look, told, "titleSmall", color=look.on_secondary_container)
+    text = say("Trying out: the game stays as it was played")
+    line = kit.text(look, text, "titleSmall", color=look.on_secondary_container)
     back = kit.button(
         look,
         say("Back to the review"),
@@ -125,7 +125,7 @@ def unkept(session: Session) -> ft.Control:
         expand=True,
         dense=True,
     )
-    return _strip(look, kit.spoken(line, label=told, live=True), kit.row(back))
+    return _strip(look, kit.spoken(line, label=text, live=True), kit.row(back))
 
 
 def _strip(look: Look, *controls: ft.Control) -> ft.Control:
@@ -142,14 +142,14 @@ def _strip(look: Look, *controls: ft.Control) -> ft.Control:
 def seen_line(session: Session) -> ft.Control | None:
     """Return the quiet line about a card that was already seen before one went back over it."""
     assert session.live is not None
-    told = Memory(session.live.table, session.words).seen_in_words()
-    if not told:
+    text = Memory(session.live.table, session.words).seen_in_words()
+    if not text:
         return None
     look = session.look
-    words = kit.text(look, told, "bodySmall", color=look.on_surface_variant, expand=True)
+    words = kit.text(look, text, "bodySmall", color=look.on_surface_variant, expand=True)
     drawing = kit.row(kit.icon(kit.SIGNS["log"], 18, look.on_surface_variant), words, gap=6)
     return kit.spoken(
-        ft.Container(drawing, padding=ft.Padding.symmetric(horizontal=8)), label=told, identifier="already-seen"
+        ft.Container(drawing, padding=ft.Padding.symmetric(horizontal=8)), label=text, identifier="already-seen"
     )
 
 

@@ -98,8 +98,8 @@ class WhoPlays:
         name = form.name(self.words, seat)
         title = heading(self.look, say("Who plays this seat?"), name)
         if form.people == (seat,):
-            told = say("Somebody must play: all other seats are the app’s.")
-            return [title, kit.spoken(kit.text(self.look, told, "bodyLarge"), label=told, identifier="chair-last")]
+            why = say("Somebody must play: all other seats are the app’s.")
+            return [title, kit.spoken(kit.text(self.look, why, "bodyLarge"), label=why, identifier="chair-last")]
         now = form.chairs.get(seat, "")
         choices = [("", say("A person"), "")]
         for level, detail in LEVEL_DETAILS.items():
@@ -115,9 +115,13 @@ class WhoPlays:
             )
             for level, words, detail in choices
         ]
-        about = say("You move its pieces. It sees what a person in that seat would see.")
-        note = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
-        return [title, *drawn, note]
+        needed = form.needed_by_app(self.words)
+        about = [
+            say("You move its pieces. It sees what a person in that seat would see."),
+            *([needed.why] if needed else []),
+        ]
+        notes = [kit.text(self.look, each, "bodySmall", color=self.look.on_surface_variant) for each in about]
+        return [title, *drawn, *notes]
 
     def known_people(self) -> list[ft.Control]:
         """The people known here: a tap seats somebody, or lets them get up."""

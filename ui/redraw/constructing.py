@@ -25,7 +25,6 @@ VALUES: tuple[type, ...] = (
     *(ft.TextStyle, ft.Padding, ft.Margin, ft.Border, ft.BorderSide, ft.BorderRadius, ft.Alignment, ft.Offset),
     *(ft.BoxShadow, ft.Paint),
 )
-_MISSING = object()
 _own: dict[type, Any] = {}
 
 
@@ -52,30 +51,37 @@ def _constructor(kind: Any) -> Callable[..., None]:
     order = tuple(field.name for field in fields if field.init and not field.kw_only)
     defaults: dict[str, Any] = dict(kind._prop_defaults)
     needed = {field.name for field in fields if field.init and _is_needed(field)}
-    made = tuple((f.name, f.default_factory) for f in fields if callable(f.default_factory))
+    own_fields = ("_values", "_dirty", "_i", "_c")
+    made = tuple(
+        (f.name, f.default_factory) for f in fields if callable(f.default_factory) and f.name not in own_fields
+    )
     fixed = {f.name: f.default for f in fields if f.name not in defaults and f.default is not dataclasses.MISSING}
     known = {"ref", *(field.name for field in fields if field.init)}
     finish = _finish_control(kind, needed) if issubclass(kind, BaseControl) else _finish_value(kind)
 
     def construct(self: Any, *given: Any, **named: Any) -> None:
-        by_place = dict(zip(order, given, strict=False))
-        is_right = len(given) == len(by_place) and named.keys().isdisjoint(by_place)
-        told = {**by_place, **named} if given else named
-        if not (is_right and needed <= told.keys() <= known):
-            own(self, *given, **named)  # it says what is wrong
+        given_values = named
+        if given:
+            given_values = dict(zip(order, given, strict=False))
+            if len(given) > len(order) or not named.keys().isdisjoint(given_values):
+                own(self, *given, **named)  # it says what is wrong
+                return
+            given_values.update(named)
+        if not given_values.keys() <= known or not given_values.keys() >= needed:
+            own(self, *given, **named)
             return
         attributes = self.__dict__
-        attributes["_values"], attributes["_dirty"] = values, _ = {}, {}
+        attributes["_values"] = values = {}
+        attributes["_dirty"] = {}
         attributes.update(fixed)
         for name, make in made:
-            if name not in told and name not in attributes:
+            if name not in given_values:
                 attributes[name] = make()
-        ref = told.pop("ref", None)
-        for name, value in told.items():
-            default = defaults.get(name, _MISSING)
-            if default is _MISSING:
+        ref = given_values.pop("ref", None)
+        for name, value in given_values.items():
+            if name not in defaults:
                 attributes[name] = value
-            elif value is not default and value != default:
+            elif value is not (default := defaults[name]) and value != default:
                 values[name] = value
         finish(self, ref)
 
@@ -90,12 +96,13 @@ def _finish_control(kind: Any, needed: Iterable[str]) -> Callable[[Any, Any], No
     """Return what gives a control of a class its type, its id and what the class itself adds."""
     name = kind(**dict.fromkeys(needed))._c
     adds = kind.init is not BaseControl.init
+    numbers = ControlId._counter  # one step of it is whole without the lock that Flet takes
     kind.__hash__ = BaseControl.__hash__
 
     def finish(control: Any, ref: Any) -> None:
         attributes = control.__dict__
         attributes["_c"] = name
-        attributes["_i"] = ControlId.next()
+        attributes["_i"] = next(numbers)
         if ref is not None:
             ref.current = control
         if adds:

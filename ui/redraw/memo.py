@@ -19,7 +19,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 from flet.controls.value_types import Value
 
-from ui.redraw.unchanged import is_equal, kept_part, rejoin
+from ui.redraw.unchanged import is_equal, kept_part, rejoin, shown_for
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=ft.Control)
@@ -51,6 +51,18 @@ class Part:
     inside: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A part that stays as it was for a moment: its name and where it stands, the `point` that it is to show, how it is
+    drawn, and the lists of what is inside the parts `around` it."""
+
+    name: str
+    within: str
+    point: object
+    draw: Callable[[], ft.Control]
+    around: list[list[str]]
+
+
 @dataclass(slots=True)
 class Member:
     """A part of a group as it was drawn last, the names of the parts inside it, and its place when it stands alone."""
@@ -74,7 +86,7 @@ class Parts:
         self._within = ""
         self._points: dict[str, object] = {}
         self._is_catching_up = False
-        self.lags = False
+        self._late: list[Late] = []
         self._groups: dict[str, dict[str, Member]] = {}
 
     @contextmanager
@@ -82,7 +94,7 @@ class Parts:
         """Draw a screen: each part stands in it at most once."""
         self._before, self._shown = self._shown, set()
         self._open.clear()
-        self.lags = False
+        self._late = []
         before, Parts.drawing = Parts.drawing, self
         try:
             yield
@@ -131,21 +143,51 @@ class Parts:
             self._open[-1].append(name)
             self._open[-1].extend(part.inside)
 
-    def following(self, name: str, point: object, draw: Callable[[], C]) -> C:
+    def following(self, name: str, point: object, draw: Callable[[], ft.Control]) -> ft.Container:
         """Return a part beside what a tap is for. Where the game has come to another `point` since it was drawn it
         stays as it was, and the screen `lags` until it catches up: the answer to the tap is seen and heard before."""
-        was = self._parts.get(name)
-        is_behind = was is not None and name in self._before and self._points.get(name) is not point
+        full = self._within + name
+        was = self._parts.get(full)
+        is_behind = was is not None and full in self._before and self._points.get(full) is not point
         if was is not None and is_behind and not self._is_catching_up and self._shown.isdisjoint(was.inside):
-            self.lags = True
-            self._show(name, was)
-            return cast("C", was.control)
-        self._points[name] = point
-        return self.drawn(name, (object(),), draw)
+            self._late.append(Late(full, self._within, point, draw, list(self._open)))
+            self._show(full, was)
+            return cast("ft.Container", was.control)
+        self._points[full] = point
+        return self.drawn(name, (object(),), lambda: ft.Container(draw()))
+
+    @property
+    def lags(self) -> bool:
+        """Whether something on the screen stayed as it was before the last move."""
+        return bool(self._late)
 
     def catch_up(self) -> None:
         """Draw all of it the next time, what lags too."""
         self._is_catching_up = True
+
+    def followed(self) -> Iterator[tuple[ft.Container, ft.Control]]:
+        """Draw what lags and nothing else; yield each place where it stands with what is to stand there now."""
+        late, self._late = self._late, []
+        before, Parts.drawing = Parts.drawing, self
+        try:
+            for each in late:
+                yield self._follow(each)
+        finally:
+            self._within, Parts.drawing = "", before
+
+    def _follow(self, late: Late) -> tuple[ft.Container, ft.Control]:
+        part = self._parts[late.name]
+        holder = cast("ft.Container", shown_for(part.control))
+        self._before = set(self._shown)
+        self._shown.difference_update(part.inside)
+        self._points[late.name], self._within = late.point, late.within
+        self._open = [[]]
+        control = late.draw()
+        part.inside = self._open.pop()
+        for around in late.around:  # what stands around it knows all that is inside
+            around.extend(part.inside)
+        before = holder.content
+        return holder, kept_part(before, control) if isinstance(before, ft.Control) else control
 
     def free(self, name: str) -> str:
         """Return the name of a part, or another one where a part of that name is shown already."""
@@ -200,6 +242,7 @@ class Parts:
         self._parts.clear()
         self._groups.clear()
         self._points.clear()
+        self._late = []
 
 
 def memoised(draw: Callable[P, C]) -> Callable[P, C]:

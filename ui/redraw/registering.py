@@ -21,12 +21,17 @@ from types import SimpleNamespace
 from typing import Any
 
 from flet.components.component import Component
-from flet.controls import object_patch
+from flet.controls import base_control, control_event, object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException
 from flet.messaging import protocol
 from flet.utils import validation
 
+from ui.redraw.constructing import VALUES
+from ui.redraw.unchanged import is_equal
+
+_WHOLE = frozenset(VALUES)
+"""Values that are sent whole where anything in them changes: they hold no controls."""
 _PLAIN = frozenset({type(None), str, int, float, bool, bytes})
 _INTERNALS = "_internals"
 """What Flet itself notes of each control of a kind: names and switches."""
@@ -35,35 +40,49 @@ _removed = DiffBuilder._removed_controls
 _compare_lists = DiffBuilder._compare_lists
 _compare_values = DiffBuilder._compare_values
 _index_key = DiffBuilder._index_key
+_compare_dataclasses = DiffBuilder._compare_dataclasses
+_get_added, _get_removed = DiffBuilder.get_added_controls, DiffBuilder.get_removed_controls
+_whole: tuple[Any, ...] = (_compare_dataclasses, _get_added, _get_removed)
 _before_update: Any = BaseControl._before_update_safe
 _validate: Any = validation.validate
 
 
-_modules: tuple[Any, Any] = (object_patch, protocol)
-_own = object_patch.logger, dataclasses, protocol._get_root_dataclass_field, dataclasses.is_dataclass
+_modules: tuple[Any, Any, Any] = (object_patch, protocol, base_control)
+_event_type: Any = control_event.get_event_field_type
+_own = object_patch.logger, dataclasses, protocol._get_root_dataclass_field, dataclasses.is_dataclass, _event_type
+_event_types: dict[tuple[type, str], Any] = {}
 _classes: dict[type, bool] = {}
 
 
 def install() -> None:
     """Register in this way from now on, in all sessions."""
-    _use(configured, removed, compared, valued, indexed)
+    _use(configured, removed, compared, valued, indexed, reconciled, get_added, get_removed)
     quick = SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)
-    _ask(_looked_over, _Silent(), quick, cache(protocol._get_root_dataclass_field), _is_dataclass)
+    _ask(_looked_over, _Silent(), quick, cache(protocol._get_root_dataclass_field), _is_dataclass, event_type)
 
 
 def uninstall() -> None:
     """Register in Flet's own way again."""
-    _use(_configure, _removed, _compare_lists, _compare_values, _index_key)
+    _use(_configure, _removed, _compare_lists, _compare_values, _index_key, *_whole)
     _ask(_before_update, *_own)
 
 
-def _ask(look_over: Any, logger: Any, classes: Any, root: Any, is_dataclass: Any) -> None:
+def _ask(look_over: Any, logger: Any, classes: Any, root: Any, is_dataclass: Any, event: Any) -> None:
     """Let Flet ask in this way what it asks of each value over and over."""
     flet: Any = BaseControl
     flet._before_update_safe = look_over
-    patch, wire = _modules
+    patch, wire, control = _modules
+    control.get_event_field_type = event
     patch.logger, patch.dataclasses = logger, classes
     wire._get_root_dataclass_field, wire.is_dataclass = root, is_dataclass
+
+
+def event_type(control: Any, field: str) -> Any:
+    """Return what an event of a control brings, which Flet works out from its annotations at each tap."""
+    key = type(control), field
+    if key not in _event_types:
+        _event_types[key] = _event_type(control, field)
+    return _event_types[key]
 
 
 class _Silent:
@@ -78,16 +97,19 @@ class _Silent:
 def _is_dataclass(value: Any) -> bool:
     """Tell whether a value is one of a dataclass, which each class is asked once."""
     kind = type(value)
-    found = _classes.get(kind)
-    if found is None:
-        found = dataclasses.is_dataclass(value)
+    known = _classes.get(kind)
+    if known is None:
+        known = dataclasses.is_dataclass(value)
         if not issubclass(kind, type):
-            _classes[kind] = found
-    return found
+            _classes[kind] = known
+    return known
 
 
-def _use(configure: Any, remove: Any, lists: Any, values: Any, index: Any) -> None:
+def _use(
+    configure: Any, remove: Any, lists: Any, values: Any, index: Any, whole: Any, added: Any, removed: Any
+) -> None:
     flet: Any = DiffBuilder
+    flet._compare_dataclasses, flet.get_added_controls, flet.get_removed_controls = whole, added, removed
     flet._configure_dataclass, flet._removed_controls = configure, remove
     flet._compare_lists, flet._compare_values, flet._index_key = lists, values, index
 
@@ -107,12 +129,119 @@ def valued(builder: Any, parent: Any, path: Any, key: Any, before: Any, now: Any
     _compare_values(builder, parent, path, key, before, now, frozen)
 
 
+def reconciled(builder: Any, parent: Any, path: list[Any], before: Any, now: Any, frozen: bool) -> None:
+    """Compare two controls of one kind, the second of which takes the place of the first: what Flet does, but only what
+    was set is looked at."""
+    kind: Any = type(now)
+    if before is now and frozen:
+        if parent is not None:
+            now.__dict__["_parent"] = weakref.ref(parent)
+        return
+    is_alike: bool = kind is type(before)  # a name of its own, for mypy narrows `kind` otherwise
+    if (
+        not frozen
+        or not is_alike
+        or not _is_plain_control(kind)
+        or parent is None
+        or hasattr(parent, "_isolated")
+        or "_frozen" in now.__dict__
+    ):
+        _compare_dataclasses(builder, parent, path, before, now, frozen)
+        return
+    attributes = now.__dict__
+    attributes["_i"] = number = before._i
+    if attributes.get("data") is None:
+        attributes["data"] = before.data
+    attributes["_initialized"] = True
+    attributes["_parent"] = weakref.ref(parent)
+    now._before_update_safe()
+    attributes["_frozen"] = True
+    if getattr(kind, "__flet_control_cls__", None) is None:
+        kind.__flet_control_cls__ = builder.control_cls
+    for name in _compared_fields(kind):
+        was, value = getattr(before, name), getattr(now, name)
+        if was or value:
+            valued(builder, now, path, name, was, value, True)
+    _compare_set(builder, path, kind, before, now)
+    builder._removed_dataclasses[number] = before
+    builder._added_dataclasses[number] = now
+
+
+def _compare_set(builder: Any, path: list[Any], kind: Any, before: Any, now: Any) -> None:
+    """Compare what was set of two controls."""
+    theirs, mine, defaults, events = before._values, now._values, kind._prop_defaults, kind._event_fields
+    for name, value in mine.items():
+        was = theirs[name] if name in theirs else defaults.get(name)
+        if was is value:
+            continue
+        if name in events:
+            if (was is None) != (value is None):
+                builder._item_replaced(path, name, value is not None)
+        elif type(value) in _PLAIN and type(was) in _PLAIN:
+            if was != value:
+                builder._item_replaced(path, name, value)
+        else:
+            _compare_other(builder, now, path, name, was, value)
+    for name in theirs.keys() - mine.keys():
+        was, value = theirs[name], defaults.get(name)
+        if name in events:
+            was, value = was is not None, value is not None
+        _compare_other(builder, now, path, name, was, value)
+
+
+def _compare_other(builder: Any, now: Any, path: list[Any], name: str, was: Any, value: Any) -> None:
+    if type(value) in _WHOLE and (was is None or type(was) is type(value)):
+        if was is None or not is_equal(was, value):
+            value.__dict__["_frozen"] = True
+            builder._item_replaced(path, name, value)
+    elif builder._holds_control(value) or was != value:
+        valued(builder, now, path, name, was, value, True)
+
+
+@cache
+def _compared_fields(kind: Any) -> tuple[str, ...]:
+    """The fields of a control that are no simple properties, and not the same for each of its kind."""
+    return tuple(name for name in kind._structural_fields if name not in ("_i", "_c"))
+
+
+@cache
+def _is_plain_control(kind: Any) -> bool:
+    """Tell whether controls of a kind hand on to the next one what all of them do, and nothing else."""
+    return (
+        issubclass(kind, BaseControl)
+        and kind._migrate_state is BaseControl._migrate_state
+        and kind.build is BaseControl.build
+    )
+
+
+def get_added(builder: Any) -> Iterator[Any]:
+    """Yield what was added, and what took the place of another control."""
+    for key, item in builder._added_dataclasses.items():
+        is_known = key in builder._removed_dataclasses
+        if is_known and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
+            yield item
+        else:
+            yield from configured(builder, item, None, False, is_known)
+
+
+def get_removed(builder: Any) -> Iterator[Any]:
+    """Yield what was removed, and what another control took the place of."""
+    for key, item in builder._removed_dataclasses.items():
+        if key in builder._added_dataclasses and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
+            yield item
+        else:
+            yield from removed(builder, item, key not in builder._added_dataclasses)
+
+
 def compared(builder: Any, *given: Any) -> None:
     """Compare two lists; what comes and goes in them belongs to this comparison."""
     if _is_in_place(*given[2:]):
         parent, path, old, new, frozen = given
         for place, (was, item) in enumerate(zip(old, new, strict=True)):
-            builder._compare_dataclasses(parent, [*path, place], was, item, frozen)
+            if was is not item:
+                reconciled(builder, parent, [*path, place], was, item, frozen)
+            elif parent is not None:
+                item.__dict__["_parent"] = weakref.ref(parent)
         return
     before = getattr(builder, "comparison", None)
     builder.comparison = object()
@@ -138,10 +267,22 @@ def _is_in_place(before: list[Any], now: list[Any], frozen: bool) -> bool:
 
 def _looked_over(control: Any) -> None:
     """Let a control look itself over before it is sent; most kinds change nothing then, and are only checked."""
-    if type(control).before_update is BaseControl.before_update:
-        _validate(control, suppress_repeated_errors=True)
+    kind: Any = type(control)
+    if kind.before_update is BaseControl.before_update:
+        checked = _checked(kind)
+        if checked is None or not checked.isdisjoint(control._values):
+            _validate(control, suppress_repeated_errors=True)
     else:
         _before_update(control)
+
+
+@cache
+def _checked(kind: Any) -> frozenset[str] | None:
+    """Return the fields of a control that have to keep a rule, which what they are at first does; None where it has
+    rules for several together, or keeps fields otherwise."""
+    rules = validation._compile_class_spec(kind)
+    names = frozenset(name for name, _ in rules.field_rules)
+    return None if rules.class_rules or not names <= kind._prop_defaults.keys() else names
 
 
 def indexed(builder: Any, item: Any, item_key: Any, path: list[Any]) -> tuple[Any, ...]:
@@ -153,22 +294,22 @@ def configured(
     builder: DiffBuilder, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
 ) -> list[Any]:
     """Prepare what was added below a value, and return its controls, each before those inside it."""
-    found: list[Any] = []
-    _prepare(builder, item, parent, frozen, configure_setattr_only, found)
-    return found
+    controls: list[Any] = []
+    _prepare(builder, item, parent, frozen, configure_setattr_only, controls)
+    return controls
 
 
-def _prepare(builder: DiffBuilder, item: Any, parent: Any, frozen: bool, is_known: bool, found: list[Any]) -> None:
+def _prepare(builder: DiffBuilder, item: Any, parent: Any, frozen: bool, is_known: bool, controls: list[Any]) -> None:
     kind = type(item)
     if kind is list or kind is dict:
         for value in _holding(item):
-            _prepare(builder, value, parent, frozen, False, found)
+            _prepare(builder, value, parent, frozen, False, controls)
         return
     if not _may_hold(item):
         return
     structural = getattr(kind, "_structural_fields", None)
     if structural is None:
-        found.extend(_configure(builder, item, parent, frozen, is_known))
+        controls.extend(_configure(builder, item, parent, frozen, is_known))
         return
     parent, frozen = _settle(builder, item, parent, frozen)
     is_control = isinstance(item, BaseControl)
@@ -177,10 +318,10 @@ def _prepare(builder: DiffBuilder, item: Any, parent: Any, frozen: bool, is_know
             item.build()
             item._before_update_safe()
             object.__setattr__(item, "_initialized", True)
-        found.append(item)
+        controls.append(item)
     if not is_known:
         for value in _inner(item, structural):
-            _prepare(builder, value, item if is_control else parent, frozen, False, found)
+            _prepare(builder, value, item if is_control else parent, frozen, False, controls)
     if not frozen:
         item._dirty.clear()
 
@@ -206,28 +347,28 @@ def _settle(builder: DiffBuilder, item: Any, parent: Any, frozen: bool) -> tuple
 
 def removed(builder: DiffBuilder, item: Any, recurse: bool) -> list[Any]:
     """Return the controls that were removed with a value, each after those inside it."""
-    found: list[Any] = []
-    _collect(builder, item, recurse, found)
-    return found
+    controls: list[Any] = []
+    _collect(builder, item, recurse, controls)
+    return controls
 
 
-def _collect(builder: DiffBuilder, item: Any, recurse: bool, found: list[Any]) -> None:
+def _collect(builder: DiffBuilder, item: Any, recurse: bool, controls: list[Any]) -> None:
     kind = type(item)
     if kind is list or kind is dict:
         for value in _holding(item):
-            _collect(builder, value, recurse, found)
+            _collect(builder, value, recurse, controls)
         return
     if not _may_hold(item):
         return
     structural = getattr(kind, "_structural_fields", None)
     if structural is None or hasattr(item, "__prev_lists"):
-        found.extend(_removed(builder, item, recurse))
+        controls.extend(_removed(builder, item, recurse))
         return
     if isinstance(item, BaseControl):
         if recurse:
             for value in _inner(item, structural):
-                _collect(builder, value, recurse, found)
-        found.append(item)
+                _collect(builder, value, recurse, controls)
+        controls.append(item)
 
 
 def _inner(item: Any, structural: frozenset[str]) -> Iterator[Any]:

@@ -53,6 +53,25 @@ def kept_part(before: C, now: C) -> C:
     return part
 
 
+def replace_content(holder: ft.Container, content: ft.Control) -> None:
+    """Put a control into a container that is shown, and send what changes by it: nothing else is looked at.
+
+    Raises LookupError where the container is not shown.
+    """
+    before = holder.content
+    if content is before:
+        return
+    try:
+        flet: Any = holder.page.session
+    except RuntimeError as error:  # it is on no page
+        raise LookupError(holder) from error
+    if flet.index.get(holder._i) is not holder:
+        raise LookupError(holder)
+    changed = {"prev_control": {"content": before}, "control": {"content": content}}
+    flet.patch_control(**changed, parent=holder, path=[], frozen=True)
+    holder._values["content"] = content
+
+
 def rejoin(control: BaseControl) -> None:
     """Tell all controls below one where they belong: what stays may have stood in something else meanwhile."""
     parent = weakref.ref(control)

@@ -87,8 +87,8 @@ class GameTone:
 
 def themed(entry: Mapping[str, Any], theme: str) -> Mapping[str, Any]:
     """Pick a token's own values for `theme`, or those of the plain theme it is a high contrast of."""
-    found: Mapping[str, Any] = entry.get(theme) or entry[BASE[theme]]
-    return found
+    values: Mapping[str, Any] = entry.get(theme) or entry[BASE[theme]]
+    return values
 
 
 def card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:

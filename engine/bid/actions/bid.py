@@ -55,12 +55,12 @@ def legal(state: AnyState) -> tuple[Bid, ...]:
     seat, total = auction.turn, auction.total
     if _opens_solo(state, auction):
         return moves.bids_alone(seat, SOLO_OPENING - 1, min(SOLO_OPENING, mints[seat]))
-    found = moves.bids_alone(seat, total, mints[seat])
+    bids = moves.bids_alone(seat, total, mints[seat])
     for partner in bidding.partners(state, seat):
-        found += moves.bids_with(seat, partner, total, mints[seat], mints[partner])
+        bids += moves.bids_with(seat, partner, total, mints[seat], mints[partner])
     if auction.refused:
-        found = tuple([bid for bid in found if open_auction.stake_of(bid) not in auction.refused])
-    return found
+        bids = tuple([bid for bid in bids if open_auction.stake_of(bid) not in auction.refused])
+    return bids
 
 
 def do(draft: MutableState, move: Bid) -> None:

@@ -14,7 +14,7 @@ from engine.bid.state import AnyState, MutableState
 def _in_deck(cards: Cards, removed: tuple[int, ...]) -> tuple[tuple[Reveal, str | None], ...]:
     """`bid.setup.removed-values`: return the reveals of all cards not removed, as far as is known, each with its gap.
 
-    A gap is the path of the first value of the card that nobody has told, or None.
+    A gap is the path of the first value of the card that nobody has entered, or None.
     """
     known = cards.locations.items()
     return tuple((moves.revealing[card], cards.gap(card)) for card, each in known if each.vp not in removed)
@@ -30,7 +30,7 @@ def check(state: AnyState, move: Reveal) -> list[str]:
 
 
 def lacks(state: AnyState, move: Reveal) -> str | None:
-    """Return the path of the first value of the card that nobody has told, or None."""
+    """Return the path of the first value of the card that nobody has entered, or None."""
     return state.cards.gap(move.location)
 
 

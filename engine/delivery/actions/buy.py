@@ -51,7 +51,7 @@ def check(state: AnyState, seat: Seat, move: Buy) -> list[str]:
 
 
 def lacks(state: AnyState, seat: Seat, move: Buy) -> str | None:
-    """Return the path of the value that nobody has told: how many orders it costs, their mints, or its effect."""
+    """Return the path of the value that nobody has entered: how many orders it costs, their mints, or its effect."""
     card = state.cards.upgrades[move.upgrade]
     if card.ready_orders is None:
         return f"upgrades/{card.id}/ready_orders"
@@ -82,7 +82,7 @@ def legal(state: AnyState, seat: Seat) -> list[Buy]:
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[Buy, str]]:
-    """Return the purchases that hang on a value, each with its path."""
+    """Return the purchases that depend on a value, each with its path."""
     return [(move, path) for move in possible(state, seat) if (path := lacks(state, seat, move)) is not None]
 
 

@@ -41,7 +41,7 @@ def check(state: AnyState, seat: Seat, move: Deliver) -> list[str]:
 
 
 def lacks(state: AnyState, seat: Seat, move: Deliver) -> str | None:
-    """Return the path of the value of the order that nobody has told: its town, else its mints."""
+    """Return the path of the value of the order that nobody has entered: its town, else its mints."""
     order = state.cards.orders[move.order]
     if order.town is None:
         return f"orders/{order.id}/town"
@@ -63,7 +63,7 @@ def legal(state: AnyState, seat: Seat) -> list[Deliver]:
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[Deliver, str]]:
-    """Return the deliveries that hang on a value, each with its path."""
+    """Return the deliveries that depend on a value, each with its path."""
     return [(move, path) for move in possible(state, seat) if (path := lacks(state, seat, move)) is not None]
 
 

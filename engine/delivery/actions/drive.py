@@ -27,11 +27,16 @@ Way = tuple[str, str | None]
 def check_space(state: AnyState, at: str, to: str) -> list[str]:
     """Return the rules that keep a person from driving from `at` to the space `to`, as far as the roads are known."""
     broken = ["delivery.move.road"] if roads.is_joined(state, at, to) is False else []
-    if roads.token_on(state, to) == "closed":
+    if is_closed(state, to):
         broken.append("delivery.road.closed")
     if is_closed_to_people(state, to):
         broken.append("delivery.solo.ai-space")
     return broken
+
+
+def is_closed(state: AnyState, space: str) -> bool:
+    """`delivery.road.closed`: whether nobody may drive to a space."""
+    return roads.token_on(state, space) == "closed"
 
 
 def is_closed_to_people(state: AnyState, space: str) -> bool:
@@ -74,8 +79,7 @@ def _ways_on(state: AnyState, at: str, to: str) -> tuple[str, ...]:
 
 
 def _is_blocked(state: AnyState, seat: Seat, space: str) -> bool:
-    token = roads.token_on(state, space)
-    return token == "closed" or (token == "toll" and not any(state.mints[seat]))
+    return is_closed(state, space) or (roads.token_on(state, space) == "toll" and not any(state.mints[seat]))
 
 
 # What tokens on the way ask for
@@ -89,7 +93,7 @@ def tolls(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
 def unloaded(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
     """`delivery.road.loading-zone`: the mints of which a full truck unloads one; None where it has room, or no need.
 
-    Either where nobody has told the truck's capacity.
+    Either where nobody has entered the truck's capacity.
     """
     if not loads_on_way(state, way):
         return NO_MINT
@@ -99,8 +103,8 @@ def unloaded(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
     return NO_MINT if room else _aboard(state, seat)
 
 
-def hangs_on_room(state: AnyState, seat: Seat, way: Way) -> bool:
-    """Whether what is unloaded on the way hangs on a capacity that nobody has told."""
+def depends_on_room(state: AnyState, seat: Seat, way: Way) -> bool:
+    """Whether what is unloaded on the way depends on a capacity that nobody has entered."""
     return loads_on_way(state, way) and abilities.room(state, seat) is None
 
 
@@ -134,7 +138,7 @@ def check(state: AnyState, seat: Seat, move: Drive) -> list[str]:
         broken.append("delivery.road.toll")
     if move.onward not in onward_spaces(state, seat, at, move.to):
         broken.append("delivery.road.highway")
-    if not broken and not hangs_on_room(state, seat, way) and move.unload not in unloaded(state, seat, way):
+    if not broken and not depends_on_room(state, seat, way) and move.unload not in unloaded(state, seat, way):
         broken.append("delivery.road.loading-zone")
     return broken
 
@@ -158,10 +162,9 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> Sequence[Drive]:
         return _plain(seat, near, free)
     moves: list[Drive] = []
     for to in near:
-        token = tokens.get(to)
-        if token in CHOICES:
+        if tokens.get(to) in CHOICES:
             moves += _ways(state, seat, at, to, free)
-        elif token != "closed":  # neighbours are joined, and the AI's space is left out above
+        elif not is_closed(state, to):  # neighbours are joined, and the AI's space is left out above
             moves.append(drive(seat, to, None, None, None, False, free))
     if abilities.unknown_capacity(state, seat) is None:
         return moves
@@ -185,7 +188,7 @@ def _ways(state: AnyState, seat: Seat, at: str, to: str, free: bool) -> list[Dri
 
 
 def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Drive, str]]:
-    """Return the moves that hang on a road which only the table knows, or on the capacity of the truck."""
+    """Return the moves that depend on a road which only the table knows, or on the capacity of the truck."""
     at, network = state.at[seat], state.config.network
     if not isinstance(at, str) or not (network.trusted or state.road_tokens):
         return []

@@ -39,7 +39,7 @@ def supplies(state: AnyState, mints: Mints) -> bool:
 
 
 def lacks(state: AnyState, seat: Seat, move: Load) -> str | None:
-    """Return the path of the truck's capacity, where nobody has told it."""
+    """Return the path of the truck's capacity, where nobody has entered it."""
     return abilities.unknown_capacity(state, seat)
 
 
@@ -50,7 +50,7 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> tuple[Load, ...]:
 
 
 def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Load, str]]:
-    """Return the loads that hang on the truck's capacity."""
+    """Return the loads that depend on the truck's capacity."""
     path, most = abilities.unknown_capacity(state, seat), abilities.loads(state, seat)
     return [] if path is None else [(move, path) for move in _that_fit(state, seat, most, sum(BOX), free)]
 

@@ -56,7 +56,7 @@ def _are_within_reach(belt: Belt, mint: str, places: tuple[int, ...]) -> bool:
 
 
 def lacks(state: AnyState, seat: Seat, move: Pick) -> str | None:
-    """Return the path of the truck's capacity, where nobody has told it."""
+    """Return the path of the truck's capacity, where nobody has entered it."""
     return abilities.unknown_capacity(state, seat)
 
 
@@ -66,7 +66,7 @@ def legal(state: AnyState, seat: Seat) -> list[Pick]:
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[Pick, str]]:
-    """Return the loads that hang on the truck's capacity."""
+    """Return the loads that depend on the truck's capacity."""
     path = abilities.unknown_capacity(state, seat)
     return [] if path is None else [(move, path) for move in _that_fit(state, seat, WINDOW)]
 

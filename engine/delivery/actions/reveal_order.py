@@ -38,12 +38,12 @@ def check(state: AnyState, seat: Seat, move: RevealOrder) -> list[str]:
 
 
 def lacks(state: AnyState, seat: Seat, move: RevealOrder) -> str | None:
-    """Return the path of the stars of a kept order that nobody has told: whether it is too many hangs on them."""
+    """Return the path of the stars of a kept order that nobody has entered: whether it is too many depends on them."""
     return _gap(state, move.order) if move.new is None and is_kept(move.slot) else None
 
 
 def _gap(state: AnyState, order: str | None) -> str | None:
-    """Return the path of the stars of an order, where nobody has told them."""
+    """Return the path of the stars of an order, where nobody has entered them."""
     return f"orders/{order}/stars" if order is not None and state.cards.orders[order].stars is None else None
 
 
@@ -58,7 +58,7 @@ def legal(state: AnyState, question: Question) -> list[RevealOrder]:
 
 
 def unsure(state: AnyState, question: Question) -> list[tuple[RevealOrder, str]]:
-    """Return the orders that a slot can hold, of which nobody has told the stars."""
+    """Return the orders that a slot can hold, of which nobody has entered the stars."""
     slot = str(question.slot)
     if not is_kept(slot):
         return []

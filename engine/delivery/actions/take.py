@@ -59,7 +59,7 @@ def check(state: AnyState, seat: Seat, move: Take) -> list[str]:
 
 
 def lacks(state: AnyState, seat: Seat, move: Take) -> str | None:
-    """Return the path of the truck's capacity, where mints are loaded and nobody has told it."""
+    """Return the path of the truck's capacity, where mints are loaded and nobody has entered it."""
     return abilities.unknown_capacity(state, seat) if move.load else None
 
 
@@ -78,7 +78,7 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> list[Take]:
 
 
 def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Take, str]]:
-    """Return the takes that hang on the truck's capacity: those that load mints."""
+    """Return the takes that depend on the truck's capacity: those that load mints."""
     path = abilities.unknown_capacity(state, seat)
     if path is None or state.config.automa is not None:
         return []

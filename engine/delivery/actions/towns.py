@@ -54,15 +54,15 @@ def steps(before: StateData, after: MutableState, town: int, lying: FaceUp, stra
     """Return what hands do when an order leaves a town with `stranded` mints on it, and the next is turned up."""
     left = after.towns[town].face_up
     stays = before.config.rulings["stranded-mints"] == "remaining-order" and bool(left)
-    found = []
+    all_steps = []
     for card in left:
         was = lying_at(before, town, card.order)
         assert was is not None
         added = card.mints - was.mints - (stranded if stays else 0)
         if added > 0:
-            found.append(Step("lay-mints", {"order": card.order, "mints": added}))
+            all_steps.append(Step("lay-mints", {"order": card.order, "mints": added}))
         if stays and stranded:
-            found.append(Step("move-mints", {"order": lying.order, "to": card.order, "mints": stranded}))
+            all_steps.append(Step("move-mints", {"order": lying.order, "to": card.order, "mints": stranded}))
     if stranded and not stays:
-        found.append(Step("return-mints", {"order": lying.order, "mints": {CLASSIC: stranded}}))
-    return found + step_parts.turn_up(after)
+        all_steps.append(Step("return-mints", {"order": lying.order, "mints": {CLASSIC: stranded}}))
+    return all_steps + step_parts.turn_up(after)

@@ -21,10 +21,10 @@ def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
 
 def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> Sequence[Place]:
     """Return the one placement here that a seat can make with `purse` mints, while the deck has a card."""
-    found = only_place(seat, location.id, through)
-    if price(state, seat, location, None, through) > purse or check(state, seat, found[0]):
+    place = only_place(seat, location.id, through)
+    if price(state, seat, location, None, through) > purse or check(state, seat, place[0]):
         return ()
-    return found
+    return place
 
 
 def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:

@@ -1,4 +1,4 @@
-"""Cards that come into a neighborhood as buildings, or leave it, with what hangs on them (rules 13, 17 and 18)."""
+"""Cards that come into a neighborhood as buildings, or leave it, with what depends on them (rules 13, 17 and 18)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def remove_plan(draft: MutableState, seat: Seat, card: str) -> None:
 
 
 def remove_card(draft: MutableState, seat: Seat, card: str) -> None:
-    """Take a plan or building out of a neighborhood, with what hangs on a building.
+    """Take a plan or building out of a neighborhood, with what depends on a building.
 
     The rulings `deed-leaves` and `gallery-leaves` say what becomes of a deed's location and of the Gallery's mints.
     """

@@ -74,7 +74,7 @@ def test_a_tie_goes_to_fewer_locations_then_to_more_mints() -> None:
     assert totals(sheet) == [4, 4]
     table = score_sheet.table_of(sheet.setup(NAMES[:2]))
     assert score_sheet.standings(table).winners == (0,)
-    level = sheet.dropped(GUMDROP).laid(0, (0, 0), BRAMBLE).with_mints(1, 3)
+    level = sheet.dropped(GUMDROP).laid(0, (0, 0), BRAMBLE).put(1, "mints", 3)
     steps = score_sheet.standings(score_sheet.table_of(level.setup(NAMES[:2]))).tiebreaks
     assert [step.criterion for step in steps] == ["fewest-locations", "most-mints"]
     assert steps[-1].left == (1,)
@@ -96,7 +96,7 @@ def test_a_location_of_which_only_type_and_points_are_known_counts_what_it_is_sa
 
 
 def test_two_entered_by_hand_match_each_other_and_no_third() -> None:
-    sheet = BidSheet().entered(0, (0, 0), "deed", 3).entered(0, (0, 1), "deed", 3).entered(0, (0, 2), "deed", 4)
+    sheet = BidSheet.bare().entered(0, (0, 0), "deed", 3).entered(0, (0, 1), "deed", 3).entered(0, (0, 2), "deed", 4)
     assert totals(sheet.joining("no-1", "no-2")) == [11, 0]
     assert totals(sheet.joining("no-1", "no-2").joining("no-2", "no-3")) == [12, 0]
     moved = sheet.joining("no-1", "no-2").dropped("no-1")
@@ -113,7 +113,7 @@ def test_two_entered_by_hand_match_each_other_and_no_third() -> None:
         (BARE.seating(5, NAMES), "multiplayer", 5),
         (BARE.against("duchess-diode", 2), "two-player-ai", 3),
         (BARE.seating(4).against("duchess-diode"), "solo", 2),
-        (BidSheet().against(""), "solo", 2),
+        (BidSheet.bare().against(""), "solo", 2),
     ],
 )
 def test_who_plays_says_how_many_tableaus_there_are(sheet: BidSheet, mode: str, tableaus: int) -> None:
@@ -132,7 +132,7 @@ def test_with_somebody_go_the_locations_on_both_their_sides() -> None:
 
 
 def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise() -> None:
-    sheet = BARE.against("duchess-diode").laid(0, (0, 0), CANDLE).laid(1, (0, 0), "thimble-tower").with_mints(0, 2)
+    sheet = BARE.against("duchess-diode").laid(0, (0, 0), CANDLE).laid(1, (0, 0), "thimble-tower").put(0, "mints", 2)
     table = score_sheet.table_of(sheet.setup(("Ada",)))
     assert score_sheet.standings(table).winners == (1,)
     table = score_sheet.table_of(sheet.ruled("solo-tie", "tie-breaks").setup(("Ada",)))
@@ -150,7 +150,7 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
             three().dropped(CANDLE).dropped(BRAMBLE),
             "The Locations of a tableau hang together: none may be left apart.",
         ),
-        (BARE.with_mints(0, 91), "There are not so many mints."),
+        (BARE.put(0, "mints", 91), "There are not so many mints."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(sheet: BidSheet, sentence: str) -> None:
@@ -160,7 +160,7 @@ def test_what_cannot_be_is_said_in_a_sentence(sheet: BidSheet, sentence: str) ->
 
 
 def test_no_more_locations_than_are_auctioned_and_one_by_deed() -> None:
-    sheet = BidSheet().seating(3)
+    sheet = BidSheet.bare().seating(3)
     for column in range(9):
         sheet = sheet.entered(0, (0, column), "deed", 2)
     assert totals(sheet) == [18, 18, 0]
@@ -181,9 +181,9 @@ def test_with_few_players_only_what_the_deck_may_hold_is_offered() -> None:
     "sheet",
     [
         BARE,
-        three().turned(OATMEAL).with_mints(2, 4),
+        three().turned(OATMEAL).put(2, "mints", 4),
         three().entered(0, (1, 2), "culture", 6).joining("no-1", BRAMBLE),
-        BidSheet().entered(0, (0, 0), "deed", 3).entered(0, (0, 1), "deed", 3).joining("no-1", "no-2"),
+        BidSheet.bare().entered(0, (0, 0), "deed", 3).entered(0, (0, 1), "deed", 3).joining("no-1", "no-2"),
         BARE.against("duchess-diode", 2).laid(2, (0, 0), CANDLE).ruled("deed-pool", "all"),
     ],
 )

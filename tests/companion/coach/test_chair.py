@@ -11,10 +11,20 @@ from companion.coach import chair, levels
 from companion.coach.chair import Chair
 from companion.coach.levels import Level
 from companion.coach.player import Choice
+from companion.dealing import dealer
+from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
+from engine.game import GAMES
+from engine.moves import TABLE
 from engine.verdict import BadRequest
+from tests.companion.dealing.dealt_games import deal_on
+from tests.engine.bid import invariants as bid
+from tests.engine.delivery import invariants as delivery
+from tests.engine.works import invariants as works
+from tests.fourth_game import rules as pile
+from tests.fourth_game import words as narrator
 
 NAMES = ("Ada", "Basil", "Cleo", "Dan")
 SAMPLE = {game: packs.sample(game) for game in ("delivery", "bid")}
@@ -26,8 +36,17 @@ TABLES: Mapping[str, Setup] = {
     "bid, for two and an AI": Setup(
         "bid", "two-player-ai", NAMES[:2], {"ai": "duchess-diode"}, pack=SAMPLE["bid"], chairs={"1": "strong"}
     ),
+    "a game with no words of its own": Setup("pile", "multiplayer", NAMES[:3], chairs={"0": "fair", "2": "easy"}),
 }
 MOST_MOVES = 3_000
+SOUND: Mapping[str, Any] = {
+    "works": works.sound,
+    "delivery": delivery.sound,
+    "bid": bid.sound,
+    "pile": lambda state: None,
+}
+CLOSELY: Mapping[str, Any] = {"works": works.thorough, "bid": bid.thorough}
+"""What is true of every state of a game, and what is looked at closely in some."""
 
 
 @pytest.fixture(autouse=True)
@@ -35,12 +54,15 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games played on are enough."""
     quick = {id: Level(id, 2, careless=level.careless) for id, level in levels.LEVELS.items()}
     monkeypatch.setattr(chair, "LEVELS", quick)
+    monkeypatch.setitem(GAMES, "pile", pile.GAME)
+    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
 
 
 def played(setup: Setup, seed: int = 1) -> Iterator[tuple[Table, Chair, Choice]]:
     """Play to the end, people by chance; tell each decision of the app before it is made."""
     table, chance = Table(setup), Random(seed)
     for _ in range(MOST_MOVES):
+        deal_on(table, chance)
         asked = chair.deciding(table)
         if asked is None:
             legal = table.state.legal_moves()
@@ -55,16 +77,26 @@ def played(setup: Setup, seed: int = 1) -> Iterator[tuple[Table, Chair, Choice]]
 
 
 @pytest.mark.parametrize("setup", TABLES.values(), ids=TABLES.keys())
-def test_it_plays_every_game_to_its_end(setup: Setup) -> None:
+def test_it_plays_every_game_that_the_app_deals_to_its_end(setup: Setup) -> None:
     seats, tables = set(), list[Table]()
-    for table, asked, choice in played(setup):
+    for table, asked, choice in played(replace(setup, deal=7)):
         tables = [table]
         seats.add(asked.seat)
         assert asked.level == setup.level(asked.seat)
         assert choice.move.by == asked.seat
         assert choice.lacks is None
-    assert [table.state.prompt.ask for table in tables] == ["over"]
+    (table,) = tables
+    assert table.state.prompt.ask == "over"
     assert seats == set(setup.apps)
+    shown = set()
+    for number, point in enumerate(table.path[1:]):
+        SOUND.get(setup.game, bool)(point.state)
+        if number % 10 == 0 and setup.game in CLOSELY:
+            CLOSELY[setup.game](point.state, Random(number), 3)
+        assert dealer.was_dealt(table, point) == (point.move.by == TABLE)
+        if point.before is not None and dealer.was_dealt(table, point) and hasattr(point.move, "order"):
+            assert point.move.order is None or point.move not in shown
+            shown.add(point.move)
 
 
 def test_the_same_move_comes_again_after_an_undo() -> None:
@@ -89,12 +121,12 @@ def test_in_secret_it_comes_after_the_people_and_learns_nothing_of_them() -> Non
     table, chance = Table(setup), Random(2)
     while table.state.phase != "secret-bid":
         table.play(chance.choice([m for m in table.state.legal_moves() if getattr(m, "kind", "closed") == "closed"]))
-    assert chair.people_waiting(setup, table.state.prompt) == (0,)
+    assert chair.people_waiting(table) == (0,)
     assert chair.deciding(table) is None
     low, *_, high = table.state.legal_moves()
     found = []
-    for bid in (low, high):
-        table.play(bid)
+    for offer in (low, high):
+        table.play(offer)
         asked = chair.deciding(table)
         assert asked is not None
         assert (asked.seat, asked.is_secret) == (1, True)

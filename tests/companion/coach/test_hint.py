@@ -1,9 +1,12 @@
 """The referee's `hint`: what it answers, that it changes nothing, and whom it refuses."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from companion.contract.module import all_known
+from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.referee import Referee
 from tests.examples.hands import Hand, Json
@@ -105,8 +108,10 @@ def test_a_game_that_is_over_gives_none() -> None:
     assert hand.ask("hint", by=0)["error"]["code"] == "bad-request"
 
 
-def test_where_too_little_is_known_of_the_cards_that_is_said() -> None:
-    """The next block is turned up within any playout; a card without its type is named, one without a name can't be."""
+def test_where_too_little_is_known_of_the_cards_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game does not imagine them. The next block is turned up within any playout; a card without its type is
+    named, one without a name can't be."""
+    monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=all_known))
     first, second, *_ = (entry for entry in packs.sample("bid")["locations"] if entry["vp"] in (2, 3))
     ai = packs.sample("bid")["ai"]
     codes = []

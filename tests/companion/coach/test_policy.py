@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.coach import review
 from companion.contract.policy import DOUBT, Policy, WeighedPolicy
 from companion.games.registry import MODULES
 from companion.table.simulation import setup, setup_among
@@ -47,18 +48,66 @@ def test_a_preferred_move_is_trusted_as_much_as_all_others() -> None:
     assert Last().trusts(None, ("a",)) == [1.0]
 
 
-@pytest.mark.parametrize("ai", ["mort", "sonic", None])
-def test_mint_works_is_weighed_at_every_decision_by_signs_that_have_a_weight(ai: str | None) -> None:
-    policy, chance, seen = MODULES["works"].policy, Random(4), set()
+WORKS = {"build", "buy", "buy cost", "producer", "pass"}
+BID = {"bid", "bid worth", "bid price", "place match", "withdraw"}
+WEIGHED = {
+    "works, mort": (setup("works", "mort"), WORKS),
+    "works, sonic": (setup("works", "sonic"), WORKS),
+    "works": (setup_among("works", "ABC"), WORKS),
+    "bid, solo": (setup("bid", "baron-binary"), BID),
+    "bid, two and an AI": (setup_among("bid", "AB", "baron-binary"), BID),
+    "bid": (setup_among("bid", "ABCD"), BID | {"secret", "choose closed", "share worth", "bid partner"}),
+}
+
+
+@pytest.mark.parametrize("name", WEIGHED)
+def test_a_game_is_weighed_at_every_decision_by_signs_that_have_a_weight(name: str) -> None:
+    table, expected = WEIGHED[name]
+    policy, chance, seen = MODULES[table.game].policy, Random(4), set()
     assert isinstance(policy, WeighedPolicy)
-    state = Table(setup_among("works", "ABC") if ai is None else setup("works", ai)).state
-    while moves := state.legal_moves():
-        signs = policy.signs(state, moves) if state.prompt.ask == "decide" else None
-        if signs is not None:
-            assert len(signs) == len(moves)
-            seen |= {name for each in signs for name, _ in each}
-        state = state.after(chance.choice(moves) if signs is None else policy.choose(state, moves, chance))
-    assert {"build", "buy", "buy cost", "producer", "pass"} <= seen & set(policy.weights_at(state))
+    for _ in range(5):
+        state = Table(table).state
+        while moves := state.legal_moves():
+            signs = policy.signs(state, moves) if state.prompt.ask == "decide" else None
+            if signs is not None:
+                assert len(signs) == len(moves)
+                assert signs == policy.signs(state.seen_by(moves[0].by), moves)  # nothing hidden is looked at
+                seen |= {name for each in signs for name, _ in each}
+            state = state.after(chance.choice(moves) if signs is None else policy.choose(state, moves, chance))
+    assert expected <= seen & set(policy.weights_at(Table(table).state))
+
+
+def test_the_abilities_at_the_end_of_mint_bid_are_used_for_ones_own_matches() -> None:
+    """Liked best is what makes most matches for oneself; a move that makes none is liked less than to leave it."""
+    policy, chance, gained = MODULES["bid"].policy, Random(1), 0
+    for _ in range(20):
+        state = Table(setup_among("bid", "AB")).state
+        while moves := state.legal_moves():
+            if state.phase not in ("utility", "production"):
+                state = state.after(chance.choice(moves))
+                continue
+            best, seat = policy.prefer(state, moves), moves[0].by
+            after, left = (_matches(state.after(move), seat) for move in (best, moves[-1]))
+            assert type(moves[-1]).__name__ == "Decline"
+            if best != moves[-1]:
+                assert after > left or _matches(state.after(best), 1 - seat) < _matches(
+                    state.after(moves[-1]), 1 - seat
+                )
+                gained += 1
+            state = state.after(best)
+    assert gained > 5
+
+
+def _matches(state: Any, seat: int) -> int:
+    return int(dict(state.standings().seats[seat].breakdown)["matches"])
+
+
+def test_reviews_are_computed_anew_when_a_policy_has_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = review.version()
+    with monkeypatch.context() as changed:
+        changed.setattr(MODULES["bid"].policy, "weights", {"bid": 1.0})
+        assert review.version() != before
+    assert review.version() == before
 
 
 def test_a_building_is_not_given_away_for_nothing_at_the_advanced_locations() -> None:

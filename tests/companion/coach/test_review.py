@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from companion.coach import review
 from companion.coach.review import Review, Reviewing
+from companion.contract.module import all_known
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.sharing import backup, transfer
@@ -120,7 +122,8 @@ def test_a_game_that_was_stopped_or_goes_on_is_not_reviewed() -> None:
     assert not review.is_reviewed(Table(setup))
 
 
-def test_where_nobody_knows_the_cards_nothing_is_looked_at() -> None:
+def test_where_nobody_knows_the_cards_nothing_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=all_known))
     sample = packs.sample("bid")
     setup = Setup(
         "bid", "solo", ("Ada",), {"ai": sample["ai"][0]["id"]}, pack={**sample, "locations": sample["locations"][:9]}
@@ -184,8 +187,8 @@ def test_it_goes_where_the_game_goes_and_with_it(store: Store, tmp_path: Path) -
         assert other.reviews.known(taken, other.open(taken).table) == found
         backup.restore(third, backup.made(other))
         assert third.reviews.read(1) == found
-        third.reviews.keep_note(1, {"version": review.VERSION, "looked": 3})
-        third.reviews.keep_note(1, {**found.as_json(), "version": review.VERSION + 1})
+        third.reviews.keep_note(1, {"version": review.version(), "looked": 3})
+        third.reviews.keep_note(1, {**found.as_json(), "version": review.version() + 1})
         assert third.reviews.read(1) == found
 
 

@@ -3,7 +3,8 @@
 import json
 from itertools import islice, pairwise
 from pathlib import Path
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -12,7 +13,7 @@ from click.testing import CliRunner
 from companion.cli.commands import main
 from companion.coach.search import Search
 from companion.coach.truth import Given, bins, difference, games
-from companion.contract.policy import Policy
+from companion.contract.policy import AI, Calibration, Policy
 from companion.slices import whole
 from companion.table.simulation import setup
 from companion.table.table import Table
@@ -37,10 +38,14 @@ def test_a_game_gives_the_chance_before_each_decision_and_its_result() -> None:
 
 
 class Corrected(Policy):
-    edge = 0.7
+    def ai_of(self, config: Any) -> str | None:
+        return getattr(config.ai, "id", config.ai)
+
+    calibrations = MappingProxyType({AI: Calibration(0.7, 1.3), "mort": Calibration(0.9, 1.0)})
 
 
-SOLO = SimpleNamespace(names=("Ada", "Mort"), automa=1)
+SOLO = SimpleNamespace(names=("Ada", "Tim"), automa=1, ai="tim")
+PEOPLE = SimpleNamespace(names=("Ada", "Ben", "Cleo"), automa=None, ai=None)
 
 
 def test_a_correction_keeps_the_order_and_what_is_certain() -> None:
@@ -50,8 +55,19 @@ def test_a_correction_keeps_the_order_and_what_is_certain() -> None:
     assert chances[-1] == 1.0
     assert all(less < more for less, more in pairwise(chances))
     assert chances[3] > 0.6  # better than in the playouts, against an AI
-    people = SimpleNamespace(names=("Ada", "Ben", "Cleo"), automa=None)
-    assert Corrected().chance(0.3, people) == 0.3  # nobody is better than all others
+    assert Corrected().chance(0.3, PEOPLE) == 0.3  # nothing was found for that
+
+
+def test_what_was_found_against_one_ai_holds_against_that_alone() -> None:
+    mort = SimpleNamespace(names=("Ada", "Mort"), automa=1, ai="mort")
+    assert Corrected().chance(0.5, mort) != Corrected().chance(0.5, SOLO)
+
+
+def test_people_who_are_alike_have_the_same_chance_after_a_correction() -> None:
+    stretched = Calibration(0.0, 2.0)
+    assert stretched.chance(1 / 3, 3) == pytest.approx(1 / 3)
+    assert stretched.chance(0.3, 2) + stretched.chance(0.7, 2) == pytest.approx(1)
+    assert stretched.chance(0.7, 2) > 0.8
 
 
 def test_the_search_gives_corrected_chances_and_says_what_was_won() -> None:

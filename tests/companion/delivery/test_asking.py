@@ -1,4 +1,4 @@
-"""Can I…? in Mint Delivery: a whole question is allowed, hangs on a value, or every rule against it is told."""
+"""Can I…? in Mint Delivery: a whole question is allowed, depends on a value, or every rule against it is told."""
 
 from typing import Any
 

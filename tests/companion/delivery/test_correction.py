@@ -8,11 +8,9 @@ import pytest
 from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
-from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
-from companion.table.zones import Number, Pick
-from engine.verdict import BadPosition, MissingCard
-from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told
+from engine.verdict import MissingCard
+from tests.companion.editing.corrections import cannot_be, correct, draft, told, untouched, wander
 
 SAMPLE = packs.sample("delivery")
 ROAD: dict[str, Any] = {
@@ -78,11 +76,7 @@ def factory(position: dict[str, Any] | None = None, **options: Any) -> Table:
 
 @pytest.mark.parametrize("table", [road(), factory()])
 def test_untouched_nothing_differs_and_all_adds_up(table: Table) -> None:
-    found = draft(table)
-    assert found.changes() == {}
-    assert found.differences() == ()
-    assert found.problem() is None
-    assert found.position() == table.state.as_json()
+    untouched(table)
 
 
 def test_each_zone_of_the_road_says_what_should_lie_there() -> None:
@@ -299,53 +293,24 @@ def test_a_game_begun_in_the_middle_runs(mode: str, seats: tuple[str, ...], opti
 # Anything anybody may tap
 
 
-def any_edit(found: PositionEdit, chance: random.Random) -> PositionEdit:
-    """Tap something at random, as the screen offers it."""
-    zone = chance.choice(found.zones)
-    one: Any = chance.choice([*zone.fields, *zone.places])
-    if isinstance(one, Number):
-        return found.put(one.id, max(one.least, min(one.most, one.value + chance.choice((-1, 1)))))
-    if isinstance(one, Pick):
-        return found.put(one.id, chance.choice(one.among))
-    card = chance.choice(one.cards) if one.cards else None
-    places = found.places_for(card, one.id) if card else ()
-    return found.move(card, one.id, chance.choice(places)) if card and places else found
-
-
 SETTLED = ("turn", "round", "phase", "pending", "supply")
 """What can go on by itself once a correction is made."""
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed: int) -> None:
-    chance = random.Random(seed)
     trusted = {**ROAD, "road_tokens": [{"token": "toll", "space": "at-toll"}]}
     table = (road(), factory(), road(trusted, map="table"), factory(factory="table"))[seed % 4]
-    found = draft(table)
-    for _ in range(60):
-        found = any_edit(found, chance)
-        spoken = table_words(words("en"), found)
-        for zone in found.zones:
-            assert all((spoken.zone(zone), spoken.summary(zone)))
-            assert all(spoken.field(field) and spoken.value(field, field.value) for field in zone.fields)
-            assert all(spoken.place(found, place.id) for place in zone.places)
-        if found.problem() is not None:
-            assert all((refused(found), refused(found, "fr")))
-            before = table.state
-            with pytest.raises(BadPosition):
-                table.play_json(found.correction())
-            assert table.state == before
-            found = found.back() if found.can_go_back else found
-        elif chance.random() < 0.2 and table.state.phase == "play":
-            now = found.position()
-            there = correct(table, found).as_json()
-            for position in (now, there):
-                position["seats"][-1].pop("motivation", None)
-                position["seats"][-1].pop("name", None)
-            assert {key: there[key] for key in now if key not in SETTLED} == {
-                key: now[key] for key in now if key not in SETTLED
-            }
-            found = draft(table)
+
+    def lands(now: Any, there: Any) -> None:
+        for position in (now, there):
+            position["seats"][-1].pop("motivation", None)
+            position["seats"][-1].pop("name", None)
+        assert {key: there[key] for key in now if key not in SETTLED} == {
+            key: now[key] for key in now if key not in SETTLED
+        }
+
+    wander(table, random.Random(seed), lands)
 
 
 def test_no_edit_raises_for_want_of_a_value() -> None:

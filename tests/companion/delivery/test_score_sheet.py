@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.delivery.score_sheet import UNDER, DeliverySheet
+from companion.delivery.score_sheet import DELIVERED, UNDER, DeliverySheet
 from companion.editing import score_sheet
 from companion.languages import words
 from companion.packs import packs
@@ -37,15 +37,15 @@ def test_orders_delivered_and_under_upgrades_count() -> None:
 
 
 def test_orders_under_upgrades_count_in_a_tie_only_by_the_ruling() -> None:
-    standings = ranked(FULL.ruled("upgrade-orders-count", "no").with_mints(0, "cinnamon", 1))
+    standings = ranked(FULL.ruled("upgrade-orders-count", "no").put(0, "mints-cinnamon", 1))
     assert [step.criterion for step in standings.tiebreaks] == ["delivered", "truck"]
     assert standings.winners == (0,)
 
 
 def test_mints_aboard_count_by_kind_and_no_truck_is_too_small_for_them() -> None:
     even = BARE.tapped(0, "larkspur-1").tapped(1, "larkspur-2")
-    assert ranked(even.with_mints(0, "classic", 7).with_mints(1, "cinnamon", 2)).winners == (0,)
-    assert ranked(even.with_mints(0, "classic", 5).with_mints(1, "cinnamon", 2)).winners == (1,)
+    assert ranked(even.put(0, "mints-classic", 7).put(1, "mints-cinnamon", 2)).winners == (0,)
+    assert ranked(even.put(0, "mints-classic", 5).put(1, "mints-cinnamon", 2)).winners == (1,)
 
 
 def test_the_age_nearest_42_decides_last() -> None:
@@ -85,7 +85,7 @@ def test_with_no_card_known_the_stars_are_enough() -> None:
 def test_an_order_lies_in_one_place_and_a_second_tap_takes_it_back() -> None:
     sheet = FULL.tapped(1, "larkspur-10")
     assert sheet.holder("larkspur-10") == (1, "delivered")
-    assert sheet.hands[0].orders == ()
+    assert sheet.cards_of(0) == ()
     assert sheet.tapped(1, "larkspur-10").holder("larkspur-10") is None
     assert FULL.tapped(1, "larkspur-9", UNDER).holder("larkspur-9") == (1, UNDER)
     assert FULL.dropped("larkspur-1").holder("larkspur-1") is None
@@ -93,8 +93,8 @@ def test_an_order_lies_in_one_place_and_a_second_tap_takes_it_back() -> None:
 
 def test_orders_by_hand_never_share_an_id_and_go_with_their_player() -> None:
     sheet = BARE.by_hand(0, 2).by_hand(0, 2).dropped("no-1").by_hand(1, 5)
-    assert sheet.hands[0].delivered == ("no-2",)
-    assert sheet.hands[1].delivered == ("no-1",)
+    assert sheet.cards_in(0, DELIVERED) == ("no-2",)
+    assert sheet.cards_in(1, DELIVERED) == ("no-1",)
     assert sheet.without(1).stars == {"no-2": 2}
     assert sheet.cleared().is_bare
     assert not sheet.is_bare
@@ -118,7 +118,7 @@ def test_another_pack_leaves_what_lies_there() -> None:
 @pytest.mark.parametrize(
     "sheet",
     [
-        FULL.with_mints(0, "sugar-free", 2).with_age(0, 41).ruled("upgrade-orders-count", "no"),
+        FULL.put(0, "mints-sugar-free", 2).with_age(0, 41).ruled("upgrade-orders-count", "no"),
         FULL.against("sam").printed("french").by_hand(0, 6),
         DeliverySheet.bare(NAMES).by_hand(1, 3),
         FULL.printed("original").seating(3, ("", "", "Cleo")),
@@ -127,7 +127,7 @@ def test_another_pack_leaves_what_lies_there() -> None:
 def test_a_sheet_kept_as_json_comes_back(sheet: DeliverySheet) -> None:
     found = score_sheet.read("delivery", sheet.setup(sheet.names).as_json())
     assert isinstance(found, DeliverySheet)
-    assert found.hands == sheet.hands
+    assert (found.people, found.position) == (sheet.people, sheet.position)
     assert (found.ai, found.edition, found.rulings, found.stars) == (
         sheet.ai,
         sheet.edition,
@@ -142,6 +142,6 @@ def test_what_cannot_be_is_told() -> None:
     for _ in range(41):
         many = many.by_hand(0, 1)
     assert refused(many) == "That makes 41 orders, and the tin has 40."
-    mints = BARE.with_mints(0, "cinnamon", 5).with_mints(1, "cinnamon", 4)
+    mints = BARE.put(0, "mints-cinnamon", 5).put(1, "mints-cinnamon", 4)
     assert refused(mints) == "There are not so many mints of one kind."
     assert refused(mints.against("sam")) == "There are not so many mints of one kind."

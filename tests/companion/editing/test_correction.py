@@ -6,14 +6,11 @@ from typing import Any
 import pytest
 
 from companion.languages import words
-from companion.table.position_edit import PositionEdit
 from companion.table.table import Setup, Table
-from companion.table.zones import Number, Pick
 from companion.works.correction import TableWords, deck_count, elsewhere
 from companion.works.narrator import Narrator
-from engine.verdict import BadPosition
 from engine.works.cards import DECK
-from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told
+from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
 
 RUNNING: dict[str, Any] = {
     "round": 4,
@@ -39,12 +36,8 @@ def pair(position: dict[str, Any] | None = None) -> Table:
 
 @pytest.mark.parametrize("table", [solo(), solo("rachael"), solo("mort"), pair()])
 def test_untouched_nothing_differs_and_all_adds_up(table: Table) -> None:
-    found = draft(table)
-    assert found.changes() == {}
-    assert found.differences() == ()
-    assert found.problem() is None
-    assert deck_count(found.now) + elsewhere(found.now) == DECK
-    assert found.position() == table.state.as_json()
+    now = untouched(table).now
+    assert deck_count(now) + elsewhere(now) == DECK
 
 
 def test_each_zone_says_what_should_lie_there() -> None:
@@ -195,44 +188,15 @@ def test_a_plan_that_is_being_turned_up_keeps_its_place() -> None:
 # Anything anybody may tap
 
 
-def any_edit(found: PositionEdit, chance: random.Random) -> PositionEdit:
-    """Tap something at random, as the screen offers it."""
-    zone = chance.choice(found.zones)
-    fields: list[Any] = [*zone.fields, *zone.places]
-    one = chance.choice(fields)
-    if isinstance(one, Number):
-        return found.put(one.id, max(one.least, min(one.most, one.value + chance.choice((-1, 1)))))
-    if isinstance(one, Pick):
-        return found.put(one.id, chance.choice(one.among))
-    cards = [*one.cards, *(["unknown"] if one.hidden else [])]
-    card = chance.choice(cards) if cards else None
-    places = found.places_for(card, one.id) if card else ()
-    return found.move(card, one.id, chance.choice(places)) if card and places else found
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed: int) -> None:
-    chance = random.Random(seed)
     tables = [solo(), solo("rachael"), solo("mort"), solo("sonic"), pair(), solo(deed_leaves="closes")]
-    table = tables[seed % len(tables)]
-    found = draft(table)
-    for _ in range(60):
-        found = any_edit(found, chance)
-        for code in ("en", "fr"):
-            assert all(told(found, code)) or not found.changes()
-        if found.problem() is not None:
-            assert all((refused(found), refused(found, "fr")))
-            before = table.state
-            with pytest.raises(BadPosition):
-                table.play_json(found.correction())
-            assert table.state == before
-            found = found.back() if found.can_go_back else found
-        elif chance.random() < 0.2:
-            now = found.position()
-            correct(table, found)
-            there = table.state.as_json()
-            assert {key: there[key] for key in now if key not in ("deck", "locations", "mint_supply")} == {
-                key: now[key] for key in now if key not in ("deck", "locations", "mint_supply")
-            }
-            assert there["deck"]["count"] + elsewhere(there) == DECK
-            found = draft(table)
+
+    def lands(now: Any, there: Any) -> None:
+        worked_out = ("deck", "locations", "mint_supply")
+        assert {key: there[key] for key in now if key not in worked_out} == {
+            key: now[key] for key in now if key not in worked_out
+        }
+        assert there["deck"]["count"] + elsewhere(there) == DECK
+
+    wander(tables[seed], random.Random(seed), lands)

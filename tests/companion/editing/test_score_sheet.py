@@ -14,18 +14,19 @@ from companion.store.score_sheets import NoSuchSheet
 from companion.store.store import Store
 from companion.table.ages import is_open
 from companion.table.table import Setup
-from companion.works.score_sheet import Hand, WorksSheet
+from companion.works.score_sheet import BUILT, PLANS, WorksSheet
 from engine.standings import Standings
 from engine.verdict import BadPosition, Refusal
+from tests.score_sheets import Hand, works_sheet
 
 NAMES = ("Ada", "Ben")
-TIED = WorksSheet(
+TIED = works_sheet(
     (
         Hand("Ada", ("bridge", "museum", "gardens", "mine"), ("unknown",) * 2, 3),
         Hand("Ben", ("factory", "truck", "crane", "landfill"), ("unknown",) * 2, 0),
     )
 )
-EVEN = WorksSheet((Hand("Ada", ("gardens",), (), 2), Hand("Ben", ("landfill",), (), 2)))
+EVEN = works_sheet((Hand("Ada", ("gardens",), (), 2), Hand("Ben", ("landfill",), (), 2)))
 
 
 def ranked(sheet: WorksSheet, names: tuple[str, ...] = NAMES) -> Standings:
@@ -59,21 +60,21 @@ def test_the_first_printing_turns_the_tie_round() -> None:
 
 
 def test_mints_then_ages_decide() -> None:
-    assert ranked(EVEN.with_mints(1, 3)).winners == (1,)
+    assert ranked(EVEN.put(1, "mints", 3)).winners == (1,)
     assert ranked(EVEN).winners == (0, 1)
     assert ranked(EVEN.with_age(0, 40).with_age(1, 60)).winners == (0,)
     assert is_open(score_sheet.table_of(EVEN.with_age(0, 40).setup(NAMES)), ranked(EVEN.with_age(0, 40)))
 
 
 def test_mints_on_the_gallery_are_stars_and_count_in_a_tie_only_by_a_ruling() -> None:
-    sheet = WorksSheet((Hand(buildings=("gallery",)), Hand(buildings=("gardens",), mints=1)), gallery_mints=3)
+    sheet = works_sheet((Hand(buildings=("gallery",)), Hand(buildings=("gardens",), mints=1)), gallery_mints=3)
     assert [standing.total for standing in ranked(sheet).seats] == [3, 3]
     assert ranked(sheet).winners == (1,)
     assert ranked(sheet.ruled("gallery-in-tie", "yes")).winners == (0,)
 
 
 def test_a_gallery_that_nobody_has_built_holds_nothing() -> None:
-    sheet = WorksSheet(gallery_mints=3)
+    sheet = works_sheet(gallery_mints=3)
     assert "gallery_mints" not in sheet.setup(NAMES).position
     assert ranked(sheet.tapped(0, "gallery")).seats[0].total == 3
 
@@ -89,7 +90,7 @@ def test_every_ai_can_be_scored_against(ai: str) -> None:
 
 
 def test_mort_never_runs_out_unless_the_table_says_so() -> None:
-    sheet = EVEN.against("mort").with_mints(0, 90)
+    sheet = EVEN.against("mort").put(0, "mints", 90)
     assert not sheet.has_mints(1)
     assert sheet.setup(("Ada",)).position["seats"][1]["mints"] is None
     assert ranked(sheet).winners == (1,)
@@ -108,10 +109,10 @@ def test_only_rulings_that_matter_are_asked() -> None:
 
 
 def test_rachael_wins_when_every_mint_is_out() -> None:
-    sheet = TIED.against("rachael").with_mints(0, 20)
+    sheet = TIED.against("rachael").put(0, "mints", 20)
     assert not sheet.is_supply_empty
-    assert ranked(sheet.with_mints(1, 9)).winners == (0,)
-    standings = ranked(sheet.with_mints(1, 10))
+    assert ranked(sheet.put(1, "mints", 9)).winners == (0,)
+    standings = ranked(sheet.put(1, "mints", 10))
     assert (standings.ended_by, standings.winners) == ("mints", (1,))
 
 
@@ -119,23 +120,23 @@ def test_rachael_wins_when_every_mint_is_out() -> None:
 
 
 def test_a_tap_gives_takes_back_and_moves() -> None:
-    sheet = WorksSheet().tapped(0, "mine")
+    sheet = works_sheet().tapped(0, "mine")
     assert sheet.builder("mine") == 0
     assert sheet.tapped(0, "mine").builder("mine") is None
     moved = sheet.tapped(1, "mine")
-    assert (moved.hands[0].buildings, moved.hands[1].buildings) == ((), ("mine",))
+    assert (moved.cards_in(0, BUILT), moved.cards_in(1, BUILT)) == ((), ("mine",))
 
 
 def test_a_named_plan_that_is_built_is_no_plan_any_more() -> None:
-    sheet = WorksSheet((Hand(plans=("mine", "unknown")), Hand())).tapped(1, "mine")
-    assert (sheet.hands[0].plans, sheet.hands[1].buildings) == (("unknown",), ("mine",))
+    sheet = works_sheet((Hand(plans=("mine", "unknown")), Hand())).tapped(1, "mine")
+    assert (sheet.cards_in(0, PLANS), sheet.cards_in(1, BUILT)) == (("unknown",), ("mine",))
 
 
 def test_unnamed_plans_go_first() -> None:
-    sheet = WorksSheet((Hand(plans=("unknown", "mine")), Hand()))
-    assert sheet.with_plans(0, 1).hands[0].plans == ("mine",)
-    assert sheet.with_plans(0, 3).hands[0].plans == ("mine", "unknown", "unknown")
-    assert sheet.with_plans(0, -1).hands[0].plans == ()
+    sheet = works_sheet((Hand(plans=("unknown", "mine")), Hand()))
+    assert sheet.put(0, "plans", 1).cards_in(0, PLANS) == ("mine",)
+    assert sheet.put(0, "plans", 3).cards_in(0, PLANS) == ("mine", "unknown", "unknown")
+    assert sheet.put(0, "plans", -1).cards_in(0, PLANS) == ()
 
 
 # Who plays
@@ -145,13 +146,13 @@ def test_people_come_and_go() -> None:
     three = TIED.seating(3, ("Ada", "Ben", "Cleo"))
     assert three.names == ("Ada", "Ben", "Cleo")
     assert three.without(0).names == ("Ben", "Cleo")
-    assert three.without(0).hands[0].buildings == TIED.hands[1].buildings
+    assert three.without(0).cards_in(0, BUILT) == TIED.cards_in(1, BUILT)
     assert three.seating(2) == TIED
 
 
 def test_an_ai_takes_the_second_hand_and_gives_it_back() -> None:
     solo = TIED.against("justin")
-    assert (solo.names, solo.automa, solo.hands[1].buildings) == (("Ada",), 1, TIED.hands[1].buildings)
+    assert (solo.names, solo.automa, solo.cards_in(1, BUILT)) == (("Ada",), 1, TIED.cards_in(1, BUILT))
     assert solo.seating(2, ("Ada", "Ben")) == TIED
 
 
@@ -165,20 +166,20 @@ def test_clearing_leaves_the_people_and_the_rulings() -> None:
 
 
 def test_more_cards_than_the_tin_has() -> None:
-    assert refused(WorksSheet().with_plans(0, 15).with_plans(1, 7)) == "That makes 22 cards, and the tin has 21."
+    assert refused(works_sheet().put(0, "plans", 15).put(1, "plans", 7)) == "That makes 22 cards, and the tin has 21."
 
 
 def test_a_card_in_two_places() -> None:
-    assert refused(WorksSheet((Hand(buildings=("mine",)), Hand(plans=("mine",))))) == "One card is in two places."
+    assert refused(works_sheet((Hand(buildings=("mine",)), Hand(plans=("mine",))))) == "One card is in two places."
 
 
 def test_more_mints_than_are_in_play() -> None:
-    sheet = EVEN.against("rachael").with_mints(0, 31)
+    sheet = EVEN.against("rachael").put(0, "mints", 31)
     assert refused(sheet) == "That makes 33 mints, and only 30 are in play."
 
 
 def test_a_card_of_no_tin() -> None:
-    assert refused(WorksSheet((Hand(buildings=("castle",)), Hand()))).endswith("look at seats.")
+    assert refused(works_sheet((Hand(buildings=("castle",)), Hand()))).endswith("look at seats.")
 
 
 # As JSON
@@ -191,8 +192,8 @@ def test_a_card_of_no_tin() -> None:
         EVEN.with_age(0, 42),
         TIED.against("mort"),
         TIED.against("rachael").printed("first"),
-        WorksSheet((Hand(), Hand(buildings=("gallery",))), gallery_mints=2).ruled("gallery-in-tie", "yes"),
-        WorksSheet((Hand("Ada"), Hand("Ben"), Hand("Cleo"), Hand("Dan"))),
+        works_sheet((Hand(), Hand(buildings=("gallery",))), gallery_mints=2).ruled("gallery-in-tie", "yes"),
+        works_sheet((Hand("Ada"), Hand("Ben"), Hand("Cleo"), Hand("Dan"))),
     ],
 )
 def test_a_sheet_comes_back_from_its_set_up(sheet: WorksSheet) -> None:
@@ -208,7 +209,7 @@ def test_a_sheet_comes_back_from_its_set_up(sheet: WorksSheet) -> None:
         {},
         {"game": "works"},
         Setup("works", "multiplayer", NAMES).as_json(),
-        WorksSheet((Hand(buildings=("castle",)), Hand())).setup(NAMES).as_json(),
+        works_sheet((Hand(buildings=("castle",)), Hand())).setup(NAMES).as_json(),
         {**TIED.setup(NAMES).as_json(), "position": {"seats": 3}},
         {**TIED.setup(NAMES).as_json(), "options": None},
     ],
@@ -238,7 +239,7 @@ def test_a_sheet_is_kept(store: Store, tmp_path: Path) -> None:
 
 def test_a_sheet_that_cannot_be_is_not_kept(store: Store) -> None:
     with pytest.raises(BadPosition):
-        store.sheets.save(WorksSheet((Hand(buildings=("castle",)), Hand())).setup(NAMES))
+        store.sheets.save(works_sheet((Hand(buildings=("castle",)), Hand())).setup(NAMES))
     assert store.sheets.listed("works") == []
 
 

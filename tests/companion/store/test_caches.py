@@ -17,15 +17,14 @@ from companion.store.migrations import STEPS, migrations
 from companion.store.results import SHEET
 from companion.store.store import Store
 from companion.table.table import Setup, Table
-from companion.works.score_sheet import Hand as WorksHand
-from companion.works.score_sheet import WorksSheet
+from tests.score_sheets import Hand, works_sheet
 
 SHEET_STEP = STEPS[5].__name__
 NUMBER = 120
 
 
 def setup(name: str) -> Setup:
-    return WorksSheet((WorksHand(name, ("gardens", "bridge")), WorksHand("Ben", ("mine",)))).setup((name, "Ben"))
+    return works_sheet((Hand(name, ("gardens", "bridge")), Hand("Ben", ("mine",)))).setup((name, "Ben"))
 
 
 class Work:

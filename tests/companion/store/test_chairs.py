@@ -161,3 +161,31 @@ def test_lists_know_who_is_the_app(store: Store) -> None:
     assert with_app.summary.get("apps") == [1]
     assert without.summary is not None
     assert "apps" not in without.summary
+
+
+def test_a_seat_that_people_took_over_is_kept_and_handed_on_and_no_win_over_the_app(store: Store, other: Store) -> None:
+    live, chance = store.start(CHAIR), Random(1)
+    while legal := live.table.state.legal_moves():
+        if len(live.table.moves) == 9:
+            live.table.hand_over(1, None)
+        live.table.play(chance.choice(legal))
+    taken = [(each.moves, each.seat, each.level) for each in store.open(live.id).table.handovers]
+    assert taken == [(9, 1, None)]
+    record = game_records.read(store, live.id)
+    assert game_codes.read(game_codes.written(record)).entries == record.entries
+    assert game_records.from_json(json.loads(json.dumps(record.as_json()))).entries == record.entries
+    (found,) = statistics.results(store)
+    assert (found.apps, found.taken, found.people) == ((1,), (1,), (0, 2))
+    of_ada = statistics.Statistics([found], "works", frozenset({"ada"}))
+    assert [share.name for share in of_ada.against] == [statistics.TAKEN]
+
+
+def test_only_a_seat_of_the_app_is_handed_over() -> None:
+    table = Table(CHAIR)
+    for seat, level in ((0, None), (1, "clever")):
+        with pytest.raises(BadRequest):
+            table.hand_over(seat, level)
+    table.hand_over(1, None)
+    assert (table.apps, table.level(1)) == ((), None)
+    table.hand_over(1, "strong")
+    assert (table.apps, table.level(1)) == ((1,), "strong")

@@ -15,12 +15,12 @@ from companion.store.results import GAME, SHEET, Key
 from companion.store.retention import DAYS, days_left
 from companion.store.store import LiveGame, NoSuchGame, Store
 from companion.table.table import Setup
-from companion.works.score_sheet import Hand, WorksSheet
+from tests.score_sheets import Hand, works_sheet
 
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "mort"})
 PAIR = Setup("works", "multiplayer", ("Élise", "Ben"))
 NAMED = ("Cleo", "Dan")
-SCORED = WorksSheet((Hand("Cleo", ("gardens",), (), 2), Hand("Dan", ("landfill",), (), 1))).setup(NAMED)
+SCORED = works_sheet((Hand("Cleo", ("gardens",), (), 2), Hand("Dan", ("landfill",), (), 1))).setup(NAMED)
 START = datetime(2030, 5, 10, 12, tzinfo=UTC)
 TODAY = date(2030, 5, 15)
 """A Wednesday."""

@@ -23,9 +23,8 @@ from companion.store.statistics import Statistics
 from companion.store.store import LiveGame, Store
 from companion.table.simulation import opponents
 from companion.table.table import Setup
-from companion.works.score_sheet import Hand as WorksHand
-from companion.works.score_sheet import WorksSheet
 from engine.game import GAMES
+from tests.score_sheets import Hand, works_sheet
 from tests.ui.delivery_tables import PACK
 
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
@@ -154,7 +153,7 @@ def test_a_file_from_before_finds_its_results_when_it_is_opened(store: Store, tm
 # --- saved scores
 
 
-SCORED = WorksSheet((WorksHand("Ada", ("gardens", "bridge")), WorksHand("Ben", ("mine",)))).setup(("Ada", "Ben"))
+SCORED = works_sheet((Hand("Ada", ("gardens", "bridge")), Hand("Ben", ("mine",)))).setup(("Ada", "Ben"))
 
 
 def test_a_saved_score_is_a_game_like_any_other_without_time_and_moves(store: Store) -> None:

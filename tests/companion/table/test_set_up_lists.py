@@ -132,7 +132,7 @@ def test_2_delivery_on_the_road(setup: Setup) -> None:
     assert steps["keep"]["stars_at_most"] == steps["reveal-kept"]["stars_at_most"] == 6
     assert steps["piles"]["piles"] == 4
     fits = 4 * 7 + MOST_KEPT * people <= 40
-    assert ("pile" in steps["piles"]) == fits  # with five the piles hang on what was kept
+    assert ("pile" in steps["piles"]) == fits  # with five the piles depend on what was kept
     if fits:
         assert steps["piles"]["pile"] == 7
         assert steps["reveal-towns"] == {"face_up_each": 2, "pile": 5}

@@ -1,16 +1,15 @@
 """The engine of Mint Bid against the literal second implementation: the same states, the same answers."""
 
 import copy
-import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine import bid
-from engine.verdict import MissingCard, Refusal
+from tests.engine import differential
 from tests.engine.bid.chance import (
     MODES,
     any_ai_finale,
@@ -21,6 +20,7 @@ from tests.engine.bid.chance import (
     changes,
     sealed_auction,
 )
+from tests.engine.differential import Rules, plain
 from tests.reference.bid.automa import decide
 from tests.reference.bid.bid import after
 from tests.reference.bid.checks import judge
@@ -29,25 +29,83 @@ from tests.reference.bid.moves import legal, unsure
 from tests.reference.bid.position import read_position
 from tests.reference.bid.position import start as first_position
 from tests.reference.bid.scoring import score
-from tests.reference.bid.settings import Json, Refused, Settings, configure
+from tests.reference.bid.settings import Json, configure
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "80"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
 FINALES = STATES
-CHECKS, PLAYED = 12, 4
 
 
-def plain(value: Any) -> Any:
-    """The value as it would come over a wire."""
-    return json.loads(json.dumps(value))
+class Both(differential.Both):
+    """A game of Mint Bid in both."""
+
+    engine = bid
+    rules = Rules(configure, first_position, read_position, prompt, legal, unsure, score, judge, any_move)
+    checks, played = 12, 4
+
+    def __init__(self, new: Json, rng: Random, begun: bool = True) -> None:
+        self.hidden: dict[int, int] = {}
+        super().__init__(new)
+        if begun and rng.random() < 0.8:
+            self.lay(any_position(self.settings, rng))
+
+    def alike(self, value: Json) -> Json | None:
+        """A position without what an auction keeps once nobody is asked about it any more; the matches of one pair of
+        sides by colour."""
+        if "phase" in value and "tableaus" in value:
+            return without_old_bids(value)
+        if "matches" in value and isinstance(value["matches"], list):
+            return {**value, "matches": in_pairs(value["matches"])}
+        return None
+
+    def decided(self) -> list[Any]:
+        """What the reference lets the AI do, and why."""
+        return list(decide(self.settings, self.position))
+
+    def made(self, state: Any, set_off: Any) -> list[Any]:
+        """What the engine made of a move, with what was bid in secret."""
+        secret = {str(seat): amount for seat, amount in enumerate(state.secret) if amount is not None}
+        return [plain(state.as_json()), secret, plain(list(set_off))]
+
+    def expected(self, move: Json) -> list[Any]:
+        """What the reference makes of a move."""
+        made: list[Any] = plain(after(self.settings, self.position, self.hidden, move))
+        return made
+
+    def compare(self, rng: Random) -> None:
+        """Compare all that can be asked, the order of an AI's best moves, and a correction."""
+        super().compare(rng)
+        s, p = self.settings, self.position
+        if self.state.prompt.ask == "automa":
+            self.same("best moves in order", self.legal(), legal(s, p))
+        self.compare_verdict({"move": "correct", "by": "table", "changes": changes(s, p, rng)})
+
+    def step(self, rng: Random) -> bool:
+        """Play on; False where nothing can be played."""
+        p, moves = self.position, self.legal()
+        lacking = [needs for _, needs in self.state.unsure()]
+        if lacking and (not moves or rng.random() < 0.4):
+            needs = rng.choice(lacking)
+            learning = {"move": "learn", "by": "table", "needs": needs, "value": any_value(needs, rng)}
+            moves = [learning] if self.may(learning) else moves
+        if p["phase"] == "secret-bid":
+            free = [{**move, "by": by} for move in moves for by in prompt(self.settings, p)["waiting"]]
+            moves = [move for move in free if move["amount"] <= p["mints"][move["by"]]]
+        if not moves:
+            return False
+        kind = rng.choice(sorted({move["move"] for move in moves}))
+        self.play(rng.choice([move for move in moves if move["move"] == kind]))
+        return True
+
+    def play(self, move: Json) -> None:
+        """Compare a move, and make it in both: the reference keeps what is bid in secret beside its position."""
+        hidden = after(self.settings, self.position, self.hidden, move)[1]
+        super().play(move)
+        self.hidden = hidden
 
 
-def sorted_moves(moves: list[Json]) -> list[str]:
-    return sorted(json.dumps(move, sort_keys=True) for move in moves)
-
-
-def alike(position: Json) -> Json:
-    """A position without what the rules leave open: what an auction keeps once nobody is asked about it any more."""
+def without_old_bids(position: Json) -> Json:
+    """A position without what an auction keeps once nobody is asked about it any more."""
     shown: Json = copy.deepcopy(position)
     auction, phase = shown["auction"], shown["phase"]
     if auction is None:
@@ -61,152 +119,10 @@ def alike(position: Json) -> Json:
     return shown
 
 
-def shown(value: Any) -> Any:
-    """Positions in answers cut down to what the rules fix."""
-    if isinstance(value, dict):
-        if "phase" in value and "tableaus" in value:
-            return alike(value)
-        if "matches" in value and isinstance(value["matches"], list):
-            return {**value, "matches": in_pairs(value["matches"])}
-        return {key: shown(one) for key, one in value.items()}
-    if isinstance(value, list):
-        return [shown(one) for one in value]
-    return value
-
-
 def in_pairs(matches: list[Json]) -> list[Json]:
     """Matches as they are listed, but those of one pair of sides by colour."""
     pairs = [match["locations"] for match in matches]
     return sorted(matches, key=lambda match: (pairs.index(match["locations"]), match["mint"]))
-
-
-class Both:
-    """A game in the engine, and the settings by which the reference judges its positions."""
-
-    def __init__(self, new: Json, rng: Random, begun: bool = True) -> None:
-        self.new = new
-        fields = [copy.deepcopy(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
-        self.settings: Settings = configure(*fields)
-        bid.validate(*fields)
-        self.config = bid.configure(*fields)
-        self.state = bid.start(self.config, None)
-        self.hidden: dict[int, int] = {}
-        self.same("start", self.position, first_position(self.settings))
-        if begun and rng.random() < 0.8:
-            self.lay(any_position(self.settings, rng))
-
-    @property
-    def position(self) -> Json:
-        position: Json = plain(self.state.as_json())
-        return position
-
-    def lay(self, position: Json) -> None:
-        """Begin from a position, if it can be."""
-        ours = outcome(lambda: plain(bid.start(self.config, copy.deepcopy(position)).as_json()))
-        theirs = outcome(lambda: read_position(self.settings, copy.deepcopy(position))[0])
-        self.same("position read", ours, theirs, position)
-        if "value" in ours:
-            self.state = bid.start(self.config, position)
-
-    def same(self, what: str, ours: Any, theirs: Any, about: Any = None) -> None:
-        ours, theirs = shown(ours), shown(theirs)
-        told = {key: value for key, value in self.new.items() if key != "pack"}
-        assert ours == theirs, f"{what}: {json.dumps(about)}\nin {told}\nat {json.dumps(self.position)}"
-
-    def move(self, move: Json) -> Any:
-        return bid.move(self.state, copy.deepcopy(move))
-
-    def verdict(self, move: Json) -> Json:
-        def judged() -> list[str]:
-            found = self.state.check(self.move(move))
-            return list(found.rules) if found else []
-
-        return outcome(judged)
-
-    def after(self, move: Json) -> Json:
-        def played() -> list[Any]:
-            state, set_off = self.state.played(self.move(move))
-            secret = {str(seat): amount for seat, amount in enumerate(state.secret) if amount is not None}
-            return [plain(state.as_json()), secret, plain(list(set_off))]
-
-        return outcome(played)
-
-    # ---- one state ----
-
-    def compare(self, rng: Random) -> None:
-        s, p = self.settings, self.position
-        self.same("prompt", plain(self.state.prompt.as_json()), prompt(s, p))
-        if p["phase"] != "secret-bid":
-            again = outcome(lambda: plain(bid.start(self.config, self.position).as_json()))
-            self.same("read back", again, {"value": p})
-        ours, theirs = [move.as_json() for move in self.state.legal_moves()], legal(s, p)
-        if prompt(s, p)["ask"] == "automa":
-            self.same("best moves in order", ours, theirs)
-            self.same("decision", self.decision(), list(decide(s, p)))
-        self.same("legal moves", sorted_moves(ours), sorted_moves(theirs))
-        self.same(
-            "unsure moves",
-            sorted((json.dumps(move.as_json(), sort_keys=True), needs) for move, needs in self.state.unsure()),
-            sorted((json.dumps(move, sort_keys=True), needs) for move, needs in unsure(s, p)),
-        )
-        self.same("score", plain(bid.score(self.state.standings())), score(s, p))
-        for _ in range(CHECKS):
-            self.compare_verdict(any_move(s, p, rng))
-        for move in of_each_kind(ours, rng)[:PLAYED]:
-            self.compare_verdict(move)
-        self.compare_verdict({"move": "correct", "by": "table", "changes": changes(s, p, rng)})
-
-    def decision(self) -> list[Any]:
-        made = bid.decide(self.state)
-        return [made.move.as_json(), [reason.rule for reason in made.reasons]]
-
-    def compare_verdict(self, move: Json) -> None:
-        s, p = self.settings, self.position
-        theirs = outcome(lambda: judge(s, p, move))
-        if move["move"] != "correct":
-            self.same("verdict", self.verdict(move), theirs, move)
-        if theirs == {"value": []}:
-            self.same("played", self.after(move), outcome(lambda: plain(after(s, p, self.hidden, move))), move)
-
-    def step(self, rng: Random) -> bool:
-        """Play on; False where nothing can be played."""
-        p = self.position
-        moves = [move.as_json() for move in self.state.legal_moves()]
-        lacking = [needs for _, needs in self.state.unsure()]
-        if lacking and (not moves or rng.random() < 0.4):
-            needs = rng.choice(lacking)
-            learning = {"move": "learn", "by": "table", "needs": needs, "value": any_value(needs, rng)}
-            moves = [learning] if outcome(lambda: judge(self.settings, p, learning)) == {"value": []} else moves
-        if p["phase"] == "secret-bid":
-            free = [{**move, "by": by} for move in moves for by in prompt(self.settings, p)["waiting"]]
-            moves = [move for move in free if move["amount"] <= p["mints"][move["by"]]]
-        if not moves:
-            return False
-        kind = rng.choice(sorted({move["move"] for move in moves}))
-        move = rng.choice([move for move in moves if move["move"] == kind])
-        self.compare_verdict(move)
-        self.hidden = after(self.settings, p, self.hidden, move)[1]
-        self.state = self.state.play(self.move(move))
-        return True
-
-
-def of_each_kind(moves: list[Json], rng: Random) -> list[Json]:
-    """A move of each kind there is, in any order."""
-    one = {move["move"]: move for move in rng.sample(moves, len(moves))}
-    return rng.sample(list(one.values()), len(one))
-
-
-def outcome(ask: Callable[[], Any]) -> Json:
-    """What was answered, or the refusal: its code, and what is lacking or at fault."""
-    try:
-        return {"value": ask()}
-    except MissingCard as missing:
-        return {"code": missing.code, "needs": missing.needs}
-    except Refusal as refusal:
-        told = {key: value for key, value in refusal.facts.items() if key in ("part", "rule", "rules")}
-        return {"code": refusal.code, **told}
-    except Refused as refused:
-        return refused.error
 
 
 def walk(mode: str, rng: Random) -> Iterator[Both]:
@@ -235,7 +151,7 @@ def test_both_judge_alike(mode: str) -> None:
     rng = Random(f"judging {mode}")
     for _ in range(STATES):
         both = Both(any_game(mode, rng), rng)
-        for _ in range(CHECKS):
+        for _ in range(Both.checks):
             both.compare_verdict(any_move(both.settings, both.position, rng))
 
 
@@ -259,7 +175,7 @@ def test_the_search_finds_what_playing_out_every_plan_finds(number: int) -> None
         if both is None:
             continue
         s, p = both.settings, both.position
-        both.same("best plays in order", [move.as_json() for move in both.state.legal_moves()], legal(s, p))
+        both.same("best plays in order", both.legal(), legal(s, p))
         both.same("decision", both.decision(), list(decide(s, p)))
         searched |= {p["phase"], *(rule.rsplit(".", 1)[1] for rule in both.decision()[1])}
     reasons = {"outcome", "margin", "fewest", "order", "equal", "hopeless"}
@@ -270,9 +186,9 @@ def seen(both: Both, seat: int) -> list[Any]:
     """All that a screen or another seat can get of a state, and what each seat's verdicts are."""
     state = both.state.seen_by(seat)
     moves = [both.move({"move": "secret-bid", "by": by, "amount": amount}) for by in range(3) for amount in range(9)]
-    verdicts = [found and found.rules for found in map(both.state.check, moves)]
-    told = [plain(state.prompt.as_json()), plain(state.as_json()), [move.as_json() for move in state.legal_moves()]]
-    return [*told, list(state.unsure()), verdicts, plain(bid.score(state.standings()))]
+    verdicts = [verdict and verdict.rules for verdict in map(both.state.check, moves)]
+    shown = [plain(state.prompt.as_json()), plain(state.as_json()), [move.as_json() for move in state.legal_moves()]]
+    return [*shown, list(state.unsure()), verdicts, plain(bid.score(state.standings()))]
 
 
 @pytest.mark.parametrize("owner", range(3))

@@ -25,7 +25,7 @@ def automa_moves(s: Settings, p: Json) -> list[Json]:
 
 
 def unsure(s: Settings, p: Json) -> list[tuple[Json, str]]:
-    """The moves that hang on a value that is lacking, each with its path."""
+    """The moves that depend on a value that is lacking, each with its path."""
     if p["phase"] not in ("block", "deed", "ai-roll"):
         return []
     return [(move, needs) for move, needs in verdicts(s, p) if needs is not None]

@@ -83,7 +83,7 @@ def is_free(move: Json) -> bool:
 
 
 def possible(s: Settings, p: Json, move: Json) -> bool:
-    """Legal, or hanging on a value that is lacking."""
+    """Legal, or depending on a value that is lacking."""
     try:
         return not judge(s, p, move)
     except Missing:

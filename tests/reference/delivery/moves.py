@@ -17,7 +17,7 @@ def legal(s: Settings, p: Json) -> list[Json]:
 
 
 def unsure(s: Settings, p: Json) -> list[tuple[Json, str]]:
-    """The moves that hang on a value that is lacking, each with its path."""
+    """The moves that depend on a value that is lacking, each with its path."""
     return [(move, needs) for move, needs in verdicts(s, p) if needs is not None]
 
 

@@ -207,6 +207,40 @@ def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
     assert isinstance(again(session).sheet.about, BidMissing)
 
 
+def test_fast_taps_on_the_sides_of_a_location_each_tell_the_next_side(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
+    session = laid(tmp_path, bid_tables.company(None, pack=pack))
+    session.choose({"name": "Tower"})
+    drawn_once = bid_tables.targets(session)
+    for tap in ("shows-red", "shows-blue", "shows-green", "shows-none"):
+        drawn_once[tap].on_click()
+    assert session.chosen == {
+        "name": "Tower",
+        "mints/top": "red",
+        "mints/right": "blue",
+        "mints/bottom": "green",
+        "mints/left": "none",
+    }
+
+
+def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
+    session = laid(tmp_path, bid_tables.company(None, pack=pack))
+    sides = {"mints/top": "red", "mints/right": "blue", "mints/bottom": "green", "mints/left": "none"}
+    told = {"name": "Tower", "type": "deed", "vp": 3, **sides}
+    for _ in range(2):
+        session.choose(told)
+        bid_tables.press(session, "keep")
+    assert session.sheet is not None
+    assert session.sheet.kind == "clause"
+    session.close()
+    assert session.chosen == told
+    session.choose({**told, "name": "Mill"})
+    bid_tables.press(session, "keep")
+    assert session.live is not None
+    assert set(session.live.table.state.cards.complete) == {"tower", "mill"}
+
+
 @pytest.mark.parametrize("page", ["delivery/ai", "delivery/upgrades", "delivery/orders", "bid/ai", "bid/locations"])
 def test_a_card_half_entered_among_the_cards_is_there_again(tmp_path: Path, page: str) -> None:
     store = Store(tmp_path / "games.db")

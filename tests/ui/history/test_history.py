@@ -10,14 +10,14 @@ from companion.packs import packs
 from companion.store.results import GAME, Key
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
-from companion.works.score_sheet import Hand, WorksSheet
 from tests.headless import Headless, controls_in
+from tests.score_sheets import Hand, works_sheet
 from tests.ui.stage import PAIR, SOLO, drawn, reveal
 from ui.routes import screen_for
 from ui.screens.history import history
 from ui.session import Session
 
-SCORED = WorksSheet((Hand("Cleo", ("gardens",), (), 2), Hand("Dan", ("landfill",), (), 1))).setup(("Cleo", "Dan"))
+SCORED = works_sheet((Hand("Cleo", ("gardens",), (), 2), Hand("Dan", ("landfill",), (), 1))).setup(("Cleo", "Dan"))
 BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid"))
 DELIVERY = Setup("delivery", "solo", ("Ada",), {"ai": "cleo", "trucks": ["truck-a"]}, pack=packs.sample("delivery"))
 THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]

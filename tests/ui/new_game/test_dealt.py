@@ -32,10 +32,12 @@ async def test_two_taps_deal_a_game(store: Store, game: str) -> None:
     session, screen = opened(store, game)
     async with screen as page:
         await page.tap("dealt")
+        assert not {"map", "factory"} & set(page.names())  # the cards that are dealt say what the roads are
         await page.tap("start")
         if "starts-0" in page.names():
             await page.tap("starts-0")
         assert session.live is not None
+        assert "differs" not in page.names()  # there is no table that could differ
         setup = session.live.table.setup
         assert setup.deal is not None
         assert bool(setup.pack.get("fictional")) == (game != "works")

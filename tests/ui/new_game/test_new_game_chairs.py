@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.languages import words
+from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import LEVELS
 from tests.ui.stage import drawn
@@ -60,6 +61,38 @@ async def test_somebody_must_play(store: Store) -> None:
         await screen.tap("chair-is-easy")
         await screen.tap("chair-1")
         assert "Somebody must play" in screen.text("chair-last")
+
+
+async def test_without_roads_the_app_cannot_play_a_seat_and_the_button_leads_to_them(store: Store) -> None:
+    session = Session(store, route="/delivery/new")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-2")
+        assert "Set up the table" in screen.text("start")
+        await screen.tap("chair-1")
+        assert "needs your road map" in screen.text()
+        await screen.tap("chair-is-fair")
+        assert "First enter the road map" in screen.text("start")
+        await screen.tap("start")
+        assert session.route == "/cards/delivery/map"
+        assert store.last_setup("delivery") is None
+
+
+async def test_where_the_app_plays_a_seat_the_roads_are_as_entered(store: Store) -> None:
+    store.packs.put("delivery", {"map": packs.sample("delivery")["map"]})
+    session = Session(store, route="/delivery/new")
+    async with drawn(session, screen_for) as screen:
+        await screen.tap("players-2")
+        await screen.tap("chair-1")
+        assert "needs your road map" not in screen.text()
+        await screen.tap("chair-is-fair")
+        await screen.tap("map")
+        await screen.tap("map-table")
+        assert "First choose the road map as entered" in screen.text("start")
+        await screen.tap("start")
+        assert session.chosen.opened == "map"
+        session.choose(session.chosen.pick("map", "pack"))
+        await screen.settle()
+        assert "Set up the table" in screen.text("start")
 
 
 async def test_a_score_sheet_asks_for_no_chair(store: Store) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.store.store import Store
-from companion.works.score_sheet import WorksSheet
+from tests.score_sheets import works_sheet
 from tests.ui.stage import drawn
 from ui.routes import screen_for
 from ui.screens.score import score
@@ -169,9 +169,9 @@ async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
 async def test_a_sheet_on_which_something_lies_stays_as_it_is(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session, screen_for) as screen:
-        session.screen_state[score.kept("works")] = ScoreState(WorksSheet().tapped(0, "mine"))
+        session.screen_state[score.kept("works")] = ScoreState(works_sheet().tapped(0, "mine"))
         await screen.tap("players-4")
         for step in ("locations", "deck", "mints", "token"):
             await screen.tap(f"step-{step}")
         await screen.tap("keep-score")
-    assert score.score_state(session).sheet == WorksSheet().tapped(0, "mine")
+    assert score.score_state(session).sheet == works_sheet().tapped(0, "mine")

@@ -107,8 +107,8 @@ def test_what_stands_beside_follows_once_the_answer_to_a_tap_is_shown() -> None:
 
     def drawn(point: object, words: str) -> str:
         with parts.screen():
-            control = parts.following("log", point, lambda: ft.Text(words))
-        return str(control.value)
+            holder = parts.following("log", point, lambda: ft.Text(words))
+        return str(holder.content.value)
 
     first, second = object(), object()
     assert drawn(first, "one") == "one"

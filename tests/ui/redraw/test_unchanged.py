@@ -10,13 +10,14 @@ from unittest.mock import patch
 import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
+from flet.controls.control_event import get_event_field_type
 from flet.controls.object_patch import DiffBuilder
 
 from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import Setup
-from companion.works.score_sheet import Hand, WorksSheet
 from tests.headless import Headless, controls_in
+from tests.score_sheets import Hand, works_sheet
 from tests.ui.mirror import Mirror, differences, plain, written
 from tests.ui.stage import laid
 from ui import components as kit
@@ -128,6 +129,10 @@ async def test_a_browser_shows_what_is_drawn_whatever_stayed(tmp_path: Path, gam
                 if number % 7 == 3:
                     session.show("log")
                 await screen.settle()
+                revision = session.revision
+                session.catch_up()
+                assert (session.revision, session.parts.lags) == (revision, False)  # what follows is drawn alone
+                await screen.settle()
                 copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
                 found = list(differences(copy, drawn))
                 assert not found, "\n".join(found)
@@ -233,7 +238,7 @@ async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
 
 async def test_a_picture_is_taken_of_what_is_shown_whatever_stayed(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
-    session.store.sheets.save(WorksSheet((Hand("Ada"), Hand("Ben"))).tapped(0, "gardens").setup(("Ada", "Ben")))
+    session.store.sheets.save(works_sheet((Hand("Ada"), Hand("Ben"))).tapped(0, "gardens").setup(("Ada", "Ben")))
     taken: list[Any] = []
     changes = (
         dict,
@@ -269,3 +274,10 @@ async def test_a_button_leads_into_its_field_whatever_stayed() -> None:
             await screen.tap("add")
             assert len(focused) == number
             await screen.tap("again")
+
+
+def test_what_an_event_brings_is_what_flet_says() -> None:
+    fields = [(kind(), name) for kind in (ft.Container, ft.TextButton, ft.Column) for name in kind._event_fields]
+    found = [registering.event_type(control, name) for control, name in fields]
+    assert found == [get_event_field_type(control, name) for control, name in fields]
+    assert ft.OnScrollEvent in found

@@ -1,5 +1,6 @@
 """The rulebook on the screen: searching it, a rule with its examples, and rulings that a game changes."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from engine.verdict import BadPosition
 from engine.works.moves import place as place_at
 from tests.headless import Headless
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from ui.components import pressed_by
 from ui.parts.rulebook_navigation import STATE, base
 from ui.parts.rulebook_view import RulebookState, counted, listed, place, route_of
 from ui.routes import screen_for
@@ -157,6 +159,30 @@ async def test_what_is_typed_while_the_screen_is_drawn_anew_is_not_lost(tmp_path
         await screen.fire(field, "change", "tie")
         assert screen.all(ft.TextField)[0].value == "tie"
         assert titles(screen, "rule-")[0] == TIE
+
+
+async def test_a_tap_on_what_is_found_is_not_lost_while_more_is_typed(tmp_path: Path) -> None:
+    session = alone(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.fill("rules-search", "ties")
+        shown = {name: pressed_by(screen.ident(name)) for name in screen.names() if name.startswith("rule-")}
+        await screen.fill("rules-search", "ties between")  # the tap below was made before this was drawn
+        assert list(shown) != [name for name in screen.names() if name.startswith("rule-")]
+        await screen.session.dispatch_event(shown[f"rule-{TIE}"]._i, "click", None)
+        await screen.settle()
+        assert BOOK[TIE].title_in(EN) in screen.text("clause-title")
+
+
+async def test_another_search_begins_at_the_top_of_its_list(tmp_path: Path) -> None:
+    session = alone(tmp_path)
+    async with drawn(session, screen_for) as screen:
+        await screen.fill("rules-search", "ties")
+        before = screen.one(ft.ListView)._i
+        await screen.fill("rules-search", "tie")
+        assert screen.one(ft.ListView)._i == before
+        session.screen_state[STATE] = replace(session.screen_state[STATE], is_rolled=True)
+        await screen.fill("rules-search", "tied")
+        assert screen.one(ft.ListView)._i != before
 
 
 async def test_the_words_found_lie_on_butter(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from companion.editing import score_sheet
 from companion.languages import words
 from companion.store.store import Store
 from companion.works.narrator import Narrator
-from companion.works.score_sheet import Hand, WorksSheet
+from companion.works.score_sheet import WorksSheet
 from tests.headless import Headless
+from tests.score_sheets import Hand, hand_of, works_sheet
 from tests.ui.stage import drawn
 from ui.boards.works.score_view import explained, leader
 from ui.preferences import Preferences
@@ -19,13 +20,13 @@ from ui.screens.score.score_view import ScoreState, called
 from ui.session import Session
 
 NAMES = ("Ada", "Ben")
-TIED = WorksSheet(
+TIED = works_sheet(
     (
         Hand("Ada", ("bridge", "museum", "gardens", "mine"), ("unknown",) * 2, 3),
         Hand("Ben", ("factory", "truck", "crane", "landfill"), ("unknown",) * 2, 0),
     )
 )
-EVEN = WorksSheet((Hand("Ada", ("gardens",), (), 2), Hand("Ben", ("landfill",), (), 2)))
+EVEN = works_sheet((Hand("Ada", ("gardens",), (), 2), Hand("Ben", ("landfill",), (), 2)))
 
 
 def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/works/score", **seen: object) -> Session:
@@ -57,16 +58,16 @@ def told(sheet: WorksSheet) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("sheet", "title", "detail"),
     [
-        (WorksSheet(), "No stars yet", "Choose a player, then tap the buildings"),
+        (works_sheet(), "No stars yet", "Choose a player, then tap the buildings"),
         (TIED, "Ada and Ben tie at 8", "Neighbourhood 7 to 6: Ada first"),
         (TIED.tapped(0, "mine"), "Ben leads with 8", "1 star ahead of Ada"),
-        (EVEN.with_mints(1, 3), "Ada and Ben tie at 3", "Mints 3 to 2: Ben first"),
+        (EVEN.put(1, "mints", 3), "Ada and Ben tie at 3", "Mints 3 to 2: Ben first"),
         (EVEN, "Ada and Ben tie at 3", "Now the ages decide"),
         (EVEN.with_age(0, 41).with_age(1, 80), "Ada and Ben tie at 3", "Age: Ada first"),
         (EVEN.with_age(0, 41).with_age(1, 43), "Ada and Ben tie at 3", "Nothing breaks the tie"),
         (EVEN.against("mort"), "Ada and Mort tie at 3", "Mints decide: Mort first"),
         (EVEN.against("sonic"), "Ada and Sonic tie at 3", "Age: Ada first"),
-        (EVEN.against("rachael").with_mints(1, 28), "Rachael wins", "The mint supply is empty"),
+        (EVEN.against("rachael").put(1, "mints", 28), "Rachael wins", "The mint supply is empty"),
     ],
 )
 def test_who_leads_and_by_what(sheet: WorksSheet, title: str, detail: str) -> None:
@@ -75,7 +76,7 @@ def test_who_leads_and_by_what(sheet: WorksSheet, title: str, detail: str) -> No
 
 def test_cards_that_count_others_say_what_they_count() -> None:
     built = ("bridge", "museum", "gallery", "obelisk", "vault", "landfill", "mine")
-    sheet = WorksSheet((Hand("Ada", built, ("unknown",) * 2), Hand("Ben")), gallery_mints=2)
+    sheet = works_sheet((Hand("Ada", built, ("unknown",) * 2), Hand("Ben")), gallery_mints=2)
     table = score_sheet.table_of(sheet.setup(NAMES))
     assert explained(Narrator(words("en"), table.config), table.state, 0) == [
         ("Museum counts Bridge twice, Gallery, itself, 1 less for Landfill", 3),
@@ -90,20 +91,20 @@ def test_cards_that_count_others_say_what_they_count() -> None:
 
 
 def test_a_name_is_one_step_however_many_letters_it_has() -> None:
-    state = ScoreState(WorksSheet())
+    state = ScoreState(works_sheet())
     for name in ("Z", "Zo", "Zoe"):
         state.type(state.sheet.named(0, name), 0)
     state.change(state.sheet.tapped(0, "mine"))
     state.undo()
     assert state.sheet.names == ("Zoe", "")
     state.undo()
-    assert state.sheet == WorksSheet()
+    assert state.sheet == works_sheet()
     state.redo()
     assert state.sheet.names == ("Zoe", "")
 
 
 def test_undoing_a_person_turns_to_somebody_who_is_there() -> None:
-    state = ScoreState(WorksSheet())
+    state = ScoreState(works_sheet())
     state.change(state.sheet.seating(3))
     state.seat = 2
     state.undo()
@@ -127,7 +128,7 @@ async def test_taps_fill_the_sheet(tmp_path: Path) -> None:
         await screen.tap("mints-more")
         await screen.tap("mints-more")
         await screen.tap("mints-less")
-        assert sheet_of(session).hands[0] == Hand("Ada", ("gardens", "bridge", "museum"), ("unknown",), 1)
+        assert hand_of(sheet_of(session), 0) == Hand("Ada", ("gardens", "bridge", "museum"), ("unknown",), 1)
         assert "Ada leads with 7" in screen.text("leader")
 
 
@@ -160,7 +161,7 @@ async def test_the_gallery_asks_for_its_mints(tmp_path: Path) -> None:
 
 
 async def test_what_cannot_be_is_told_and_changes_nothing(tmp_path: Path) -> None:
-    full = WorksSheet((Hand("Ada", (), ("unknown",) * 21), Hand("Ben")))
+    full = works_sheet((Hand("Ada", (), ("unknown",) * 21), Hand("Ben")))
     session = session_on(tmp_path, full)
     async with screen_of(session) as screen:
         await screen.tap("card-mine")
@@ -192,7 +193,7 @@ async def test_the_sheet_outlives_the_session(tmp_path: Path) -> None:
 async def test_a_kept_sheet_that_cannot_be_read_is_a_bare_one(tmp_path: Path) -> None:
     session = session_on(tmp_path)
     session.store.settings[score.kept("works")] = {"game": "works", "seats": 3}
-    assert sheet_of(session) == WorksSheet((Hand("Ada"), Hand("Ben")))
+    assert sheet_of(session) == works_sheet((Hand("Ada"), Hand("Ben")))
 
 
 # Who plays, and how

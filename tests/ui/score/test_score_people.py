@@ -6,14 +6,14 @@ import pytest
 
 from companion import languages
 from companion.bid.score_sheet import BidSheet
-from companion.delivery.score_sheet import UNDER, DeliverySheet
+from companion.delivery.score_sheet import DELIVERED, UNDER, DeliverySheet
 from companion.packs import packs
 from companion.store import statistics
 from companion.store.results import SHEET
 from companion.store.store import Store
 from companion.table.table import Setup
-from companion.works.score_sheet import Hand, WorksSheet
 from tests.headless import Headless
+from tests.score_sheets import Hand, works_sheet
 from tests.ui.stage import drawn
 from ui.boards import setup as laying
 from ui.parts.new_game_form import NewGameForm, remembered
@@ -24,7 +24,7 @@ from ui.screens.score.score_view import ScoreState
 from ui.session import Session
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
-FOUR = WorksSheet(tuple(Hand(name) for name in NAMES)).tapped(0, "gardens").tapped(1, "mine")
+FOUR = works_sheet(tuple(Hand(name) for name in NAMES)).tapped(0, "gardens").tapped(1, "mine")
 
 
 def session_at(folder: Path, route: str, sheet: object = None, **seen: object) -> Session:
@@ -164,8 +164,8 @@ async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path
         await screen.tap("seat-1")
         assert screen.ident(f"where-{UNDER}").checked is False
         await screen.tap("stars-2")
-    first, second = score.score_state(session).sheet.hands
-    assert (len(first.under), len(second.delivered)) == (1, 1)
+    sheet = score.score_state(session).sheet
+    assert (len(sheet.cards_in(0, UNDER)), len(sheet.cards_in(1, DELIVERED))) == (1, 1)
 
 
 async def test_what_went_under_an_upgrade_is_not_pressed_for_a_seat_one_comes_back_to(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ async def test_undoing_a_cleared_sheet_brings_its_ticks_back(tmp_path: Path) -> 
 
 
 async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
-    even = WorksSheet((Hand("Ada", ("gardens",)), Hand("Ben", ("landfill",))))
+    even = works_sheet((Hand("Ada", ("gardens",)), Hand("Ben", ("landfill",))))
     session = session_at(tmp_path, "/works/score/ranking", even)
     async with screen_of(session) as screen:
         await screen.tap("break-tie")
@@ -254,7 +254,7 @@ async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
 
 
 async def test_a_tie_that_known_ages_decide_leads_to_what_comes_before_them(tmp_path: Path) -> None:
-    even = WorksSheet((Hand("Ada", ("gardens",), age=40), Hand("Ben", ("landfill",), age=50)))
+    even = works_sheet((Hand("Ada", ("gardens",), age=40), Hand("Ben", ("landfill",), age=50)))
     session = session_at(tmp_path, "/works/score/ranking", even)
     async with screen_of(session) as screen:
         assert "on age" in screen.text("lid")

@@ -84,6 +84,39 @@ async def test_it_thinks_says_its_steps_and_a_tap_plays_them(tmp_path: Path, siz
         assert chair.choice(session, asked) == choice
 
 
+async def test_the_log_says_why_it_moved_now_and_when_the_game_is_opened_again(tmp_path: Path) -> None:
+    session = table(tmp_path, *THREE, PRODUCE)
+    async with page(session) as screen:
+        await decided(screen)
+        await screen.tap("accept")
+        asked, number = session.live.table.here.before, len(session.live.table.moves) - 1
+        await screen.tap("log")
+        await screen.tap(f"log-why-{number}")
+        told = screen.text(f"log-reasons-{number}")
+        assert "Chance to win" in told
+        assert any(isinstance(known, chairs.Choice) for known in asked.known.values())
+    again = Session(session.store, width=SIZES[0][0], height=SIZES[0][1], is_ready=True)
+    again.go(f"/game/{session.live.id}")
+    async with page(again) as screen:
+        await screen.tap("log")
+        await screen.tap(f"log-why-{number}")
+        await until(screen, lambda: screen.text(f"log-reasons-{number}") == told)
+
+
+async def test_of_a_move_that_people_made_for_it_the_log_does_not_claim_reasons(tmp_path: Path) -> None:
+    session = table(tmp_path, *THREE, PRODUCE)
+    async with page(session) as screen:
+        await decided(screen)
+        choice, state = chair.choice(session, chair.deciding(session)), session.live.table.state
+        await screen.tap("chair-by-hand")
+        session.play(next(move for move in state.legal_moves() if move != choice.move))
+        number = next(n for n, move in enumerate(session.live.table.moves) if move.by == 1)
+        await screen.settle()
+        await screen.tap("log")
+        await screen.tap(f"log-why-{number}")
+        await until(screen, lambda: "people decided here" in screen.text(f"log-reasons-{number}"))
+
+
 async def test_people_may_decide_for_it(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
     async with page(session) as screen:
@@ -92,6 +125,28 @@ async def test_people_may_decide_for_it(tmp_path: Path) -> None:
         await screen.tap("location-leadership-council")
     assert session.live.table.moves[-1].as_json() == {"move": "place", "by": 1, "location": "leadership-council"}
     assert chair.deciding(session) is None
+
+
+async def test_people_take_its_seat_over_and_give_it_back(tmp_path: Path) -> None:
+    session = table(tmp_path, *THREE, PRODUCE)
+    async with page(session) as screen:
+        await screen.tap("chair-take-over")
+        assert "Your turn, Basil" in screen.text("lid")
+        await screen.tap("location-leadership-council")
+        session.play(session.live.table.state.legal_moves()[0])
+        await screen.settle()
+        assert "chair-back" in screen.names()  # in its next turn too
+    id, store = session.live.id, session.store
+    again = Session(store, width=SIZES[0][0], height=SIZES[0][1], is_ready=True)
+    again.go(f"/game/{id}")
+    assert (again.live.table.apps, again.apps) == ((), ())
+    async with page(again) as screen:
+        await screen.tap("chair-back")
+        await decided(screen)
+        assert "chair-back" not in screen.names()
+        await screen.tap("undo")
+        assert again.live.table.level(1) == "fair"
+        assert "chair-back" not in screen.names()
 
 
 async def test_the_coach_advises_people_alone(tmp_path: Path) -> None:
@@ -123,6 +178,18 @@ async def test_no_thought_goes_on_once_the_table_is_left(tmp_path: Path, monkeyp
         tasks = [task for task in asyncio.all_tasks() if "_think" in str(task.get_coro())]
         await until(screen, lambda: all(task.done() for task in tasks))
     assert not [known for known in live.table.here.known.values() if isinstance(known, chairs.Choice)]
+
+
+async def test_the_card_that_the_app_bids_for_is_in_sight(tmp_path: Path) -> None:
+    setup = replace(company(None), seats=("Ada", "Basil", "Cleo"), chairs={"1": "fair"})
+    session = table(tmp_path, setup=setup)
+    live = session.live.table
+    while live.state.phase != "bid" or live.state.prompt.by != 1:
+        live.play(live.state.legal_moves()[0])
+    async with page(session) as screen:
+        await decided(screen)
+        location = live.state.cards.locations[live.state.auction.location]
+        assert location.name in screen.text("hammer")
 
 
 async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import flet as ft
 import pytest
 
 from companion.coach.search import Advice, Rated, Search
+from companion.contract.module import all_known
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.table.table import Setup
@@ -285,6 +287,12 @@ async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_el
 # --- where it cannot think
 
 
+@pytest.fixture
+def imagines_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mint Bid as a game that does not say how cards are imagined which nobody has entered."""
+    monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=all_known))
+
+
 async def test_where_only_the_table_knows_the_roads_it_says_so(tmp_path: Path) -> None:
     session = table(tmp_path, unknown_roads())
     async with page(session) as screen:
@@ -315,6 +323,7 @@ def turned_up(folder: Path, second: dict[str, Any] | None) -> Session:
     return table(folder, setup, first)
 
 
+@pytest.mark.usefixtures("imagines_nothing")
 async def test_a_value_that_lacks_is_asked_for(tmp_path: Path) -> None:
     session = turned_up(tmp_path, {"type": None})
     assert coach.question(session) is not None
@@ -331,6 +340,7 @@ async def test_a_value_that_lacks_is_asked_for(tmp_path: Path) -> None:
         assert session.sheet is None
 
 
+@pytest.mark.usefixtures("imagines_nothing")
 async def test_where_too_little_is_known_of_the_cards_it_says_so(tmp_path: Path) -> None:
     session = turned_up(tmp_path, None)
     async with page(session) as screen:
@@ -339,6 +349,14 @@ async def test_where_too_little_is_known_of_the_cards_it_says_so(tmp_path: Path)
         assert "too little is known of the cards" in screen.text("coach-refused")
         await screen.tap("coach-enter")
     assert session.route == "/cards/bid"
+
+
+async def test_cards_to_come_that_nobody_has_entered_are_imagined(tmp_path: Path) -> None:
+    session = turned_up(tmp_path, None)
+    async with page(session) as screen:
+        coach.ask(session)
+        await until(screen, lambda: "coach-told" in screen.names() and "were imagined" in screen.text("coach-told"))
+        assert "coach-move-1" in screen.names()
 
 
 def test_first_comes_the_move_whose_chance_is_surely_the_highest() -> None:

@@ -133,7 +133,7 @@ async def test_whoever_keeps_orders_sees_their_own_alone_and_covers_them(tmp_pat
         assert {name for name in page.names() if name.startswith("card-")} == {f"card-{id}" for id in second.among}
         await page.tap("keep")
         assert table.state.orders == ((first.among[0],), ())
-        assert "The app turns up" in page.text("happened")
+        assert "The app has laid out the table" in page.text("happened")
 
 
 async def test_a_plan_drawn_unseen_is_looked_at_behind_the_cover(tmp_path: Path) -> None:

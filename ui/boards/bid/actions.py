@@ -18,7 +18,7 @@ NEW = "new"
 @kept("bid-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path), and the move that hangs on it, if one does."""
+    """A value that lacks (`needs` is its path), and the move that depends on it, if one does."""
 
     needs: str
     move: Json | None = None
@@ -29,7 +29,7 @@ NEW_CARD = Missing(NEW, {"move": "reveal", "by": "table", "location": ""})
 
 
 def try_move(session: Session, source: Json) -> None:
-    """Make a move; show why it may not be made, or ask for the value that it hangs on."""
+    """Make a move; show why it may not be made, or ask for the value that it depends on."""
     assert session.live is not None
     move = session.live.table.move(source)
     try:
@@ -39,16 +39,16 @@ def try_move(session: Session, source: Json) -> None:
 
 
 def enter(session: Session, needs: str, move: Json | None = None) -> None:
-    """Ask for a value by its path, and then go on with the move that hangs on it, if one does."""
+    """Ask for a value by its path, and then go on with the move that depends on it, if one does."""
     session.chosen = None
     session.show(MISSING, Missing(needs, move))
 
 
 def learn(session: Session, missing: Missing, needs: str, value: object) -> None:
-    """Tell a value, then go on with the move that hung on it."""
+    """Tell a value, then go on with the move that depended on it."""
     assert session.live is not None
-    told = {"move": "learn", "by": "table", "needs": needs, "value": value}
-    session.play(session.live.table.move(told))
+    learning = {"move": "learn", "by": "table", "needs": needs, "value": value}
+    session.play(session.live.table.move(learning))
     session.chosen = None
     if session.sheet is None and missing.move is not None:
         try_move(session, missing.move)

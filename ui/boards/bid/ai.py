@@ -53,16 +53,16 @@ class AiTurn:
 
     def body(self) -> list[ft.Control]:
         """The tableau with the place decided and those as good, the steps for the hands, and the reasons."""
-        found: list[ft.Control] = []
+        parts: list[ft.Control] = []
         if self.move["move"] in ("place", "relocate"):
-            found += self._tableau(self.move["location"])
+            parts += self._tableau(self.move["location"])
         elif self.move["move"] == "rotate":
-            found.append(self._turned(self.move["location"]))
+            parts.append(self._turned(self.move["location"]))
         steps = [self._step(step) for step in self.decision.steps]
-        found += [kit.ai_steps(self.look, steps), self.why()]
+        parts += [kit.ai_steps(self.look, steps), self.why()]
         if self.view.phase in STEPS:
-            found.append(Steps(self.look, self.labels).panel())
-        return found
+            parts.append(Steps(self.look, self.labels).panel())
+        return parts
 
     def _step(self, step: Step) -> kit.Step:
         heard = self.narrator.step(step)
@@ -73,8 +73,8 @@ class AiTurn:
     def spots(self) -> tuple[Spot, ...]:
         """The equally best cells, the decided one first."""
         kind, card = self.move["move"], self.move["location"]
-        found = view.spots(self.view, kind, card)
-        return tuple(sorted(found, key=lambda spot: spot.move != self.move))
+        equal = view.spots(self.view, kind, card)
+        return tuple(sorted(equal, key=lambda spot: spot.move != self.move))
 
     def _tableau(self, card: str) -> list[ft.Control]:
         decided, *others = self.spots()

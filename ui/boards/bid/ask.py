@@ -91,14 +91,14 @@ class _Screen(ask_actions.Screen):
         )
 
     def _value(self, name: str, id: str) -> str:
-        told: dict[str, Callable[[str], str]] = {
+        says: dict[str, Callable[[str], str]] = {
             "location": self.labels.location,
             "of": self.labels.location,
             "amount": str,
             "share": str,
         }
-        if name in told:
-            return told[name](id)
+        if name in says:
+            return says[name](id)
         return self.words.say(WORDS[id]) if id in WORDS else self.labels.name(int(id))
 
     # What the rules say

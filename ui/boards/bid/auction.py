@@ -81,13 +81,13 @@ class Auction:
         assert self.view.auction is not None
         offer = self.view.auction["offer"]
         asked = self.say("{name}, do you agree?", name=self.name)
-        told = self.say(
+        question = self.say(
             "{name} offers {n} of their own, {m} from you",
             name=self.labels.name(offer["by"]),
             n=offer["amount"],
             m=offer["partner_amount"],
         )
-        return asked, told
+        return asked, question
 
     def _asks_for_winner(self) -> tuple[str, str]:
         asked = self.say("{name}, name the winner", name=self.name)
@@ -127,12 +127,12 @@ class Auction:
         tiles = [self._block_card(card, is_picked=card == picked) for card in block]
         names, most = map(self.labels.location, block), 4 if len(tiles) == 4 else min(3, len(tiles))
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
-        found: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
+        parts: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
         if not self.view.position["mints"][self.view.seat]:
-            found.append(self._warning())
+            parts.append(self._warning())
         moves = self.view.moves("auction", lambda move: move["location"] == (picked or block[0]))
-        found.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
-        return [kit.panel(self.look, *found, gap=10, padding=12)]
+        parts.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
+        return [kit.panel(self.look, *parts, gap=10, padding=12)]
 
     def _warning(self) -> ft.Control:
         """That an open auction throws out an Auctioneer without mints, and a closed one does not."""
@@ -198,16 +198,16 @@ class Auction:
         offer = self.offer()
         if offer is None:
             return []
-        found: list[ft.Control] = []
+        parts: list[ft.Control] = []
         if self.view.is_shared:
-            found.append(self._ways(offer))
+            parts.append(self._ways(offer))
         if self.view.config.mode != "solo" or self.view.total:
-            found += self._amounts(offer)
-        found.append(kit.row(self._button(offer)))
+            parts += self._amounts(offer)
+        parts.append(kit.row(self._button(offer)))
         if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
             leave.expand = None
-            found.append(leave)
-        return [kit.panel(self.look, *found, gap=BETWEEN, padding=ft.Padding(INSET, 10, INSET, 12))]
+            parts.append(leave)
+        return [kit.panel(self.look, *parts, gap=BETWEEN, padding=ft.Padding(INSET, 10, INSET, 12))]
 
     @property
     def fits(self) -> bool:
@@ -223,19 +223,21 @@ class Auction:
         """Alone, or with a neighbour; one who is out or adds nothing is told so."""
         ways = bids.ways(self.view)
         every = (None, *sorted(self.view.config.neighbours(self.view.seat)))
-        told = [self._way_words(seat, can=seat in ways)[0] for seat in every]
+        captions = [self._way_words(seat, can=seat in ways)[0] for seat in every]
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)
-        beside = kit.abreast(told, size, room, most=len(every), gap=8, inside=side)
+        beside = kit.abreast(captions, size, room, most=len(every), gap=8, inside=side)
         return kit.grid([self._way(offer, seat, can=seat in ways) for seat in every], beside)
 
     def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
-        is_chosen, told = can and offer.partner == partner, self._way_words(partner, can=can)
-        draw = partial(self._draw_way, partner, told, can=can, is_chosen=is_chosen)
-        return self.paint.part(f"way-{partner}", (told, can, is_chosen), draw)
+        is_chosen, caption = can and offer.partner == partner, self._way_words(partner, can=can)
+        draw = partial(self._draw_way, partner, caption, can=can, is_chosen=is_chosen)
+        return self.paint.part(f"way-{partner}", (caption, can, is_chosen), draw)
 
-    def _draw_way(self, partner: int | None, told: tuple[str, str, str], *, can: bool, is_chosen: bool) -> ft.Control:
-        look, (words, label, why) = self.look, told
+    def _draw_way(
+        self, partner: int | None, caption: tuple[str, str, str], *, can: bool, is_chosen: bool
+    ) -> ft.Control:
+        look, (words, label, why) = self.look, caption
         on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
         sign = kit.SIGNS["done"] if is_chosen else None if can else kit.SIGNS["blocked"]
         parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
@@ -360,11 +362,11 @@ class Auction:
         return self._leave_row(bar.room(self.session))
 
     def _leave_row(self, width: float) -> ft.Control | None:
-        found = [
+        buttons = [
             self._leave("pass", self.say("Pass")),
             self._leave("withdraw", self.say("Withdraw")),
         ]
-        shown = [each for each in found if each is not None]
+        shown = [each for each in buttons if each is not None]
         return kit.beside(shown, width, expand=True) if shown else None
 
     def _leave(self, kind: str, words: str) -> ft.Control | None:

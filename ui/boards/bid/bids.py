@@ -41,13 +41,13 @@ def _legal(view: TableView, partner: int | None) -> Sequence[tuple[int, int]]:
 
 def offers(view: TableView, partner: int | None) -> dict[int, Offer]:
     """Return for each total that may be bid with a partner the offer that splits it most evenly."""
-    found: dict[int, Offer] = {}
+    offers_by_total: dict[int, Offer] = {}
     for amount, share in _legal(view, partner):
         offer = Offer(view.point, partner, amount, share)
-        old = found.get(offer.total)
+        old = offers_by_total.get(offer.total)
         if old is None or _unevenness(offer) < _unevenness(old):
-            found[offer.total] = offer
-    return dict(sorted(found.items()))
+            offers_by_total[offer.total] = offer
+    return dict(sorted(offers_by_total.items()))
 
 
 def _unevenness(offer: Offer) -> tuple[int, int]:

@@ -11,8 +11,8 @@ import flet.canvas as cv
 from companion.bid.log import Log
 from companion.bid.narrator import Narrator
 from companion.contract.log_parts import Line
-from companion.table.table import Table
 from ui import components as kit
+from ui.boards import painter
 from ui.boards.bid import view
 from ui.boards.bid.actions import TABLEAU
 from ui.boards.bid.ring import BELOW, NAME, Ring, ring
@@ -23,39 +23,20 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CENTER = ft.MainAxisAlignment.CENTER
-BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
-"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
 
-def room(session: Session) -> float:
-    """Return the width of the table's middle column."""
-    if session.is_wide or session.is_medium:
-        beside = 120 if session.is_wide and session.sheet is not None else 0
-        return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
-    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
-
-
-class Painter:
+class Painter(painter.Painter):
     """Draws one moment of a game for one session."""
 
     def __init__(self, session: Session, shown: TableView | None = None) -> None:
-        assert session.live is not None
-        self.session = session
-        self.look = session.look
-        self.words = session.words
-        self.say = session.words.say
-        self.table: Table = session.live.table
+        super().__init__(session)
         self.view = shown or view_of(self.table)
         self.labels = Labels(session.words, self.view)
         self.narrator = Narrator(session.words, self.view.config, self.view.board)
-        self.width = room(session)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the table that shows this, beside what is known of the cards."""
-        shown, session = self.view, self.session
-        window = (self.width, session.is_wide, session.is_medium)
-        known = (shown.cards, shown.config, shown.rotated)
-        return session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)
+        return self.drawn(name, shows, (self.view.cards, self.view.config, self.view.rotated), draw)
 
     # The table
 
@@ -65,8 +46,8 @@ class Painter:
         card = centre or (auction["location"] if auction else None)
         if self.view.is_shared:
             return [self.ring(card)]
-        found = [self.under_hammer(card)] if card else []
-        return [*found, *(self.own(seat) for seat in view.seats(self.view))]
+        parts = [self.under_hammer(card)] if card else []
+        return [*parts, *(self.own(seat) for seat in view.seats(self.view))]
 
     def ring(self, card: str | None) -> ft.Control:
         """The seats in a ring, the tableaus between neighbours, the card in the middle."""
@@ -215,8 +196,8 @@ class Painter:
 
     def links(self, matches: Iterable[view.Match]) -> list[kit.Link]:
         """The gold links of matches; several between two cards are one."""
-        found = dict.fromkeys((match.cell, match.is_below) for match in matches)
-        return [kit.Link(*cell, is_below) for cell, is_below in found]
+        places = dict.fromkeys((match.cell, match.is_below) for match in matches)
+        return [kit.Link(*cell, is_below) for cell, is_below in places]
 
     def large(self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "") -> ft.Control:
         """A tableau drawn large, below whose it is."""

@@ -110,8 +110,8 @@ def _counted(state: FormState, name: str, kind: str, amount: int) -> None:
 
 def _in_words(state: FormState, name: str, words: str) -> None:
     left = {key: value for key, value in state.draft.items() if key not in (name, f"{name}?")}
-    told = {name: {"do": "text", "text": words}} if words.strip() else {f"{name}?": "text"}
-    state.change({**left, **told})
+    effect = {name: {"do": "text", "text": words}} if words.strip() else {f"{name}?": "text"}
+    state.change({**left, **effect})
 
 
 def _row(state: FormState, name: str, kind: str) -> None:
@@ -125,7 +125,7 @@ def special(state: FormState, name: str, lit: bool) -> ft.Control:
     now: Json = state.get(name) or {}
     then_name = f"{name}-then"
 
-    def told(**changed: Any) -> None:
+    def change(**changed: Any) -> None:
         after = {key: value for key, value in {**(state.get(name) or {}), **changed}.items() if value}
         state.set(name, {"text": "", **after} if after else None)
 
@@ -142,7 +142,7 @@ def special(state: FormState, name: str, lit: bool) -> ft.Control:
         hint=state.say("What the card says"),
         identifier=f"{name}-text",
         most=300,
-        on_change=lambda value: told(text=value if value.strip() else ""),
+        on_change=lambda value: change(text=value if value.strip() else ""),
         lines=3,
     )
     doing = state.get(f"{then_name}?")

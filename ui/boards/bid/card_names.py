@@ -36,8 +36,8 @@ class SheetLabels(Labels):
 
     def tile(self, card: str, rotated: frozenset[str] | None = None) -> kit.BidTile:
         """A Location as the kit draws it; nobody knows the sides of one entered by hand."""
-        found = super().tile(card, rotated)
-        return kit.BidTile(found.kind, found.vp, (NOTHING,) * 4) if self.is_by_hand(card) else found
+        drawn = super().tile(card, rotated)
+        return kit.BidTile(drawn.kind, drawn.vp, (NOTHING,) * 4) if self.is_by_hand(card) else drawn
 
 
 def labels(words: Words, table: Table) -> SheetLabels:
@@ -45,7 +45,7 @@ def labels(words: Words, table: Table) -> SheetLabels:
     return SheetLabels(words, view_of(table))
 
 
-def of_pack(found: Labels, known: Cards) -> Labels:
-    """Return the words for cards of which some lie nowhere on the table that `found` speaks of."""
-    board = found.view.board._replace(cards=known)
-    return Labels(found.words, replace(found.view, board=board))
+def of_pack(labels: Labels, known: Cards) -> Labels:
+    """Return the words for cards of which some lie nowhere on the table that `labels` speaks of."""
+    board = labels.view.board._replace(cards=known)
+    return Labels(labels.words, replace(labels.view, board=board))

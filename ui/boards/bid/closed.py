@@ -75,10 +75,10 @@ class Closed:
         self.paint = Painter(session)
         self.view, self.labels = self.paint.view, self.paint.labels
         assert session.live is not None
-        self.setup = session.live.table.setup
+        self.table = session.live.table
         # The app bids last, and on a screen of its own.
         self.waiting: tuple[int, ...] = tuple(
-            seat for seat in self.view.prompt["waiting"] if self.setup.level(seat) is None
+            seat for seat in self.view.prompt["waiting"] if self.table.level(seat) is None
         ) or tuple(self.view.prompt["waiting"])
 
     def card_name(self) -> str:
@@ -118,7 +118,8 @@ class Closed:
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
         others = [seat for seat in range(self.view.config.people) if seat != self.next]
         marks = [self._of(seat) for seat in others]
-        return kit.panel(self.look, words, kit.wrap(*marks, gap=10), gap=8)
+        asks = [words] if len(self.waiting) > 1 else []
+        return kit.panel(self.look, *asks, kit.wrap(*marks, gap=10), gap=8)
 
     def _of(self, seat: int) -> ft.Control:
         if seat in self.waiting:
@@ -127,9 +128,9 @@ class Closed:
 
     def _later(self, seat: int) -> ft.Control:
         """A seat of the app, which bids when all people have."""
-        told = self.say("{ai} bids after you", ai=self.labels.name(seat))
-        line = kit.row(kit.strut(48), kit.text(self.look, told, "titleSmall"), tight=True)
-        return kit.spoken(line, label=told, identifier=f"later-{seat}")
+        text = self.say("{ai} bids after you", ai=self.labels.name(seat))
+        line = kit.row(kit.strut(48), kit.text(self.look, text, "titleSmall"), tight=True)
+        return kit.spoken(line, label=text, identifier=f"later-{seat}")
 
     def _missing(self, seat: int) -> ft.Control:
         return kit.chip(
@@ -140,16 +141,16 @@ class Closed:
         )
 
     def _sealed(self, seat: int) -> ft.Control:
-        look, told = self.look, self.say("{name} has bid", name=self.labels.name(seat))
+        look, text = self.look, self.say("{name} has bid", name=self.labels.name(seat))
         line = kit.row(
-            kit.strut(48), kit.icon(kit.SIGNS["done"], 20, look.primary), kit.text(look, told, "titleSmall"), gap=5
+            kit.strut(48), kit.icon(kit.SIGNS["done"], 20, look.primary), kit.text(look, text, "titleSmall"), gap=5
         )
         line.tight = True
-        return kit.spoken(line, label=told, identifier=f"sealed-{seat}")
+        return kit.spoken(line, label=text, identifier=f"sealed-{seat}")
 
     def _reveal_instead(self) -> list[ft.Control]:
         assert self.view.auction is not None
-        if self.view.auction["sealed"] or self.setup.apps:
+        if self.view.auction["sealed"] or self.table.apps:
             return []
         nothing = Shown(self.view.point, (0,) * self.view.config.people)
         enter = kit.button(

@@ -40,7 +40,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
     """Return the sign of a zone: badges for a tableau, the hammer for an auction, else an icon."""
     look = session.look
     if zone.kind == "tableau":
-        people = seated(config.names, config.automa)
+        people = seated(config.names, config.automa, session.apps)
         seats = config.sharers[int(zone.of)]
         return kit.column(*(kit.badge(look, people[seat], size=24 if len(seats) > 1 else 32) for seat in seats), gap=2)
     if zone.kind == "auction":

@@ -24,7 +24,7 @@ from ui.cards import forms, mint_colours
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.places import bid_colours
-from ui.parts import bar
+from ui.parts import bar, menu
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame, narrow, padded
 from ui.session import Session
@@ -97,14 +97,14 @@ def other_faces(cards: Cards, needs: str) -> tuple[str, ...]:
 
 def nested(answers: Mapping[str, Any]) -> dict[str, Any]:
     """Return answers by the names of their fields as a card has them: "mints/top" is the top of its mints."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, value in answers.items():
         group, _, part = name.partition("/")
         if part:
-            found.setdefault(group, {})[part] = value
+            values.setdefault(group, {})[part] = value
         else:
-            found[group] = value
-    return found
+            values[group] = value
+    return values
 
 
 def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[str, Any]:
@@ -113,12 +113,12 @@ def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[st
     colours = list(named) if isinstance(named, list) else []
     if not pack.get("fictional") and not session.store.packs.in_use("bid").fictional:
         colours += session.store.packs.values("bid").get("colours", [])
-    found: dict[str, Any] = {"colours": list(dict.fromkeys(colours))} if colours else {}
+    state: dict[str, Any] = {"colours": list(dict.fromkeys(colours))} if colours else {}
     for id, card in cards.locations.items():
         for side, seen in zip(("top", "right", "bottom", "left"), card.sides, strict=True):
             if seen:
-                found[f"locations/{id}/mints/{side}"] = list(seen)
-    return found
+                state[f"locations/{id}/mints/{side}"] = list(seen)
+    return state
 
 
 def keep_colours(session: Session, pack: Mapping[str, Any], form_state: FormState) -> None:
@@ -128,12 +128,13 @@ def keep_colours(session: Session, pack: Mapping[str, Any], form_state: FormStat
 
 
 class Form:
-    """Draws the form and takes its answers."""
+    """Draws the form and takes its answers; `is_tapped` where a tap led here, and the page did not open by itself."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
         assert session.live is not None
         self.session, self.missing = session, missing
         self.look, self.say = session.look, session.words.say
+        self.is_tapped = session.sheet is not None and session.sheet.kind == MISSING
         self.table_view = view_of(session.live.table)
         self.labels = Labels(session.words, self.table_view)
         self.gap = gap(self.table_view.cards, missing.needs)
@@ -175,9 +176,7 @@ class Form:
         return frame(
             self.session,
             name="missing",
-            head=kit.top_bar(
-                self.look, *self._to_list(), title=title, subtitle=subtitle, back=self._back(), game="bid"
-            ),
+            head=kit.top_bar(self.look, *self._ways(), title=title, subtitle=subtitle, back=self._back(), game="bid"),
             body=[*self._news(), *forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
@@ -187,12 +186,12 @@ class Form:
 
     def _news(self) -> list[ft.Control]:
         """What the last move set off, where the page opened by itself and nothing else tells it."""
-        return Painter(self.session).news() if self.session.sheet is None else []
+        return [] if self.is_tapped else Painter(self.session).news()
 
     def _below(self, button: ft.Control) -> ft.Control:
         """The bar with the button; above it what hands still have to do, where the page opened by itself."""
         below = docked(self.session, button, *bar.actions(self.session)[:2])
-        news = turns.strip(self.session, self.session.room).panels if self.session.sheet is None else []
+        news = [] if self.is_tapped else turns.strip(self.session, self.session.room).panels
         panels = [narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in news]
         return kit.column(*panels, below, horizontal=STRETCH) if panels else below
 
@@ -215,7 +214,7 @@ class Form:
 
     def _back(self) -> ft.Control:
         """The way back to what was tapped; where the page opened by itself, to Home."""
-        if self.session.sheet is None:
+        if not self.is_tapped:
             return back_button(self.session)
         return kit.icon_button(
             self.look,
@@ -225,9 +224,11 @@ class Form:
             on_tap=partial(leave, self.session),
         )
 
-    def _to_list(self) -> list[ft.Control]:
-        """The way to the known cards, where the card can be one of them."""
-        if self.gap.id is not None or self.session.sheet is None:
+    def _ways(self) -> list[ft.Control]:
+        """The way to the known cards, where the card can be one of them; on a page that opened by itself, the menu."""
+        if not self.is_tapped:
+            return [menu.button(self.session)]
+        if self.gap.id is not None:
             return []
         return [
             kit.icon_button(
@@ -262,22 +263,22 @@ class Form:
         keep_colours(self.session, self.table_view.config.pack, self.form_state)
 
     def keep(self) -> None:
-        """Tell the values, then go on with the move that hung on them; a second tap finds them told."""
+        """Tell the values, then go on with the move that depended on them; a second tap finds them told."""
         if not self.is_whole():
             return
-        told = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
+        answers = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
         self.keep_colours()
-        if "type" in told:
-            self.session.store.settings[LAST] = {"type": told["type"]}
-        if self.gap.section == "ai" and len(told) > 1:
-            table, faces = next(iter(nested(told).items()))
+        if "type" in answers:
+            self.session.store.settings[LAST] = {"type": answers["type"]}
+        if self.gap.section == "ai" and len(answers) > 1:
+            table, faces = next(iter(nested(answers).items()))
             learn(self.session, self.missing, f"ai/{self.gap.id}/{table}", faces)
         elif self.gap.section == "ai":
-            learn(self.session, self.missing, self.missing.needs, told[self.gap.names[0]])
+            learn(self.session, self.missing, self.missing.needs, answers[self.gap.names[0]])
         elif self.gap.id is not None:
-            learn(self.session, self.missing, f"locations/{self.gap.id}", nested(told))
+            learn(self.session, self.missing, f"locations/{self.gap.id}", nested(answers))
         else:
-            self._keep_new({**told, "name": told["name"].strip()})
+            self._keep_new({**answers, "name": answers["name"].strip()})
             self._go_on()
 
     def _go_on(self) -> None:
@@ -288,20 +289,23 @@ class Form:
         if is_next and self.session.sheet is None:
             self.session.show(MISSING, NEW_CARD)
 
-    def _keep_new(self, told: dict[str, Any]) -> None:
+    def _keep_new(self, answers: dict[str, Any]) -> None:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are told."""
-        id = new_id(told["name"], ())
+        id = new_id(answers["name"], ())
         move = {**(self.missing.move or {}), "location": id}
         missing = Missing(f"locations/{id}", move)
         known = self.table_view.cards.locations.get(id)
         if known is not None:
             gaps = gap(self.table_view.cards, missing.needs).names
-            told = {name: value for name, value in told.items() if name in gaps}
-        if told:
-            learn(self.session, missing, missing.needs, nested(told))
+            answers = {name: value for name, value in answers.items() if name in gaps}
+        if answers:
+            learn(self.session, missing, missing.needs, nested(answers))
         else:
+            before = None if self.session.sheet else self.session.chosen
             leave(self.session)
             try_move(self.session, move)
+            if self.session.sheet is not None and before is not None:
+                self.session.chosen = before  # the card cannot be that one: its name is changed, the rest stays
 
 
 def answers(session: Session) -> Mapping[str, Any]:

@@ -46,9 +46,9 @@ def why(words: Words, ended_by: str | None) -> str:
 
 def lines(words: Words, standing: Standing) -> list[tuple[str, int]]:
     """Return where the points of a seat come from: printed, matches, and Culture where it has that."""
-    told = {part[0]: int(part[1]) for part in standing.breakdown}
-    found = [(words.say("Printed on the Locations"), told["printed"]), (words.say("Matches"), told["matches"])]
-    return [*found, (words.say("Culture"), told["culture"])] if told["culture"] else found
+    points = {part[0]: int(part[1]) for part in standing.breakdown}
+    counted = [(words.say("Printed on the Locations"), points["printed"]), (words.say("Matches"), points["matches"])]
+    return [*counted, (words.say("Culture"), points["culture"])] if points["culture"] else counted
 
 
 def note(names: Names, standing: Standing, standings: Standings) -> str:
@@ -89,8 +89,8 @@ class _Ladder(ladder.Ladder):
         if criterion != KEEPS or step is None:
             return super().rung(criterion, step)
         ai = self.names.name(self.names.config.automa)
-        told = self.say("{ai} keeps a tie: you need more points", ai=ai)
-        return self.decided(self.name(criterion), told, (), step.left)
+        detail = self.say("{ai} keeps a tie: you need more points", ai=ai)
+        return self.decided(self.name(criterion), detail, (), step.left)
 
     def won(self, criterion: str, step: TieStep) -> str:
         """Why the one seat left is ahead."""

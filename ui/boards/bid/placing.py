@@ -67,19 +67,19 @@ class Placing:
 
     def body(self) -> list[ft.Control]:
         """The card, each tableau with its cells, and what the chosen cell brings."""
-        found: list[ft.Control] = [self.paint.card_panel(self.card, self._matters())]
-        return [*found, *self.tableaus(), *self.details()]
+        parts: list[ft.Control] = [self.paint.card_panel(self.card, self._matters())]
+        return [*parts, *self.tableaus(), *self.details()]
 
     def _matters(self) -> str:
         return self.say("Each cell says how many matches it makes there. Keep the card upright.")
 
     def tableaus(self) -> list[ft.Control]:
         """Every tableau that has cells."""
-        found = []
+        parts = []
         for index in dict.fromkeys(spot.tableau for spot in self.spots.values()):
             tableau = view.tableau(self.view, index)
-            found.append(self.paint.large(tableau, self.laid(tableau), aside=self.say("Two rows at most")))
-        return found
+            parts.append(self.paint.large(tableau, self.laid(tableau), aside=self.say("Two rows at most")))
+        return parts
 
     def laid(self, tableau: TableauView) -> kit.Tableau:
         """A tableau with the cells, and the card in the chosen one."""
@@ -139,8 +139,8 @@ class Placing:
         return kit.spoken(panel, label=label, identifier="before-and-after")
 
     def _matches(self, worth: Worth) -> ft.Control:
-        look, found = self.look, worth.matches
-        title = self.paint.words.count("Here: {n} match", "Here: {n} matches", len(found))
+        look, matches = self.look, worth.matches
+        title = self.paint.words.count("Here: {n} match", "Here: {n} matches", len(matches))
         lines: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
         rows: list[tuple[ft.Control, str, int]] = []
         if self.kind == "place":
@@ -157,7 +157,8 @@ class Placing:
             rows.append((sign, name, worth.printed))
         signs = self.labels.mint_signs
         rows += [
-            (kit.bid_mint(look, signs[match.mint], size=28), self.labels.match(match, self.card), 1) for match in found
+            (kit.bid_mint(look, signs[match.mint], size=28), self.labels.match(match, self.card), 1)
+            for match in matches
         ]
         for number, (drawing, words, points) in enumerate(rows):
             if number:

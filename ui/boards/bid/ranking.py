@@ -60,23 +60,26 @@ class Ranking(ranking.Ranking):
         on, note = kit.score_ink(self.look, winner=is_first), over_view.note(self.labels, standing, self.standings)
         lines = over_view.lines(self.words, standing)
         who = self.people[standing.seat]
-        told = [f"{who.name}, {place}, {self.labels.points(standing.total)}", *(f"{line} {n}" for line, n in lines)]
+        lines_heard = [
+            f"{who.name}, {place}, {self.labels.points(standing.total)}",
+            *(f"{line} {n}" for line, n in lines),
+        ]
         return kit.score_column(
             self.look,
             who=who,
             place=place,
             total=standing.total,
-            lines=[*(self._line(told, n, on) for told, n in lines), *self._tableaus(standing.seat)],
+            lines=[*(self._line(lines_heard, n, on) for lines_heard, n in lines), *self._tableaus(standing.seat)],
             note=note,
             winner=is_first,
             identifier=f"score-{standing.seat}",
-            label=". ".join([*told, note]),
+            label=". ".join([*lines_heard, note]),
         )
 
-    def _line(self, told: str, n: int, on: str) -> ft.Control:
+    def _line(self, text: str, n: int, on: str) -> ft.Control:
         look = self.look
         return kit.row(
-            kit.strut(30), kit.text(look, told, "bodyMedium", color=on, expand=True), kit.star_figure(look, n), gap=8
+            kit.strut(30), kit.text(look, text, "bodyMedium", color=on, expand=True), kit.star_figure(look, n), gap=8
         )
 
     def _tableaus(self, seat: Seat) -> list[ft.Control]:

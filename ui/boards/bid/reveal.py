@@ -40,11 +40,11 @@ def candidates(view: TableView, names: Mapping[str, str], search: Search) -> tup
     """Return the cards that the search leaves, by points and name; `names` are those of the cards by id."""
     known = [(move, True) for move in view.moves("reveal")]
     unsure = [(move, False) for move, _ in view.unsure if move["move"] == "reveal"]
-    found = [_found(view, move, is_known=is_known) for move, is_known in (*known, *unsure)]
+    cards = [_found(view, move, is_known=is_known) for move, is_known in (*known, *unsure)]
     text = search.text.strip().casefold()
     left = [
         each
-        for each in found
+        for each in cards
         if text in names[each.id].casefold() and (search.kind is None or each.kind in (None, search.kind))
     ]
     return tuple(sorted(left, key=lambda each: (each.vp or 9, names[each.id])))
@@ -83,8 +83,8 @@ class Reveal:
     def body(self) -> list[ft.Control]:
         """The search, and the cards by type."""
         names = {id: self.labels.location(id) for id in self.view.cards.locations}
-        found = candidates(self.view, names, self.search)
-        groups = [self._group(kind, [each for each in found if each.kind == kind]) for kind in (*ABILITIES, None)]
+        cards = candidates(self.view, names, self.search)
+        groups = [self._group(kind, [each for each in cards if each.kind == kind]) for kind in (*ABILITIES, None)]
         return [
             self._field(),
             self._kinds(),

@@ -137,23 +137,23 @@ def ring(session: Session, people: int, width: float, name: str = "") -> Ring:
 @lru_cache(maxsize=64)
 def fitted(people: int, width: float, height: float, seat: float, name: tuple[float, float]) -> Ring:
     """Return the ring at least so high in which no part lies over another, with the largest parts."""
-    found = Ring(people, width, height, seat_height=seat, name=name)
+    ring = Ring(people, width, height, seat_height=seat, name=name)
     for step in range(20):
         high = height + step * STEP
         for across in SEAT_WIDTHS:
             for scale in SCALES:
                 for share in SHARES:
-                    found = Ring(people, width, high, across, seat, scale, share, SMALLEST, name)
-                    if found.is_clear():
-                        return _with_largest_card(found)
-    return found
+                    ring = Ring(people, width, high, across, seat, scale, share, SMALLEST, name)
+                    if ring.is_clear():
+                        return _with_largest_card(ring)
+    return ring
 
 
-def _with_largest_card(found: Ring) -> Ring:
+def _with_largest_card(ring: Ring) -> Ring:
     size = LARGEST
     while size > SMALLEST:
-        larger = replace(found, card=size)
+        larger = replace(ring, card=size)
         if larger.is_clear():
             return larger
         size -= 4
-    return found
+    return ring

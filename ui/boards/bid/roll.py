@@ -115,26 +115,26 @@ class Roll:
         row = self.view.config.row(self.view.cards, value)
         if row is None:
             return None
-        told, comes_to = row_told(self.paint, row), ai_auction.applies(self.view.board, value)
+        text, comes_to = row_text(self.paint, row), ai_auction.applies(self.view.board, value)
         if comes_to is None or comes_to.do == "withdraw":
-            return told
+            return text
         amount, total = ai_auction.amount(self.view.board, comes_to), self.view.total
         if amount <= total:
-            return self.say("{row}: not more than {n}, so it drops out", row=told, n=total)
+            return self.say("{row}: not more than {n}, so it drops out", row=text, n=total)
         is_said = row.do == "bid" and comes_to is row
-        return told if is_said else self.say("{row}: its bid is {n}", row=told, n=amount)
+        return text if is_said else self.say("{row}: its bid is {n}", row=text, n=amount)
 
     def gains(self, value: int) -> str:
         """Who gains how many mints with a face."""
-        found = []
+        gaining = []
         for seat in range(self.view.config.people):
             cards = controlled(self.view.board, seat)
             if n := sum(self.view.cards.vp(card) == value for card in cards):
-                found.append(self.say("{name} +{n}", name=self.labels.name(seat), n=n))
-        return ", ".join(found) or self.say("Nobody gains")
+                gaining.append(self.say("{name} +{n}", name=self.labels.name(seat), n=n))
+        return ", ".join(gaining) or self.say("Nobody gains")
 
 
-def row_told(paint: Painter, row: Row) -> str:
+def row_text(paint: Painter, row: Row) -> str:
     """Return what a row of an AI's card says."""
     if row.do == "special":
         special = paint.view.cards.ai[paint.view.config.ai or ""].special

@@ -6,57 +6,49 @@ from functools import partial
 
 import flet as ft
 
-from companion.bid.score_sheet import GAME, BidSheet
+from companion.bid.score_sheet import BidSheet
 from companion.table.table import Table
 from engine.bid.grid import Cell
-from engine.bid.setup import BANK
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.bid import cells, over_view, view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.score_pick import Picked, Picking, picked, watch
 from ui.boards.scoring import Change
-from ui.parts.choosing import counter
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 DEEDS = ("deed", "utility", "production")
 """The abilities that are used before counting, in their order."""
-DONE = f"score/{GAME}/done"
+DONE = f"score/{BidSheet.game}/done"
 """The setting that has those that were ticked, as long as the sheet is being filled in."""
 
 
 def steps_done(session: Session) -> frozenset[str]:
     """Return the abilities that were ticked as used on the sheet being filled in."""
-    found = session.store.settings.get(DONE)
-    return frozenset(found) & frozenset(DEEDS) if isinstance(found, list) else frozenset()
+    done = session.store.settings.get(DONE)
+    return frozenset(done) & frozenset(DEEDS) if isinstance(done, list) else frozenset()
 
 
-class Body:
-    """Draws the tableaus of one seat; `change` takes the sheet after a tap."""
+class Body(scoring.Body[BidSheet]):
+    """Draws the tableaus of one seat."""
 
     def __init__(self, session: Session, sheet: BidSheet, table: Table, seat: int, change: Change) -> None:
-        self.session, self.look, self.words = session, session.look, session.words
-        self.sheet = sheet
-        self.seat = seat
-        self.change = change
         self.labels = labels(session.words, table)
-        self.name = self.labels.name(seat)
+        super().__init__(session, sheet, table, seat, change, self.labels)
 
-    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
-        """The tableaus, below them what was moved, what they count, and the mints.
-
-        The choice of a Location stands with the heading: there it stays in its place whatever else comes and goes.
-        """
+    def heading(self) -> ft.Control:
+        """What the seat controls. The choice of a Location stands with it: there it stays in its place whatever else
+        comes and goes."""
+        say = self.words.say
+        title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
         picking = Picking(self.session, self.sheet, self.labels, self.change, picked(self.session))
-        tableaus = [self._tableau(index) for index in self.labels.config.controls[self.seat]]
-        parts: list[ft.Control] = [kit.column(self._heading(), picking, horizontal=STRETCH), *self._before(), *tableaus]
-        if moved is not None:
-            parts.append(self._moved(*moved, undo))
-        parts += [self._counted(), *self._culture()]
-        if self.seat != self.sheet.automa:
-            parts += scoring.left(self.session, self.words.say("Mints left"), [self._mints()])
-        return parts
+        return kit.column(scoring.question(self.session, title, hint), picking, horizontal=STRETCH)
+
+    def cards(self) -> list[ft.Control]:
+        """The abilities to use first, then the tableaus."""
+        tableaus = (self._tableau(index) for index in self.labels.config.controls[self.seat])
+        return [*self._before(), *tableaus]
 
     # What comes before counting
 
@@ -77,14 +69,14 @@ class Body:
         look, kind = self.look, self.labels.type(each.kind)
         assert each.holder is not None
         say, name = self.words.say, self.labels.name(each.holder)
-        told = {
+        detail = {
             "deed": say("{name} draws a Location and lays it", name=name),
             "utility": say("{name} may move a Location", name=name),
             "production": say("{name} may turn a Location", name=name),
         }[each.kind]
         lines = kit.column(
             kit.text(look, kind, "titleSmall"),
-            kit.text(look, told, "bodySmall", color=look.on_surface_variant),
+            kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
             horizontal=STRETCH,
             expand=True,
         )
@@ -93,7 +85,7 @@ class Body:
         return kit.target(
             kit.row(kit.strut(48), kit.icon(tone.icon, 20, look.on_surface), lines, sign, gap=10),
             identifier=f"before-{each.kind}",
-            label=f"{kind}: {told}",
+            label=f"{kind}: {detail}",
             on_tap=partial(self._turn, each.kind),
             role="checkbox",
             selected=is_done,
@@ -103,11 +95,6 @@ class Body:
     def _turn(self, kind: str) -> None:
         self.session.store.settings[DONE] = sorted(steps_done(self.session) ^ {kind})
         self.session.revision += 1
-
-    def _heading(self) -> ft.Control:
-        say = self.words.say
-        title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
-        return scoring.question(self.session, title, hint)
 
     # The tableaus
 
@@ -124,61 +111,50 @@ class Body:
 
     def _whose(self, shown: view.TableauView) -> ft.Control:
         look, people = self.look, self.labels.people
-        told, points = self.labels.tableau(shown.seats), self.labels.points(shown.points)
+        whose, points = self.labels.tableau(shown.seats), self.labels.points(shown.points)
         badges = [kit.badge(look, people[seat], size=28) for seat in shown.seats]
         line = kit.row(
-            *badges, kit.text(look, told, "titleMedium", expand=True), kit.star_figure(look, shown.points), gap=7
+            *badges, kit.text(look, whose, "titleMedium", expand=True), kit.star_figure(look, shown.points), gap=7
         )
-        return kit.spoken(line, label=f"{told}, {points}", heading=3, identifier=f"tableau-{shown.index}")
+        return kit.spoken(line, label=f"{whose}, {points}", heading=3, identifier=f"tableau-{shown.index}")
 
     def _free(self, index: int, cell: Cell) -> kit.FreeCell:
         row, column = cell
-        told = self.words.say(
+        label = self.words.say(
             "{tableau}, row {row}, column {column}: lay a Location here",
             tableau=self.labels.tableau(self.labels.config.sharers[index]),
             row=row + 1,
             column=column + 1,
         )
-        return kit.FreeCell(row, column, "+", f"cell-{index}-{row}-{column}", told, partial(self._ask, index, cell))
+        return kit.FreeCell(row, column, "+", f"cell-{index}-{row}-{column}", label, partial(self._ask, index, cell))
 
     def _ask(self, index: int, cell: Cell) -> None:
         watch(self.session, Picked(index, cell))
 
-    def _moved(self, card: str, tableau: int, undo: kit.Tap) -> ft.Control:
-        whose = self.labels.tableau(self.labels.config.sharers[tableau])
-        told = self.words.say("{location} was elsewhere: {tableau}", location=self.labels.location(card), tableau=whose)
-        return scoring.moved(self.session, told, undo)
+    def moved(self, card: str, whose: int) -> str:
+        """In which tableau a Location was before."""
+        tableau = self.labels.tableau(self.labels.config.sharers[whose])
+        location = self.labels.location(card)
+        return self.words.say("{location} was elsewhere: {tableau}", location=location, tableau=tableau)
 
     # What it counts
 
-    def _counted(self) -> ft.Control:
+    def counted(self) -> list[ft.Control]:
         """Where the points of the seat come from."""
         standing = self.labels.view.standings.seats[self.seat]
         lines = enumerate(over_view.lines(self.words, standing))
         drawn = [
-            scoring.counted(self.session, at, told, n, f"{told}: {self.labels.points(n)}") for at, (told, n) in lines
+            scoring.counted(self.session, at, text, n, f"{text}: {self.labels.points(n)}") for at, (text, n) in lines
         ]
-        return kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))
+        return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4)), *self._culture()]
 
     def _culture(self) -> list[ft.Control]:
         """Who has most cards of Culture, where one seat has."""
         majority = next(each for each in view.majorities(self.labels.view) if each.kind == "culture")
         if majority.holder is None:
             return []
-        told = self.words.say(
+        text = self.words.say(
             "{name} has most Culture, so each of those matches counts twice.", name=self.labels.name(majority.holder)
         )
-        line = kit.text(self.look, told, "bodySmall", color=self.look.on_surface_variant)
-        return [kit.spoken(line, label=told, identifier="culture")]
-
-    def _mints(self) -> ft.Control:
-        return counter(
-            self.look,
-            self.words,
-            what=self.words.say("mints left, for a tie"),
-            value=self.sheet.mints[self.seat],
-            among=(0, BANK),
-            put=lambda now: self.change(self.sheet.with_mints(self.seat, now)),
-            identifier="mints",
-            of=self.name,
-        )
+        line = kit.text(self.look, text, "bodySmall", color=self.look.on_surface_variant)
+        return [kit.spoken(line, label=text, identifier="culture")]

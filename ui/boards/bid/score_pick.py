@@ -33,8 +33,8 @@ class Picked:
 
 def picked(session: Session) -> Picked | None:
     """Return the cell that is being filled; None where none is."""
-    found = session.screen_state.get(PICKED)
-    return found if isinstance(found, Picked) else None
+    now = session.screen_state.get(PICKED)
+    return now if isinstance(now, Picked) else None
 
 
 def watch(session: Session, now: Picked | None) -> None:
@@ -57,8 +57,8 @@ def Picking(session: Session, sheet: BidSheet, labels: SheetLabels, change: Chan
 
 def close(session: Session, now: Picked) -> None:
     """Fill the cell no longer, where no other is being filled by now."""
-    found = picked(session)
-    if found is not None and (found.tableau, found.cell) == (now.tableau, now.cell):
+    filled = picked(session)
+    if filled is not None and (filled.tableau, filled.cell) == (now.tableau, now.cell):
         watch(session, None)
 
 
@@ -69,26 +69,26 @@ class Picker:
         self.session, self.look, self.words = session, session.look, session.words
         self.sheet, self.labels, self.change, self.now = sheet, labels, change, now
         self.pack = of_pack(labels, sheet.known)
-        self.card = sheet.lies(now.tableau).get(now.cell)
+        self.card = sheet.cells(now.tableau).get(now.cell)
 
     def parts(self) -> list[ft.Control]:
         """What lies there and what may be done with it, then what else may lie there."""
         say = self.words.say
         whose = self.labels.tableau(self.labels.config.sharers[self.now.tableau])
         if self.card is None:
-            found: list[ft.Control] = [heading(self.look, say("Which Location is here?"), whose)]
+            parts: list[ft.Control] = [heading(self.look, say("Which Location is here?"), whose)]
         else:
-            found = [heading(self.look, self.labels.location(self.card), whose), *self._lying(self.card)]
-            found.append(heading(self.look, say("Is it another one?")))
+            parts = [heading(self.look, self.labels.location(self.card), whose), *self._lying(self.card)]
+            parts.append(heading(self.look, say("Is it another one?")))
         tiles = [self._tile(card) for card in self._others()]
         if tiles:
-            found.append(kit.wrap(*tiles, gap=8, run_gap=8))
-        return [*found, *self._by_hand(has_cards=bool(tiles))]
+            parts.append(kit.wrap(*tiles, gap=8, run_gap=8))
+        return [*parts, *self._by_hand(has_cards=bool(tiles))]
 
     def _others(self) -> list[str]:
         """What else may lie there: first what lies nowhere yet."""
         others = [card for card in self.sheet.to_pick if card != self.card]
-        return sorted(others, key=lambda card: self.sheet.holder(card) is not None)
+        return sorted(others, key=lambda card: self.sheet.tableau_of(card) is not None)
 
     def _do(self, sheet: BidSheet, moved: tuple[str, int] | None = None) -> None:
         """Take over a sheet and close the choice."""
@@ -138,11 +138,11 @@ class Picker:
     # What may lie there
 
     def _tile(self, card: str) -> ft.Control:
-        look, at = self.look, self.sheet.holder(card)
-        told = self.pack.described(card)
+        look, at = self.look, self.sheet.tableau_of(card)
+        label = self.pack.described(card)
         if at is not None:
             whose = self.labels.tableau(self.labels.config.sharers[at])
-            told = self.words.say("{card}. Here now: {tableau}", card=told, tableau=whose)
+            label = self.words.say("{card}. Here now: {tableau}", card=label, tableau=whose)
         name = kit.text(look, self.pack.location(card), "bodySmall", size=12.5, align=ft.TextAlign.CENTER, max_lines=2)
         drawn = kit.bid_tile(look, self.pack.tile(card), size=TILE, ring="" if at is None else "faint")
         lines = kit.column(
@@ -151,7 +151,7 @@ class Picker:
         return kit.target(
             lines,
             identifier=f"pick-{card}",
-            label=told,
+            label=label,
             on_tap=partial(self._pick, card, at),
             radius=12,
             width=TILE + 12,

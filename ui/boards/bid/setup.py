@@ -37,7 +37,7 @@ def _whom(narrator: Narrator) -> str:
 def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
     look, counts, config = session.look, step.counts, narrator.config
-    people = seated(config.names, config.automa)
+    people = seated(config.names, config.automa, session.apps)
     if step.id == "seats":
         return kit.wrap(*(kit.badge(look, who, size=32) for who in people[: config.people]), gap=8)
     if step.id == "location-deck":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from ui import components as kit
 from ui.boards.bid.ai import AiTurn
 from ui.boards.bid.auction import Auction
 from ui.boards.bid.board import Painter
@@ -93,12 +94,20 @@ class Stage:
     def phone(self) -> list[ft.Control]:
         """Return all below the lid in one column; below the ring what each seat could still bid."""
         if self.view.is_shared and isinstance(self.moment, Auction):
-            return [*self.middle(), *self.paint.seat_panels()]
+            return [*self.middle(), self.session.parts.following("seats", self.paint.table.here, self._seats)]
         return self.middle()
+
+    def _seats(self) -> ft.Control:
+        return kit.column(*self.paint.seat_panels(), gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as lines."""
         return self.paint.seat_panels()
+
+    def topic(self) -> list[ft.Control]:
+        """Return the card under the hammer."""
+        auction = self.view.auction
+        return [self.paint.under_hammer(auction["location"])] if auction is not None else []
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.table.table import Table
 from engine.bid.cards import Cards, Side, turned
@@ -17,19 +17,19 @@ from engine.bid.grid import Cell, cells
 from engine.bid.setup import Config
 from engine.bid.state import Rows
 from engine.standings import Standings
+from ui.boards.moment import Moment
 
 Json = Mapping[str, Any]
-T = TypeVar("T")
 IN_AUCTION = ("bid", "agree", "winner", "partner", "place", "ai-roll", "special")
 """The phases in which a card is under the hammer and everything about it may be shown."""
 
 
 @dataclass(frozen=True)
-class TableView:
+class TableView(Moment):
     """A moment of a game: position, prompt and legal moves as the protocol writes them.
 
-    `unsure` are the moves that hang on a value that nobody has told, each with the path of that value; `board` is the
-    state without its secrets, `point` the number of the moment, `apps` the seats that the app plays.
+    `unsure` are the moves that depend on a value that nobody has entered, each with the path of that value; `board` is
+    the state without its secrets, `point` the number of the moment, `apps` the seats that the app plays.
     """
 
     position: Json
@@ -39,17 +39,6 @@ class TableView:
     board: State
     point: int = 0
     apps: Sequence[int] = ()
-
-    @cached_property
-    def _known(self) -> dict[str, Any]:
-        return {}
-
-    def once(self, what: str, work: Callable[[], T]) -> T:
-        """Return what `work` found out about this moment when it was first asked for."""
-        if what not in self._known:
-            self._known[what] = work()
-        found: T = self._known[what]
-        return found
 
     @property
     def config(self) -> Config:
@@ -69,8 +58,8 @@ class TableView:
     @property
     def auction(self) -> Json | None:
         """The auction that runs; None between auctions."""
-        found: Json | None = self.position["auction"]
-        return found
+        auction: Json | None = self.position["auction"]
+        return auction
 
     @property
     def seat(self) -> int:
@@ -123,10 +112,10 @@ def _turned(sides: tuple[Any, Any, Any, Any]) -> tuple[Any, ...]:
 
 def view_of(table: Table) -> TableView:
     """Return the present moment of a table."""
-    found: TableView = table.here.once(
-        "table view", partial(_view_of, table.state, table.here.number, table.setup.apps)
+    view: TableView = table.here.once(
+        ("table view", table.apps), partial(_view_of, table.state, table.here.number, table.apps)
     )
-    return found
+    return view
 
 
 def _view_of(state: State, point: int, apps: Sequence[int]) -> TableView:

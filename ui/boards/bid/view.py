@@ -90,15 +90,15 @@ class SeatView:
 
 def matches(view: TableView, lies: Lies, rotated: frozenset[str] | None = None) -> tuple[Match, ...]:
     """Return the matches of cards that lie so, in reading order."""
-    found = []
+    matching = []
     for (row, column), card in sorted(lies.items()):
         sides = view.sides(card, rotated)
         for cell, mine, theirs in (((row, column + 1), RIGHT, LEFT), ((row + 1, column), BOTTOM, TOP)):
             other = lies.get(cell)
             if other is not None:
                 common = in_common(sides[mine] or (), view.sides(other, rotated)[theirs] or ())
-                found += [Match((row, column), mine == BOTTOM, card, other, mint) for mint in common]
-    return tuple(found)
+                matching += [Match((row, column), mine == BOTTOM, card, other, mint) for mint in common]
+    return tuple(matching)
 
 
 def points(view: TableView, lies: Lies, rotated: frozenset[str] | None = None) -> int:
@@ -127,21 +127,21 @@ def tableau_of(view: TableView, card: str) -> int:
 
 def spots(view: TableView, kind: str, card: str) -> tuple[Spot, ...]:
     """Return where a card may go: to be placed (`place`), or moved within its tableau (`relocate`)."""
-    found = []
+    open_spots = []
     for move in view.moves(kind, lambda move: move["location"] == card):
         index = tableau_of(view, move["of"])
         at = grid.find(view.lies(index), move["of"])
         assert at is not None
-        found.append(Spot(index, grid.beside(at, move["side"]), move))
-    return tuple(found)
+        open_spots.append(Spot(index, grid.beside(at, move["side"]), move))
+    return tuple(open_spots)
 
 
 def worth(view: TableView, spot: Spot) -> Worth:
     """Return what a card brings in a cell."""
     card, before = spot.move["location"], view.lies(spot.tableau)
     after = {**{cell: lies for cell, lies in before.items() if lies != card}, spot.cell: card}
-    found = tuple(match for match in matches(view, after) if card in (match.one, match.other))
-    return Worth(view.cards.vp(card), found, points(view, before), points(view, after), after)
+    matching = tuple(match for match in matches(view, after) if card in (match.one, match.other))
+    return Worth(view.cards.vp(card), matching, points(view, before), points(view, after), after)
 
 
 def turning(view: TableView, card: str) -> int:
@@ -153,8 +153,8 @@ def turning(view: TableView, card: str) -> int:
 def best(gains: Mapping[Cell, int]) -> frozenset[Cell]:
     """Return the cells that bring most, where not all bring the same."""
     top = max(gains.values(), default=0)
-    found = frozenset(cell for cell, gain in gains.items() if gain == top)
-    return found if len(found) < len(gains) else frozenset()
+    best_cells = frozenset(cell for cell, gain in gains.items() if gain == top)
+    return best_cells if len(best_cells) < len(gains) else frozenset()
 
 
 # Seats

@@ -50,7 +50,7 @@ class Labels(Names):
         return self.words.say("{card}, turned", card=self.described(card, True))
 
     def kind(self, card: str) -> str:
-        """The type of a Location, "" where nobody has told it."""
+        """The type of a Location, "" where nobody has entered it."""
         known = self.view.cards.locations.get(card)
         return self.type(known.type) if known is not None and known.type else ""
 
@@ -103,9 +103,9 @@ class Labels(Names):
     def could(self, seat: SeatView) -> str:
         """What a seat could still bid."""
         say = self.words.say
-        found = [say("{n} alone", n=seat.alone)] if seat.alone is not None else []
-        found += [say("{n} with {name}", n=most, name=self.name(other)) for other, most in seat.together]
-        return say("could bid up to {bids}", bids=", ".join(found)) if found else ""
+        bids = [say("{n} alone", n=seat.alone)] if seat.alone is not None else []
+        bids += [say("{n} with {name}", n=most, name=self.name(other)) for other, most in seat.together]
+        return say("could bid up to {bids}", bids=", ".join(bids)) if bids else ""
 
     def leaders(self) -> str:
         """Who leads with what; "" without a bid."""
@@ -133,12 +133,12 @@ class Labels(Names):
         if not view.lies:
             return say("{tableau}: empty", tableau=title)
         cards = listed(self.words, [self.heard(card) for _, card in sorted(view.lies.items())])
-        found = self.words.count("{n} match", "{n} matches", len(view.matches))
+        matches = self.words.count("{n} match", "{n} matches", len(view.matches))
         return say(
             "{tableau}: {cards}. {matches}, {points}",
             tableau=title,
             cards=cards,
-            matches=found,
+            matches=matches,
             points=self.points(view.points),
         )
 

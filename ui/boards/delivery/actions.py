@@ -1,6 +1,6 @@
 """What a tap does to a session: play a move, ask which of several, or have the referee say why not.
 
-A move that hangs on a value nobody has told opens the question for that value; the move goes on from there.
+A move that depends on a value nobody has entered opens the question for that value; the move goes on from there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LONG = ("effect", "preference")
 @kept("delivery-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path) and the move that hangs on it; None for the AI's, or the ranking."""
+    """A value that lacks (`needs` is its path) and the move that depends on it; None for the AI's, or the ranking."""
 
     needs: str
     move: Json | None = None
@@ -68,7 +68,7 @@ def do(session: Session, tap: Tap) -> None:
 
 
 def try_move(session: Session, source: Json) -> None:
-    """Make a move; show why it may not be made, or ask for the value that it hangs on."""
+    """Make a move; show why it may not be made, or ask for the value that it depends on."""
     assert session.live is not None
     move = session.live.table.move(source)
     try:
@@ -83,15 +83,15 @@ def try_move(session: Session, source: Json) -> None:
 
 
 def enter(session: Session, needs: str, move: Json | None = None) -> None:
-    """Ask for a value by its path, and then go on with the move that hangs on it, if one does."""
+    """Ask for a value by its path, and then go on with the move that depends on it, if one does."""
     session.show(ON_PAGE if needs.rpartition("/")[2] in LONG else MISSING, Missing(needs, move))
 
 
 def learn(session: Session, missing: Missing, value: object) -> None:
-    """Tell the value that lacks, then go on with the move that hung on it."""
+    """Tell the value that lacks, then go on with the move that depended on it."""
     assert session.live is not None
-    told = {"move": "learn", "by": "table", "needs": missing.needs, "value": value}
-    session.play(session.live.table.move(told))
+    learning = {"move": "learn", "by": "table", "needs": missing.needs, "value": value}
+    session.play(session.live.table.move(learning))
     section, kind, one, other = (*missing.needs.split("/"), "", "", "")[:4]
     if (section, kind) == ("factory", "distance") and isinstance(value, int) and ROAD not in (one, other):
         ways(session).keep(one, other, value - 1)
@@ -179,9 +179,9 @@ def recall(session: Session) -> None:
             spaces = ways(session).between(one, other) if (section, kind) == ("factory", "distance") else None
             if spaces is None:
                 return
-            told = {"move": "learn", "by": "table", "needs": found.needs, "value": spaces + 1}
+            learning = {"move": "learn", "by": "table", "needs": found.needs, "value": spaces + 1}
             before = table.here
-            session.play(table.move(told))
+            session.play(table.move(learning))
             if session.live.table.here is before:
                 return
 

@@ -61,12 +61,12 @@ class AiTurn:
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
         steps = [self.step(step) for step in self.decision.steps]
-        found: list[ft.Control] = [self.map()] if self.move["move"] == "move" else []
-        found.append(kit.ai_steps(self.look, steps))
+        parts: list[ft.Control] = [self.map()] if self.move["move"] == "move" else []
+        parts.append(kit.ai_steps(self.look, steps))
         if moved := self.moved():
-            found.append(self.paint.shown_belts(moved))
-        found += [self.reminder(text) for text in self.decision.reminders]
-        return [*found, self.why()]
+            parts.append(self.paint.shown_belts(moved))
+        parts += [self.reminder(text) for text in self.decision.reminders]
+        return [*parts, self.why()]
 
     def map(self) -> ft.Control:
         """The factory with the space it drives to lit and the road there; where no road was entered, with its goal."""
@@ -87,8 +87,8 @@ class AiTurn:
         """A step as a sentence with its mints or its order drawn in the line."""
         heard = self.narrator.step(step)
         for words, drawing in self.drawings(step):
-            before, found, after = heard.partition(words)
-            if found:
+            before, middle, after = heard.partition(words)
+            if middle:
                 return kit.Step([before, drawing, after], heard)
         return kit.Step([heard], heard)
 

@@ -86,14 +86,14 @@ class _Screen(ask_actions.Screen):
         return super().laid(name, choices)
 
     def _chip(self, name: str, id: str) -> ft.Control:
-        told: dict[str, Callable[[str], str]] = {
+        says: dict[str, Callable[[str], str]] = {
             "to": self.labels.places.label,
             "mint": self.labels.mint_title,
             "upgrade": self.labels.upgrade,
             "belt": self.labels.belt_title,
         }
         leading = kit.flavour(self.look, id, size=24) if name == "mint" else None
-        return self.chip(name, id, told[name](id) if name in told else id, leading=leading)
+        return self.chip(name, id, says[name](id) if name in says else id, leading=leading)
 
     def _order(self, id: str) -> ft.Control:
         shown, selected = order(self.labels.view, id, Tap()), self.question.chosen.get("order") == id
@@ -111,7 +111,7 @@ class _Screen(ask_actions.Screen):
     # What the rules say
 
     def verdict(self) -> list[ft.Control]:
-        """Return the ways to do it, or the value it hangs on, or why not and what may be done instead."""
+        """Return the ways to do it, or the value it depends on, or why not and what may be done instead."""
         answer = rules.judged(self.state, self.question)
         if answer.moves:
             ways = [self._way(move, f"ask-play-{at}") for at, move in enumerate(answer.moves[:WAYS])]
@@ -128,7 +128,7 @@ class _Screen(ask_actions.Screen):
         return ask.way(self.session, name, note, identifier, partial(ask.play, self.session, move))
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:
-        """A move that hangs on a value: the table is asked for it."""
+        """A move that depends on a value: the table is asked for it."""
         session, say = self.session, self.words.say
 
         def tell() -> None:

@@ -8,8 +8,8 @@ from functools import partial
 import flet as ft
 
 from companion.delivery.blank_orders import lacking
-from companion.table.table import Table
 from ui import components as kit
+from ui.boards import painter
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import do, on_tap, open_order
 from ui.boards.delivery.driving import ways
@@ -22,9 +22,7 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 UNTOLD = 2
-"""An order that lacks so many values is entered whole; a single one is asked for when something hangs on it."""
-BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
-"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+"""An order that lacks so many values is entered whole; a single one is asked for when something depends on it."""
 
 
 def hides_stars(session: Session, shown: TableView) -> bool:
@@ -33,37 +31,22 @@ def hides_stars(session: Session, shown: TableView) -> bool:
     return is_running and not shown.is_solo and not session.preferences.open_stars
 
 
-def room(session: Session) -> float:
-    """Return the width of the table's middle column."""
-    if session.is_wide or session.is_medium:
-        beside = 120 if session.is_wide and session.sheet is not None else 0
-        return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
-    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
-
-
-class Painter:
+class Painter(painter.Painter):
     """Draws one moment of a game for one session."""
 
     def __init__(self, session: Session, shown: TableView | None = None) -> None:
-        assert session.live is not None
-        self.session = session
-        self.look = session.look
-        self.words = session.words
-        self.say = session.words.say
-        self.table: Table = session.live.table
+        super().__init__(session)
         self.ways = ways(session)
         self.view = shown or view_of(self.table, self.ways)
         self.labels = Labels(session.words, self.view, self.ways)
-        self.width = room(session)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the board that shows this, beside what is known of the cards and the roads."""
         shown, session = self.view, self.session
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked)
-        window = (self.width, session.is_wide, session.is_medium, hides_stars(session, shown))
-        return session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)
+        known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked, hides_stars(session, shown))
+        return self.drawn(name, shows, known, draw)
 
     # The map
 
@@ -82,7 +65,7 @@ class Painter:
 
     def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
         spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
-        here = self.view.here if of is None else view.stands(self.view.position["seats"][of].get("at"))
+        here = self.view.here if of is None else view.space_of(self.view.position["seats"][of].get("at"))
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.screen_state.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
@@ -221,7 +204,7 @@ class Painter:
         return [kit.grid(cards, 1 if self.session.is_medium or self.width < 330 else 2, gap=8)]
 
     def own(self, seat: SeatView, *more: ft.Control) -> ft.Control:
-        """Return the panel of the seat that acts: its truck, its orders, and what hangs on them."""
+        """Return the panel of the seat that acts: its truck, its orders, and what depends on them."""
         return self.part(f"panel-{seat.seat}", ("own", seat, more), partial(self._own, seat, *more))
 
     def _own(self, seat: SeatView, *more: ft.Control) -> ft.Control:

@@ -88,11 +88,11 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     place, named = _by_town(chosen)
 
     def tapped(id: str) -> None:
-        told = list(state.get(name) or ())
-        at, before = _by_town(told)
+        towns = list(state.get(name) or ())
+        at, before = _by_town(towns)
         after = [town for town in before if town != id] if id in before else [*before, id]
         one = [{"prefer": "town", "towns": after}] if after else []
-        state.set(name, [*told[:at], *one, *told[at + 1 :]] or None)
+        state.set(name, [*towns[:at], *one, *towns[at + 1 :]] or None)
 
     chips = [
         kit.chip(
@@ -113,8 +113,8 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
 
 def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
     """Return where the criterion by town stands, or would stand, and its towns."""
-    found = next((at for at, one in enumerate(chosen) if one["prefer"] == "town"), len(chosen))
-    return found, list(chosen[found]["towns"]) if found < len(chosen) else []
+    number = next((at for at, one in enumerate(chosen) if one["prefer"] == "town"), len(chosen))
+    return number, list(chosen[number]["towns"]) if number < len(chosen) else []
 
 
 def traits(state: FormState, name: str, lit: bool) -> ft.Control:

@@ -25,7 +25,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
     """Return the sign of a zone: a badge for a seat, its sign for a town, a mint for a belt, else an icon."""
     look = session.look
     if zone.kind == "seat":
-        return kit.badge(look, seated(config.names, config.automa)[int(zone.of)], size=32)
+        return kit.badge(look, seated(config.names, config.automa, session.apps)[int(zone.of)], size=32)
     if zone.kind == "town" and (sign := labels(session, config).sign(zone.of)) is not None:
         return kit.town_sign(look, sign, size=30)
     if zone.kind == "belt":

@@ -81,9 +81,9 @@ class Describe:
         if not self.is_open:
             return
         is_last = draft.get("stars") is not None and draft.get("stars") != self.form_state.get("stars")
-        told = forms.finished(self.asked, FormState(self.look, self.paint.words, draft, self.take))
+        answers = forms.finished(self.asked, FormState(self.look, self.paint.words, draft, self.take))
         self.session.choose(Describing(self.point, draft, self.order, self.move))
-        if is_last and told is not None and "stars?" not in draft:
+        if is_last and answers is not None and "stars?" not in draft:
             self.keep()
 
     @property
@@ -174,17 +174,17 @@ class Describe:
 
     def keep(self) -> None:
         """Turn the card up as it was entered, or learn what an order shows that lies on the table."""
-        told = forms.finished(self.asked, self.form_state)
-        if told is None or not self.is_open:
+        answers = forms.finished(self.asked, self.form_state)
+        if answers is None or not self.is_open:
             return
-        if "town" in told:
-            self.session.store.settings[LAST] = {"town": told["town"]}
+        if "town" in answers:
+            self.session.store.settings[LAST] = {"town": answers["town"]}
         if self.order is not None:
-            self.learn(self.order, told)
+            self.learn(self.order, answers)
             if self.move:
                 go_on(self.session, self.order, self.move)
             return
-        order = {"id": self.free_id(told["town"]), **told}
+        order = {"id": self.free_id(answers["town"]), **answers}
         self.reveal(order)
 
     def reveal(self, order: Json | str) -> None:
@@ -206,13 +206,13 @@ class Describe:
             self.learn(order, {"stars": self.form_state.get("stars")})
         self.reveal(order)
 
-    def learn(self, order: str, told: Json) -> None:
+    def learn(self, order: str, answers: Json) -> None:
         """Tell what an order shows, value by value."""
         assert self.session.live is not None
         table = self.session.live.table
         for field in _FIELDS:
-            if field in told:
-                value = {"move": "learn", "by": "table", "needs": f"orders/{order}/{field}", "value": told[field]}
+            if field in answers:
+                value = {"move": "learn", "by": "table", "needs": f"orders/{order}/{field}", "value": answers[field]}
                 self.session.play(table.move(value))
         self.session.choose(None)
 
@@ -233,9 +233,9 @@ def go_on(session: Session, order: str, move: str) -> None:
     """Do what the tap on an order was to do, where it is possible now."""
     assert session.live is not None
     shown = view_of(session.live.table)
-    found = shown.moves(move, lambda one: bool(one["order"] == order))
-    if found:
-        do(session, Tap(found))
+    moves = shown.moves(move, lambda one: bool(one["order"] == order))
+    if moves:
+        do(session, Tap(moves))
 
 
 def all_later(session: Session) -> None:

@@ -33,8 +33,8 @@ def ways(session: Session) -> Ways:
 
 def steps(shown: TableView, to: str) -> tuple[Json, ...]:
     """Return the moves to a space for which the table answers, those that cost nothing in place of their twins."""
-    found = without_twins(shown.moves("move", lambda move: bool(move["to"] == to)))
-    return tuple({**move, "vouched": True} for move in found)
+    moves = without_twins(shown.moves("move", lambda move: bool(move["to"] == to)))
+    return tuple({**move, "vouched": True} for move in moves)
 
 
 def can_set_out(shown: TableView, to: str) -> bool:

@@ -31,9 +31,9 @@ def question(session: Session, about: tuple[Json, int]) -> ft.Control:
     """Return the question, and the two ways on."""
     move, left = about
     look, say, words = session.look, session.words.say, session.words
-    told = words.count("{n} action left", "{n} actions left", left)
+    detail = words.count("{n} action left", "{n} actions left", left)
     asked = say("End the turn?")
-    heading = kit.spoken(kit.text(look, told, "headlineSmall"), label=f"{told}. {asked}", heading=2)
+    heading = kit.spoken(kit.text(look, detail, "headlineSmall"), label=f"{detail}. {asked}", heading=2)
     stop = kit.button(
         look,
         say("End the turn"),

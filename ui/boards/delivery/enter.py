@@ -88,7 +88,7 @@ class Enter:
 
     @property
     def is_open_to_more(self) -> bool:
-        """Whether the box has cards of the kind that nobody has told of."""
+        """Whether the box has cards of the kind that nobody has entered."""
         return len(self.known) < IN_BOX[self.section]
 
     @property
@@ -183,14 +183,14 @@ class Enter:
 
     def keep(self) -> None:
         """Go on with the card as it was told; a name that a card has already means that card."""
-        told = forms.finished(FORMS[self.section].asked(self._asked()), self.form_state)
-        if told is None or not self.is_open:
+        answers = forms.finished(FORMS[self.section].asked(self._asked()), self.form_state)
+        if answers is None or not self.is_open:
             return
-        name = told.get("name", "")
-        if str(told.get("truck", "")).startswith(NEW_COLOUR):
-            told = {**told, "truck": self._truck(told["truck"].removeprefix(NEW_COLOUR))}
-        id = self._named(name) or new_id(name or told.get("colour") or self.section, self.known)
-        self.bring({"id": id, **told})
+        name = answers.get("name", "")
+        if str(answers.get("truck", "")).startswith(NEW_COLOUR):
+            answers = {**answers, "truck": self._truck(answers["truck"].removeprefix(NEW_COLOUR))}
+        id = self._named(name) or new_id(name or answers.get("colour") or self.section, self.known)
+        self.bring({"id": id, **answers})
 
     def _truck(self, colour: str) -> str:
         """The first truck that nobody has told apart, which has this colour from now on."""

@@ -68,11 +68,11 @@ class GiveBack:
 
     def so_far(self) -> list[ft.Control]:
         """What each belt has got."""
-        found: list[ft.Control] = []
+        parts: list[ft.Control] = []
         for belt, kinds in self.given.belts.items():
             words = kit.text(self.look, self.paint.labels.belt_title(belt), "bodySmall")
-            found.append(kit.row(words, kit.flavours(self.look, kinds, size=24), gap=8))
-        return found
+            parts.append(kit.row(words, kit.flavours(self.look, kinds, size=24), gap=8))
+        return parts
 
     def belts(self, held: str | None) -> ft.Control:
         """A button for each belt that may get the next mint."""
@@ -106,19 +106,19 @@ class GiveBack:
         """All mints to one belt in one tap, where there are several and none has gone yet."""
         if len(self.mints) < 2 or self.given.belts:
             return []
-        told = {"left": self.say("All to the left"), "right": self.say("All to the right")}
-        found: list[ft.Control] = []
+        captions = {"left": self.say("All to the left"), "right": self.say("All to the right")}
+        buttons: list[ft.Control] = []
         for belt in self.paint.view.network.belts:
             move = all_to(self.paint.view, belt)
             if move is not None:
-                found.append(
+                buttons.append(
                     kit.button(
                         self.look,
-                        told.get(belt) or self.say("All: {belt}", belt=self.paint.labels.belt_title(belt)),
+                        captions.get(belt) or self.say("All: {belt}", belt=self.paint.labels.belt_title(belt)),
                         identifier=f"all-{belt}",
                         on_tap=partial(try_move, self.session, move),
                         kind="line",
                         expand=True,
                     )
                 )
-        return [kit.row(*found, gap=8)] if found else []
+        return [kit.row(*buttons, gap=8)] if buttons else []

@@ -141,7 +141,7 @@ class Question:
         return self.say("{card}. Asked only this once.", card=name(self.id))
 
     def of_a_road(self) -> tuple[str, str]:
-        """The way that nobody has told."""
+        """The way that nobody has entered."""
         say, places = self.say, self.labels.places
         one, other = self.ends()
         if one == ROAD:
@@ -227,8 +227,8 @@ class Question:
 
     def finish(self) -> None:
         """Take the answer of several taps, with the words of the card where there are any."""
-        told, text = self.draft.get(self.field), str(self.draft.get("text") or "").strip()
-        if told is None:
+        answer, text = self.draft.get(self.field), str(self.draft.get("text") or "").strip()
+        if answer is None:
             return
         assert self.session.live is not None
         if self.is_in_words and text:
@@ -236,7 +236,7 @@ class Question:
                 self.session.store.packs, self.session.live.table.setup, self.section, self.id, {"text": text}
             )
             self.session.named()
-        self.tell(told)
+        self.tell(answer)
 
     def is_told(self, draft: Answers) -> bool:
         """Whether a tap is all it takes: not for a list, nor for a number that a stepper still changes."""

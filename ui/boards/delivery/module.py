@@ -78,7 +78,7 @@ DELIVERY = GameUi(
         "missing": missing.sheet,
         end_turn.END: end_turn.question,
         "way": way_sheets.way,
-        "ways": way_sheets.told,
+        "ways": way_sheets.distances,
         "token": way_sheets.token,
         "towns": way_sheets.towns,
         TOWN: town_form.sheet,

@@ -19,11 +19,11 @@ def next_field(moves: Sequence[Json]) -> str | None:
 
 def values(moves: Sequence[Json], field: str) -> list[Any]:
     """Return what the moves say of a field, each once, in their order; None where they leave it out."""
-    found: dict[str, Any] = {}
+    by_key: dict[str, Any] = {}
     for move in moves:
         value = move.get(field)
-        found.setdefault(json.dumps(value, sort_keys=True), value)
-    return list(found.values())
+        by_key.setdefault(json.dumps(value, sort_keys=True), value)
+    return list(by_key.values())
 
 
 def narrowed(moves: Sequence[Json], field: str, value: Any) -> tuple[Json, ...]:

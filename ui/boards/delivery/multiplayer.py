@@ -27,18 +27,18 @@ class Company(Painter):
 
     def here(self) -> list[ft.Control]:
         """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
-        found = [self.town(town, is_large=True) for town in view.towns(self.view) if town.is_here]
+        parts = [self.town(town, is_large=True) for town in view.towns(self.view) if town.is_here]
         open_ = [action for action in turn_moves.actions(self.view) if action.moves]
         at = self.view.here
-        if at and not found and any(action.kind != "upgrade" for action in open_):
-            found.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
-        found += [self.action(action) for action in open_ if not opens(action)]
+        if at and not parts and any(action.kind != "upgrade" for action in open_):
+            parts.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
+        parts += [self.action(action) for action in open_ if not opens(action)]
         doors = [self.button(action) for action in open_ if opens(action)]
         if doors and self.look.is_large and not self.session.is_wide:
-            found += [kit.row(door) for door in doors]
+            parts += [kit.row(door) for door in doors]
         elif doors:
-            found.append(kit.row(*doors, gap=8))
-        return [kit.ident("here", stacked(found, gap=6))] if found else []
+            parts.append(kit.row(*doors, gap=8))
+        return [kit.ident("here", stacked(parts, gap=6))] if parts else []
 
     def action(self, action: Action) -> ft.Control:
         """Return a kind of move: its moves beside each other."""
@@ -66,8 +66,8 @@ class Company(Painter):
             drawing: ft.Control = kit.row(figure, kit.flavour(look, kinds[0], size=24), gap=4, tight=True)
         else:
             drawing = kit.flavours(look, kinds, size=24)
-        told = {"load": self.say("Load {mints}", mints=self.labels.some(mints))}
-        label = told.get(kind) or self.say("Optimise into {mints}", mints=self.labels.some(mints))
+        captions = {"load": self.say("Load {mints}", mints=self.labels.some(mints))}
+        label = captions.get(kind) or self.say("Optimise into {mints}", mints=self.labels.some(mints))
         note = free_note(self.words, move)
         return kit.target(
             kit.row(kit.strut(45), drawing, align=ft.MainAxisAlignment.CENTER),
@@ -97,11 +97,11 @@ class Company(Painter):
 
     def towns(self) -> list[ft.Control]:
         """Return the towns as they lie on the table, two beside each other, without the one at hand."""
-        found = {self.view.corner(town.id): self.town(town) for town in view.towns(self.view) if not town.is_here}
-        corners = [corner for corner in ("nw", "ne", "sw", "se") if corner in found]
+        away = {self.view.corner(town.id): self.town(town) for town in view.towns(self.view) if not town.is_here}
+        corners = [corner for corner in ("nw", "ne", "sw", "se") if corner in away]
         supply = self.labels.some(self.view.position["supply"])
         heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))
-        return [heading, kit.grid([found[corner] for corner in corners], 2, gap=8)]
+        return [heading, kit.grid([away[corner] for corner in corners], 2, gap=8)]
 
     def town(self, town: TownView, *, is_large: bool = False) -> ft.Control:
         """Return a town: its sign and name, how many lie face down, and its two orders."""

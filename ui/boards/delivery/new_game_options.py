@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery.rulings import OF_MODE
 from engine.delivery.setup import MOST_TOKENS
-from ui.parts.new_game_form import Choices, NewGameForm, Opponent, Option, Seating
+from ui.parts.new_game_form import AppNeeds, Choices, NewGameForm, Opponent, Option, Seating
 
 GAME = "delivery"
 YES, NO = "yes", "no"
@@ -129,7 +130,8 @@ TOKENS = Option(
 
 
 def _drawn(section: str, title: Callable[[Words], str]) -> Option:
-    """Return the question who answers for the roads: what was entered, or the table. Without roads it is the table."""
+    """Return the question who answers for the roads: what was entered, or the table. Without roads it is the table, and
+    where the app deals, the cards say it."""
     return Option(
         section,
         section,
@@ -145,8 +147,20 @@ def _drawn(section: str, title: Callable[[Words], str]) -> Option:
             "" if _spaces(draft, section) else words.say("Asked on the way; enter it in 10 minutes")
         ),
         leads=f"/cards/{GAME}/{section}",
-        fits=lambda draft: draft.is_against == (section == "factory"),
+        for_app=partial(_for_app, section),
+        fits=lambda draft: draft.is_against == (section == "factory") and not draft.is_dealt,
     )
+
+
+def _for_app(section: str, words: Words, draft: NewGameForm) -> AppNeeds | None:
+    """The app looks ahead over the roads, so it must know them to play a seat."""
+    if not _spaces(draft, section):
+        why = words.say("To play a seat, the app needs your road map. You enter it once, in 10 minutes.")
+        return AppNeeds(words.say("First enter the road map"), why)
+    if draft.has(section, TABLE):
+        why = words.say("To play a seat, the app must know the road map: choose it as entered.")
+        return AppNeeds(words.say("First choose the road map as entered"), why)
+    return None
 
 
 def _spaces(draft: NewGameForm, section: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -14,9 +14,14 @@ from ui.boards.delivery.move_fields import narrowed, next_field, values
 from ui.boards.delivery.table_view import Json, view_of
 from ui.boards.delivery.turn_moves import action
 from ui.boards.delivery.words import Labels, free_note
+from ui.parts.clause import sheet_width
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+ABREAST: Final = 3
+"""So many mints have room in each of two answers beside each other on a phone."""
+ROOMY: Final = 560
+"""On a sheet so wide any number has."""
 
 
 def content(session: Session, moves: Sequence[Json]) -> ft.Control:
@@ -50,19 +55,24 @@ class Asking:
         if field in ("load", "toll", "unload"):
             body: ft.Control = kit.grid(answers, min(4, len(answers)))
         elif field in ("mints", "into") and len(answers) > 1:
-            body = kit.grid(answers, 2)
+            body = kit.grid(answers, 2 if self.is_narrow(moves) else 1)
         else:
             body = kit.column(*answers, gap=8, horizontal=STRETCH)
         return kit.column(head, body, gap=14, horizontal=STRETCH)
 
+    def is_narrow(self, moves: Sequence[Json]) -> bool:
+        """Tell whether the mints of each answer have room where two stand beside each other."""
+        most = max(sum((move["into"] if move["move"] == "optimise" else move["mints"]).values()) for move in moves)
+        return most <= ABREAST or sheet_width(self.session) >= ROOMY
+
     def ordered(self, moves: Sequence[Json], field: str) -> list[Any]:
         """The answers in their order; of numbers the largest, which is nearly always meant, comes first."""
-        found = values(moves, field)
-        return sorted(found, reverse=True) if field == "load" else found
+        answers = values(moves, field)
+        return sorted(answers, reverse=True) if field == "load" else answers
 
     def title(self, field: str, moves: Sequence[Json]) -> str:
         """What is asked."""
-        told = {
+        titles = {
             "onward": self.say("Where does the highway take you?"),
             "toll": self.say("Which mint pays the toll?"),
             "unload": self.say("Which mint makes room?"),
@@ -73,7 +83,7 @@ class Asking:
         }
         if field == "mints":
             return self.say("What do you unload?") if moves[0]["move"] == "unload" else self.say("What do you load?")
-        return told[field]
+        return titles[field]
 
     def answer(self, moves: Sequence[Json], field: str, value: Any, number: int) -> ft.Control:
         """One answer: a row, or a tile where answers are short."""

@@ -78,9 +78,9 @@ class Ranking(ranking.Ranking):
     def _alike(self, n: int, stars: int, how: str, on: str) -> ft.Control:
         """So many orders of so many stars each, and what they come to."""
         look = self.look
-        told = self.words.count("{n} order of", "{n} orders of", n)
+        text = self.words.count("{n} order of", "{n} orders of", n)
         each = kit.star_figure(look, stars, size=13, figure_size=15)
-        parts: list[ft.Control] = [kit.strut(30), kit.text(look, told, "bodyMedium", color=on), each]
+        parts: list[ft.Control] = [kit.strut(30), kit.text(look, text, "bodyMedium", color=on), each]
         parts.append(ft.Container(expand=True))
         if how == "upgrade":
             parts.append(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, on))
@@ -102,9 +102,9 @@ class Ranking(ranking.Ranking):
 
     def _heard(self, standing: Standing, place: str, note: str) -> str:
         total = self.words.count("{n} star", "{n} stars", standing.total)
-        told = [self.labels.order_name(card) for card, _, _ in standing.breakdown]
+        lines = [self.labels.order_name(card) for card, _, _ in standing.breakdown]
         return ". ".join(
-            part for part in (f"{standing.name}, {place}, {total}", joined(self.words, told), note) if part
+            part for part in (f"{standing.name}, {place}, {total}", joined(self.words, lines), note) if part
         )
 
 

@@ -33,8 +33,8 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     shown = view_of(table)
     move = None if tried is None else _nearest(table, tried)
     deliveries = shown.moves("deliver")
-    found = move.as_json() if move is not None else deliveries[0] if deliveries else None
-    return [] if found is None else [way(session, Labels(session.words, shown), found)]
+    legal = move.as_json() if move is not None else deliveries[0] if deliveries else None
+    return [] if legal is None else [way(session, Labels(session.words, shown), legal)]
 
 
 def _nearest(table: Table, tried: Json) -> Any:

@@ -213,29 +213,29 @@ class Reveal:
         """A belt as far as it is told, front at the left."""
         look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
         title = self.paint.labels.belt_title(belt)
-        told = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
+        kinds_heard = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
         places = [kit.flavour(look, kind, size=30) for kind in kinds]
         places += [kit.empty_slot(look, size=30, faint=True) for _ in range(10 - len(kinds))]
         line = ft.Row(places, spacing=4, run_spacing=4, wrap=True)
         panel = kit.panel(look, kit.text(look, title, "titleSmall"), line, gap=6, padding=12)
-        return kit.spoken(panel, label=f"{title}: {told}" if told else title, identifier=f"told-{belt}")
+        return kit.spoken(panel, label=f"{title}: {kinds_heard}" if kinds_heard else title, identifier=f"told-{belt}")
 
     # Upgrades
 
     def upgrades(self, enter: Enter) -> list[ft.Control]:
         """The upgrades that it can be, those that the owner has entered since the game began too."""
-        found = []
+        tiles = []
         for move in self.paint.view.moves("reveal"):
             id = move["upgrade"]
             text = self.paint.labels.does(id)
-            found.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
+            tiles.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
         since = [
             self.upgrade(
                 card["id"], card["name"], self.paint.words.printed(card.get("text") or ""), partial(enter.bring, card)
             )
             for card in enter.elsewhere
         ]
-        return [*found, *since, *enter.more()]
+        return [*tiles, *since, *enter.more()]
 
     def upgrade(self, id: str, name: str, text: str, on_tap: kit.Tap) -> ft.Control:
         """One upgrade."""
@@ -252,13 +252,13 @@ class Reveal:
     def orders(self) -> list[ft.Control]:
         """The search, then the cards by town."""
         shown = groups(self.paint.view, self.search)
-        found = [self.by_town(), self.by_mints(), *(self.group(group) for group in shown)]
+        parts = [self.by_town(), self.by_mints(), *(self.group(group) for group in shown)]
         if not shown:
             words = self.say("No order in the list shows that")
-            found.append(kit.spoken(kit.text(self.look, words, color=self.look.on_surface_variant), label=words))
+            parts.append(kit.spoken(kit.text(self.look, words, color=self.look.on_surface_variant), label=words))
         if self.prompt.get("new_card"):
-            found.insert(2, self.new_card())
-        return found
+            parts.insert(2, self.new_card())
+        return parts
 
     def by_town(self) -> ft.Control:
         """The four towns: a tap leaves the orders for one."""
@@ -296,7 +296,7 @@ class Reveal:
             )
             for kind in kit.FLAVOURS
         ]
-        told = ", ".join(self.paint.labels.mint(kind) for kind in search.mints)
+        kinds = ", ".join(self.paint.labels.mint(kind) for kind in search.mints)
         shown: ft.Control = (
             kit.flavours(look, search.mints, size=26)
             if search.mints
@@ -307,7 +307,7 @@ class Reveal:
             look,
             ft.Icons.BACKSPACE_ROUNDED,
             identifier="shows-less",
-            label=self.say("Remove the last mint: {mints}", mints=told),
+            label=self.say("Remove the last mint: {mints}", mints=kinds),
             on_tap=partial(self.session.choose, search.without_mint()) if search.mints else None,
         )
         return kit.row(*buttons, shown, clear, gap=6)

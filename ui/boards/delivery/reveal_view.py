@@ -42,7 +42,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of a town; None gathers those whose town nobody has told."""
+    """The cards of a town; None gathers those whose town nobody has entered."""
 
     town: str | None
     cards: tuple[Card, ...]
@@ -52,20 +52,20 @@ def groups(view: TableView, search: Search) -> tuple[Group, ...]:
     """Return the cards that the search leaves, town by town."""
     cards = [card for card in alike(view) if fits(card.order, search)]
     towns: list[str | None] = [*view.towns, None]
-    found = (Group(town, tuple(card for card in cards if card.order.town == town)) for town in towns)
-    return tuple(group for group in found if group.cards)
+    by_town = (Group(town, tuple(card for card in cards if card.order.town == town)) for town in towns)
+    return tuple(group for group in by_town if group.cards)
 
 
 def alike(view: TableView) -> list[Card]:
     """Return the cards that it can be, those that look alike once."""
-    found: dict[object, Card] = {}
+    looks: dict[object, Card] = {}
     for move in orders(view):
         shown = order(view, move["order"], Tap(moves=(move,)))
         is_known = shown.town is not None and shown.mints is not None
         key = (shown.town, shown.mints, shown.stars) if is_known else shown.id
-        first = found.get(key)
-        found[key] = Card(shown, move, 1) if first is None else replace(first, count=first.count + 1)
-    return sorted(found.values(), key=_in_order)
+        first = looks.get(key)
+        looks[key] = Card(shown, move, 1) if first is None else replace(first, count=first.count + 1)
+    return sorted(looks.values(), key=_in_order)
 
 
 def orders(view: TableView) -> Sequence[Json]:
@@ -88,7 +88,7 @@ def nothing_more(view: TableView) -> Json | None:
 
 
 def fits(order: OrderView, search: Search) -> bool:
-    """Tell whether a card may be the one searched for; what nobody has told of it fits everything."""
+    """Tell whether a card may be the one searched for; what nobody has entered of it fits everything."""
     town = search.town is None or order.town in (None, search.town)
     mints = order.mints is None or order.mints[: len(search.mints)] == search.mints
     return town and mints

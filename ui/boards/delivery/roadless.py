@@ -137,16 +137,16 @@ class Roadless:
 
     def heard(self, place: PlaceView) -> str:
         """Return a place as a screen reader says it."""
-        told = self.labels.place_heard(place)
+        name = self.labels.place_heard(place)
         if not self.is_legal(place):
-            return told
+            return name
         if self.taps is not None:
-            return self.say("{place}, you may go there", place=told)
+            return self.say("{place}, you may go there", place=name)
         left = self.ways.left(self.seat, place.id)
         if left is None:
-            return self.say("{place}, drive there: the spaces between are asked once", place=told)
+            return self.say("{place}, drive there: the spaces between are asked once", place=name)
         return self.words.count(
-            "{place}, drive there: {n} space away", "{place}, drive there: {n} spaces away", left + 1, place=told
+            "{place}, drive there: {n} space away", "{place}, drive there: {n} spaces away", left + 1, place=name
         )
 
     def tapped(self, id: str) -> None:
@@ -175,7 +175,7 @@ class Roadless:
             kit.TableWay(
                 one, other, spaces, on == {one, other} or (here in (one, other) and bool((may - {here}) & {one, other}))
             )
-            for one, other, spaces in self.ways.told()
+            for one, other, spaces in self.ways.entered()
             if one in tiles and other in tiles and self.plan.is_open(one, other)
         ]
 
@@ -194,13 +194,13 @@ class Roadless:
         """Return the trucks on the road in words, one's own with the step it takes next; the tokens; the roads."""
         if self.taps is not None:
             return []
-        found = [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
+        parts = [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
         if tokens := token_chips(self.session, self.labels):
-            found.append(kit.wrap(*tokens, gap=6, run_gap=6))
+            parts.append(kit.wrap(*tokens, gap=6, run_gap=6))
         if far := self.far():
-            found.append(far)
-        found.append(self.roads())
-        return found
+            parts.append(far)
+        parts.append(self.roads())
+        return parts
 
     def on_way(self, seat: int, journey: Journey) -> ft.Control:
         """Return where a truck on the road is; one's own drives on with a tap."""
@@ -233,7 +233,7 @@ class Roadless:
     def far(self) -> ft.Control | None:
         """Return the roads that are told and cannot be drawn, since other places lie on the line between their ends."""
         tiles = self.plan.tiles
-        found = [
+        roads = [
             self.words.count(
                 "{one} – {two}: {n} space between",
                 "{one} – {two}: {n} spaces between",
@@ -241,19 +241,19 @@ class Roadless:
                 one=self.labels.caption(one) or self.labels.places.label(one),
                 two=self.labels.caption(two) or self.labels.places.label(two),
             )
-            for one, two, n in self.ways.told()
+            for one, two, n in self.ways.entered()
             if one in tiles and two in tiles and not self.plan.is_open(one, two)
         ]
-        if not found:
+        if not roads:
             return None
         look = self.look
-        lines = [kit.text(look, words, "bodyMedium", color=look.on_surface_variant) for words in found]
+        lines = [kit.text(look, words, "bodyMedium", color=look.on_surface_variant) for words in roads]
         drawn = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
-        return kit.spoken(drawn, label=". ".join(found), identifier="far-ways")
+        return kit.spoken(drawn, label=". ".join(roads), identifier="far-ways")
 
     def roads(self) -> ft.Control:
         """Return a hint how one drives, and the way to all that was told of the roads."""
-        number = len(list(self.ways.told()))
+        number = len(list(self.ways.entered()))
         hint = (
             self.words.count("{n} road so far", "{n} roads so far", number)
             if number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -10,7 +11,6 @@ import flet as ft
 
 from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, DeliverySheet
 from companion.table.table import Table
-from engine.delivery.cards import BOX, MINTS
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.delivery.card_names import labels
@@ -18,7 +18,6 @@ from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import OrderView
 from ui.boards.scoring import Change
-from ui.parts.choosing import counter
 from ui.session import NARROW, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -37,17 +36,12 @@ class Looking:
     seat: int = 0
 
 
-class Body:
-    """Draws what lies in front of one seat; `change` takes the sheet after a tap."""
+class Body(scoring.Body[DeliverySheet]):
+    """Draws what lies in front of one seat."""
 
     def __init__(self, session: Session, sheet: DeliverySheet, table: Table, seat: int, change: Change) -> None:
-        self.session, self.look, self.words = session, session.look, session.words
-        self.sheet = sheet
-        self.table = table
-        self.seat = seat
-        self.change = change
         self.labels = labels(session, table.config, table.state.cards)
-        self.name = self.labels.name(seat)
+        super().__init__(session, sheet, table, seat, change, self.labels)
         self.orders = {entry["id"]: entry for entry in sheet.cards["orders"] if entry.get("stars") is not None}
 
     @property
@@ -69,33 +63,29 @@ class Body:
         """Where an order is laid: in the factory nothing is bought, so it is delivered."""
         return DELIVERED if self.sheet.ai else self.looking.where
 
-    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
-        """The orders to pick, those by their stars, what lies there by now, and the mints aboard."""
-        parts: list[ft.Control] = [self._heading()]
-        if not self.sheet.ai:
-            parts.append(self._places())
-        parts += [*self._by_town(), self._by_stars()]
-        if moved is not None:
-            parts.append(self._moved(*moved, undo))
-        mints = scoring.left(self.session, self.words.say("Mints aboard"), [self._mints()])
-        return [*parts, *self._lying(), *mints]
-
-    def _heading(self) -> ft.Control:
+    def heading(self) -> ft.Control:
+        """What the seat has delivered."""
         say = self.words.say
         title = say("What has {name} delivered?", name=self.name)
         hint = say("tap each order") if self.orders else say("tap the stars of each order")
         return scoring.question(self.session, title, hint)
 
+    def cards(self) -> list[ft.Control]:
+        """Where the orders picked are laid, where there is a choice; those of the pack, and a key for each number of
+        stars."""
+        places = [] if self.sheet.ai else [self._places()]
+        return [*places, *self._by_town(), self._by_stars()]
+
     def _places(self) -> ft.Control:
         say = self.words.say
-        told = ((DELIVERED, say("Delivered")), (UNDER, say("Under an upgrade")))
+        names = ((DELIVERED, say("Delivered")), (UNDER, say("Under an upgrade")))
         return kit.segments(
             self.look,
             [
                 kit.Choice(
                     name, f"where-{where}", partial(self._lay_at, where), selected=self.where == where, label=name
                 )
-                for where, name in told
+                for where, name in names
             ],
         )
 
@@ -167,9 +157,9 @@ class Body:
         moved = (id, holder[0]) if holder and holder[0] != self.seat else None
         self.change(self.sheet.tapped(self.seat, id, self.where), moved=moved)
 
-    def _moved(self, id: str, seat: int, undo: kit.Tap) -> ft.Control:
-        told = self.words.say("{order}: {name} had it", order=self._label(id), name=self.labels.name(seat))
-        return scoring.moved(self.session, told, undo)
+    def moved(self, card: str, whose: int) -> str:
+        """Who had an order before."""
+        return self.words.say("{order}: {name} had it", order=self._label(card), name=self.labels.name(whose))
 
     # Orders by their stars
 
@@ -198,14 +188,11 @@ class Body:
 
     # What lies there
 
-    def _lying(self) -> list[ft.Control]:
+    def counted(self) -> list[ft.Control]:
         """The orders of the seat, each with a way off the sheet."""
-        hand = self.sheet.hands[self.seat]
-        if not hand.orders:
-            return []
-        rows = [self._row(id, where=DELIVERED) for id in hand.delivered]
-        rows += [self._row(id, where=UNDER) for id in hand.under]
-        return [kit.framed(self.look, *rows, padding=ft.Padding(12, 2, 4, 2))]
+        places = (DELIVERED, UNDER)
+        rows = [self._row(id, where=where) for where in places for id in self.sheet.cards_in(self.seat, where)]
+        return [kit.framed(self.look, *rows, padding=ft.Padding(12, 2, 4, 2))] if rows else []
 
     def _label(self, id: str) -> str:
         if id in self.sheet.stars:
@@ -228,13 +215,13 @@ class Body:
         if where == UNDER:
             parts.append(kit.icon(kit.SIGNS["upgrade"], 18, look.on_surface_variant))
         parts.append(kit.star_figure(look, view.stars or 0, size=17, figure_size=18))
-        told = self._label(id)
-        heard = kit.spoken(kit.row(kit.strut(44), *parts, gap=8), label=told, identifier=f"lies-{id}", expand=True)
+        label = self._label(id)
+        heard = kit.spoken(kit.row(kit.strut(44), *parts, gap=8), label=label, identifier=f"lies-{id}", expand=True)
         off = kit.icon_button(
             look,
             kit.SIGNS["delete"],
             identifier=f"off-{id}",
-            label=self.words.say("{order}: take it off the sheet", order=told),
+            label=self.words.say("{order}: take it off the sheet", order=label),
             on_tap=lambda: self.change(self.sheet.dropped(id)),
             color=look.on_surface_variant,
         )
@@ -242,26 +229,13 @@ class Body:
 
     # Mints
 
-    def _mints(self) -> ft.Control:
+    def beside(self, steppers: Sequence[ft.Control]) -> ft.Control:
+        """Return the counters under a line that says what they are for."""
         columns = 3 if self.session.width >= WIDE_TILES else 2 if self.session.width > NARROW else 1
-        steppers = [self._stepper(mint, most) for mint, most in zip(MINTS, BOX, strict=True)]
         look, title = self.look, self.words.say("Mints aboard, for a tie")
         return kit.column(
             kit.text(look, title, "titleSmall", color=look.on_surface_variant),
             kit.grid(steppers, columns, gap=8),
             gap=6,
             horizontal=STRETCH,
-        )
-
-    def _stepper(self, mint: str, most: int) -> ft.Control:
-        return counter(
-            self.look,
-            self.words,
-            what=self.labels.mint(mint),
-            value=self.sheet.hands[self.seat].mints[MINTS.index(mint)],
-            among=(0, most),
-            put=lambda now: self.change(self.sheet.with_mints(self.seat, mint, now)),
-            identifier=f"mints-{mint}",
-            of=self.name,
-            expand=True,
         )

@@ -36,10 +36,10 @@ def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control
     """Return the small drawing of a step; None where it has none."""
     look, counts = session.look, step.counts
     if step.id in ("mints", "belts"):
-        found = counts.get("supply") or {}
-        return kit.supply_drawing(look, found) if found else kit.belts_drawing(look, counts["belt"], counts["empty"])
+        supply = counts.get("supply") or {}
+        return kit.supply_drawing(look, supply) if supply else kit.belts_drawing(look, counts["belt"], counts["empty"])
     if step.id == "trucks":
-        people = seated(narrator.config.names, narrator.config.automa)
+        people = seated(narrator.config.names, narrator.config.automa, session.apps)
         plates = [kit.truck_plate(look, who, width=40) for who in people]
         return kit.wrap(*plates, gap=14, run_gap=8)
     if step.id == "piles" and "pile" in counts:
@@ -49,7 +49,7 @@ def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control
     if step.id == "reveal":
         return kit.deck_drawing(look, deck=counts["face_down_each"], up=1, game="delivery")
     if step.id == "first-player" and narrator.config.automa is None:
-        people = seated(narrator.config.names)
+        people = seated(narrator.config.names, apps=session.apps)
         holder = [kit.badge(look, people[step.facts["seat"]], size=32)] if "seat" in step.facts else []
         return kit.row(*holder, kit.token_mark(look, size=32), gap=6)
     return None

@@ -25,11 +25,11 @@ class Solo(Painter):
 
     def rival(self, seat: SeatView) -> ft.Control:
         """Return the AI: who it is, its motivation, what it needs and does next; then its truck and orders."""
-        found = self.view.outlook
-        shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_heard(seat), found)
-        return self.part("ai", shows, partial(self._rival, seat, found))
+        outlook = self.view.outlook
+        shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_heard(seat), outlook)
+        return self.part("ai", shows, partial(self._rival, seat, outlook))
 
-    def _rival(self, seat: SeatView, found: Outlook | None) -> ft.Control:
+    def _rival(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
         look = self.look
         head: list[ft.Control] = [kit.text(look, seat.name, "titleMedium", size=16)]
         if seat.motivation:
@@ -37,9 +37,9 @@ class Solo(Painter):
         title = kit.wrap(*head, gap=8, run_gap=0)
         title.expand = True
         lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
-        if found is not None:
-            lines.append(self.part("ai-outlook", found, partial(self.outlook, found)))
-        heard = [self.labels.seat_heard(seat), self.heard(found) if found else ""]
+        if outlook is not None:
+            lines.append(self.part("ai-outlook", outlook, partial(self.outlook, outlook)))
+        heard = [self.labels.seat_heard(seat), self.heard(outlook) if outlook else ""]
         strip = kit.row(
             self.part("ai-badge", self.labels.who(seat.seat), partial(self._badge, seat)),
             kit.column(*lines, gap=2, horizontal=STRETCH, expand=True),
@@ -75,19 +75,19 @@ class Solo(Painter):
         padding = ft.Padding.symmetric(horizontal=8, vertical=2)
         return ft.Container(words, bgcolor=look.tertiary_container, border_radius=8, padding=padding)
 
-    def outlook(self, found: Outlook) -> ft.Control:
+    def outlook(self, outlook: Outlook) -> ft.Control:
         """Return what it needs, drawn, and what it does next."""
         look = self.look
         quiet = look.on_surface_variant
         parts: list[ft.Control] = []
-        if any(found.needs) and found.next != "delivers":
+        if any(outlook.needs) and outlook.next != "delivers":
             parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
             parts += [
                 kit.kept_flavour(look, kind, size=22, identifier=f"need-{place}-{kind}")
-                for place, kind in enumerate(kinds(as_map(found.needs)), 1)
+                for place, kind in enumerate(kinds(as_map(outlook.needs)), 1)
             ]
-        if found.next:
-            parts.append(kit.text(look, self.next(found.next), "bodySmall", color=quiet))
+        if outlook.next:
+            parts.append(kit.text(look, self.next(outlook.next), "bodySmall", color=quiet))
         return kit.wrap(*parts, gap=4, run_gap=2)
 
     def next(self, id: str) -> str:
@@ -103,10 +103,10 @@ class Solo(Painter):
             "waits": say("none on the belts: waits"),
         }[id]
 
-    def heard(self, found: Outlook) -> str:
+    def heard(self, outlook: Outlook) -> str:
         """Return the outlook as a screen reader says it."""
-        needs = self.say("Needs {mints}", mints=self.labels.some(as_map(found.needs))) if any(found.needs) else ""
-        return ", ".join(part for part in (needs, self.next(found.next) if found.next else "") if part)
+        needs = self.say("Needs {mints}", mints=self.labels.some(as_map(outlook.needs))) if any(outlook.needs) else ""
+        return ", ".join(part for part in (needs, self.next(outlook.next) if outlook.next else "") if part)
 
     # The belts
 
@@ -119,12 +119,12 @@ class Solo(Painter):
 
     def belts(self) -> list[ft.Control]:
         """Return both belts, and below the one at hand what may be done with all of it."""
-        found: list[ft.Control] = []
+        parts: list[ft.Control] = []
         for belt in view.belts(self.view):
-            found.append(self.belt(belt))
+            parts.append(self.belt(belt))
             if belt.shifts:
-                found.append(self.shifts(belt))
-        return [stacked(found, gap=6)]
+                parts.append(self.shifts(belt))
+        return [stacked(parts, gap=6)]
 
     def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
         """Return both belts with the mints marked that the AI's hands move."""
@@ -141,7 +141,7 @@ class Solo(Painter):
         can = pickable(self.view)
         title = self.labels.belt_title(belt.id)
         count = self.say("{n} of {room}", n=len(belt.mints), room=BELT_ROOM)
-        told = ", ".join(self.labels.mint(kind) for kind in belt.mints)
+        kinds = ", ".join(self.labels.mint(kind) for kind in belt.mints)
         mints = [
             kit.BeltMint(
                 kind,
@@ -159,7 +159,7 @@ class Solo(Painter):
             reach=mints,
             rest=belt.rest,
             room=BELT_ROOM,
-            heard=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=told),
+            heard=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=kinds),
             identifier=f"belt-{belt.id}",
         )
 

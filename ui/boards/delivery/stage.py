@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -148,14 +149,24 @@ class Stage:
         body = self.middle()
         if not self.is_board:
             return body
-        own = self.paint.own(view.seats(self.view)[self.view.seat])
         others = view.others(self.view)
         if self.solo:
-            return [self.solo.rival(others[0]), *body, own, self.paint.other(others[0])]
+            below = self._following("below", lambda: [self._own(), self.paint.other(others[0])])
+            return [self.solo.rival(others[0]), *body, below]
         if self.about == "clear":
-            return [*body, own, *(self.paint.other(seat) for seat in others)]
+            return [*body, self._following("below", lambda: [self._own(), *map(self.paint.other, others)])]
         board, rest = body[:1], body[1:]
-        return [*board, own, *rest, *(self.paint.other(seat) for seat in others)]
+        beside = self._following("others", lambda: [*map(self.paint.other, others)])
+        return [*board, self._own(), *rest, beside]
+
+    def _own(self) -> ft.Control:
+        return self.paint.own(view.seats(self.view)[self.view.seat])
+
+    def _following(self, name: str, draw: Callable[[], list[ft.Control]]) -> ft.Control:
+        """Return seats below what one acts on, which follow a move a moment later."""
+        assert self.session.live is not None
+        here, stretch = self.session.live.table.here, ft.CrossAxisAlignment.STRETCH
+        return self.session.parts.following(name, here, lambda: kit.column(*draw(), gap=8, horizontal=stretch))
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""

@@ -33,16 +33,16 @@ def table_mode(session: Session) -> kit.TableMode:
 
 def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:
     words, is_secret = labels.words, hides_stars(session, shown)
-    told = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
+    lines = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
-        told.insert(0, labels.motivation(seat.motivation))
+        lines.insert(0, labels.motivation(seat.motivation))
     acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat
     return kit.TableModeSeat(
         who=labels.who(seat.seat),
         label=labels.seat_heard(seat, hides_stars=is_secret),
         points=partial(_delivered, words, seat, is_secret),
         lies=partial(_cargo, seat),
-        note=", ".join(part for part in told if part),
+        note=", ".join(part for part in lines if part),
         lit=acts,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.is_first else None,
     )
@@ -52,8 +52,8 @@ def _delivered(words: Words, seat: SeatView, is_secret: bool, look: Look, size: 
     """The stars of a seat, or how many orders it has delivered while their stars are secret."""
     if not is_secret:
         return kit.star_figure(look, seat.stars, size=size * 1.25, figure_size=size * 1.25)
-    told = words.count("{n} delivered", "{n} delivered", seat.delivered)
-    return kit.text(look, told, "titleLarge", size=size, grows=False)
+    text = words.count("{n} delivered", "{n} delivered", seat.delivered)
+    return kit.text(look, text, "titleLarge", size=size, grows=False)
 
 
 def _cargo(seat: SeatView, look: Look, size: float) -> ft.Control:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.delivery.ways import Journey, Ways
 from companion.table.table import Table
@@ -17,9 +17,9 @@ from engine.delivery.cards import MINTS, Cards
 from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.setup import Config
+from ui.boards.moment import Moment
 
 Json = Mapping[str, Any]
-T = TypeVar("T")
 CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
 """The corner that each corner card of the map is, in the order in which towns are asked for."""
 
@@ -38,9 +38,9 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class TableView:
+class TableView(Moment):
     """A moment of a game: position, prompt and legal moves as the protocol writes them, and what is known of cards
-    and roads. `unsure` are the moves that hang on a value that nobody has told, `journeys` the trucks on a road that
+    and roads. `unsure` are the moves that depend on a value not entered, `journeys` the trucks on a road that
     nobody entered. `capacities` are how many mints each seat's truck holds, None where that is unknown or has no limit;
     `outlook` is what the AI needs and does next, `apps` are the seats that the app plays.
     """
@@ -55,17 +55,6 @@ class TableView:
     capacities: Sequence[int | None] = ()
     outlook: automa.Outlook | None = None
     apps: Sequence[int] = ()
-
-    @cached_property
-    def _known(self) -> dict[str, Any]:
-        return {}
-
-    def once(self, what: str, work: Callable[[], T]) -> T:
-        """Return what `work` found out about this moment when it was first asked for."""
-        if what not in self._known:
-            self._known[what] = work()
-        found: T = self._known[what]
-        return found
 
     @property
     def network(self) -> Network:
@@ -88,8 +77,8 @@ class TableView:
     @property
     def me(self) -> Json:
         """That seat's pieces."""
-        found: Json = self.position["seats"][self.seat]
-        return found
+        seat: Json = self.position["seats"][self.seat]
+        return seat
 
     @property
     def is_turn(self) -> bool:
@@ -113,13 +102,13 @@ class TableView:
         return self.network.trusted
 
     def moves(self, kind: str, where: Callable[[Json], bool] = lambda move: True) -> tuple[Json, ...]:
-        """Return the moves of a kind that are legal, or hang on a value to be told, and of which `where` is true."""
+        """Return the moves of a kind that are legal, or depend on a value to be told, and of which `where` is true."""
         return tuple(move for move in (*self.legal, *self.unsure) if move["move"] == kind and where(move))
 
     def tap(self, kind: str, **fields: Any) -> Tap:
         """Return what tapping the thing with these fields of a move does: the moves that have them, else ask."""
-        found = self.moves(kind, lambda move: all(move.get(name) == value for name, value in fields.items()))
-        return Tap(found) if found else Tap(ask={"move": kind, "by": self.seat, **fields})
+        moves = self.moves(kind, lambda move: all(move.get(name) == value for name, value in fields.items()))
+        return Tap(moves) if moves else Tap(ask={"move": kind, "by": self.seat, **fields})
 
     @cached_property
     def towns(self) -> tuple[str, ...]:
@@ -153,15 +142,17 @@ class TableView:
 
 def _merged(entries: Sequence[Json], id: str) -> Json:
     """What all entries of a place say together; a later one wins."""
-    told = [{key: value for key, value in entry.items() if value is not None} for entry in entries if entry["id"] == id]
-    return {key: value for entry in told for key, value in entry.items()}
+    values = [
+        {key: value for key, value in entry.items() if value is not None} for entry in entries if entry["id"] == id
+    ]
+    return {key: value for entry in values for key, value in entry.items()}
 
 
 def view_of(table: Table, ways: Ways | None = None) -> TableView:
     """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
-    found: TableView = table.here.once("table view", partial(_view_of, table.state, table.setup.apps))
+    view: TableView = table.here.once(("table view", table.apps), partial(_view_of, table.state, table.apps))
     journeys = ways.journeys() if ways is not None else {}
-    return replace(found, journeys=journeys) if journeys else found
+    return replace(view, journeys=journeys) if journeys else view
 
 
 def _view_of(state: State, apps: Sequence[int]) -> TableView:

@@ -26,24 +26,24 @@ def body(paint: Painter) -> list[ft.Control]:
     now = tossed(paint)
     left, size = tokens_left(paint.view), paint.look.letters(15)
     beside = kit.abreast(map(paint.labels.places.token, left), size, paint.width, most=3, gap=8, inside=14)
-    found: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in left], beside, gap=8)]
+    parts: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in left], beside, gap=8)]
     if now.token is None:
-        return found
+        return parts
     towns = [town for town in paint.view.towns if arrows(paint, now, town)]
     if towns:
-        found.append(paint.heading(paint.say("The town drawn, and the arrow")))
+        parts.append(paint.heading(paint.say("The town drawn, and the arrow")))
         names = [sign.name for town in towns if (sign := paint.labels.sign(town))]
-        found.append(paint.tiles([_town(paint, now, town) for town in towns], names))
+        parts.append(paint.tiles([_town(paint, now, town) for town in towns], names))
         if now.town is not None:
-            found.append(_arrows(paint, now, now.town))
+            parts.append(_arrows(paint, now, now.town))
     spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.view, now).items()}
     if paint.view.is_trusted:
         # A white space has no place of its own here: the arrow tells where it is.
         spaces = {space: tap for space, tap in spaces.items() if not space.startswith("at-")}
-        found.append(paint.heading(paint.say("Or it lies on a warehouse")))
+        parts.append(paint.heading(paint.say("Or it lies on a warehouse")))
     else:
-        found.append(paint.heading(paint.say("Or the space itself")))
-    return [*found, paint.map(spaces)]
+        parts.append(paint.heading(paint.say("Or the space itself")))
+    return [*parts, paint.map(spaces)]
 
 
 def _token(paint: Painter, now: Tossed, token: str) -> ft.Control:
@@ -77,19 +77,19 @@ def _town(paint: Painter, now: Tossed, town: str) -> ft.Control:
 
 
 def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
-    found = arrows(paint, now, town)
+    towards = arrows(paint, now, town)
     buttons = [
         kit.button(
             paint.look,
             paint.say(DIRECTIONS[direction]),
             identifier=f"arrow-{direction}",
-            on_tap=partial(lay, paint, found[direction], town, direction),
+            on_tap=partial(lay, paint, towards[direction], town, direction),
             kind="tonal",
             expand=True,
             dense=True,
         )
         for direction in DIRECTIONS
-        if direction in found
+        if direction in towards
     ]
     return kit.grid(buttons, 3, gap=8)
 

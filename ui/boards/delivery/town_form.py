@@ -85,8 +85,8 @@ def _known(session: Session, town: str) -> dict[str, str]:
     """What the game knows of a town already."""
     assert session.live is not None
     shown = view_of(session.live.table)
-    found = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
-    return {field: value for field, value in found.items() if value}
+    printed = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
+    return {field: value for field, value in printed.items() if value}
 
 
 def _labels(session: Session) -> Labels:

@@ -33,9 +33,9 @@ def actions(view: TableView) -> tuple[Action, ...]:
 
 def action(view: TableView, kind: str) -> Action:
     """Return one kind."""
-    found = without_twins(view.moves(kind))
-    if found:
-        return Action(kind, Tap(_ranked(view, kind, found)))
+    moves = without_twins(view.moves(kind))
+    if moves:
+        return Action(kind, Tap(_ranked(view, kind, moves)))
     return Action(kind, Tap(ask=_try(view, kind)))
 
 

@@ -112,32 +112,32 @@ def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mapping[
 def towns(view: TableView) -> tuple[TownView, ...]:
     """Return the towns with their orders; a tap takes an order, or clears it where that is asked."""
     clearing = view.prompt.get("about") == "clear"
-    found = []
+    views = []
     for id in view.towns:
         lies: Json = view.position["towns"].get(id, {})
         orders = tuple(
             order(view, card["order"], _town_tap(view, card["order"], clearing), lying=card["mints"])
             for card in lies.get("face_up", ())
         )
-        found.append(TownView(id, orders, lies.get("pile", 0), view.here == id))
-    return tuple(found)
+        views.append(TownView(id, orders, lies.get("pile", 0), view.here == id))
+    return tuple(views)
 
 
 def _town_tap(view: TableView, id: str, clearing: bool) -> Tap:
     if clearing:
         return view.tap("clear", order=id)
-    found = view.moves("take", lambda move: bool(move["order"] == id))
-    return Tap(found) if found else Tap(ask={"move": "take", "by": view.seat, "order": id, "load": 0})
+    moves = view.moves("take", lambda move: bool(move["order"] == id))
+    return Tap(moves) if moves else Tap(ask={"move": "take", "by": view.seat, "order": id, "load": 0})
 
 
 def stacks(view: TableView) -> tuple[StackView, ...]:
     """Return the order row of the solo game."""
-    found = []
+    views = []
     for number, stack in enumerate(view.position["stacks"], 1):
         top = stack["face_up"]
         shown = None if top is None else order(view, top, view.tap("take", order=top))
-        found.append(StackView(number, shown, stack["face_down"]))
-    return tuple(found)
+        views.append(StackView(number, shown, stack["face_down"]))
+    return tuple(views)
 
 
 def belts(view: TableView) -> tuple[BeltView, ...]:
@@ -157,8 +157,8 @@ def _belt(view: TableView, id: str) -> BeltView:
 
 def seats(view: TableView) -> tuple[SeatView, ...]:
     """Return the seats in order."""
-    told = view.position["seats"]
-    return view.once("seats", lambda: tuple(_seat(view, seat, pieces) for seat, pieces in enumerate(told)))
+    entries = view.position["seats"]
+    return view.once("seats", lambda: tuple(_seat(view, seat, pieces) for seat, pieces in enumerate(entries)))
 
 
 def others(view: TableView) -> tuple[SeatView, ...]:
@@ -167,38 +167,38 @@ def others(view: TableView) -> tuple[SeatView, ...]:
     return tuple(every[(view.seat + step) % len(every)] for step in range(1, len(every)))
 
 
-def _seat(view: TableView, seat: int, told: Json) -> SeatView:
-    holds = told.get("mints", {})
-    mine = seat == view.seat and not told.get("automa")
-    upgrades = tuple(bought["upgrade"] for bought in told.get("upgrades", ()))
-    paid = [id for bought in told.get("upgrades", ()) for id in bought["orders"]]
-    delivered = told.get("delivered", ())
+def _seat(view: TableView, seat: int, entry: Json) -> SeatView:
+    holds = entry.get("mints", {})
+    mine = seat == view.seat and not entry.get("automa")
+    upgrades = tuple(bought["upgrade"] for bought in entry.get("upgrades", ()))
+    paid = [id for bought in entry.get("upgrades", ()) for id in bought["orders"]]
+    delivered = entry.get("delivered", ())
     discarding = mine and view.prompt.get("about") == "discard"
     kind = "discard" if discarding else "deliver"
     return SeatView(
         seat,
-        told["name"],
-        bool(told.get("automa")),
-        truck_of(view, told),
-        told.get("at"),
+        entry["name"],
+        bool(entry.get("automa")),
+        truck_of(view, entry),
+        entry.get("at"),
         kinds(holds),
         view.capacities[seat],
         tuple(
-            order(view, id, view.tap(kind, order=id) if mine else Tap(), holds=holds) for id in told.get("orders", ())
+            order(view, id, view.tap(kind, order=id) if mine else Tap(), holds=holds) for id in entry.get("orders", ())
         ),
         sum((view.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in view.cards.orders),
         len(delivered),
         upgrades,
-        told.get("motivation"),
+        entry.get("motivation"),
         not view.is_solo and view.position.get("first_player") == seat,
-        told.get("ai"),
+        entry.get("ai"),
     )
 
 
-def truck_of(view: TableView, told: Json) -> str | None:
+def truck_of(view: TableView, entry: Json) -> str | None:
     """Return the truck of a seat: its own, or the one on the card of the AI."""
-    ai = view.cards.ai.get(told.get("ai") or "")
-    return ai.truck if ai is not None else told.get("truck")
+    ai = view.cards.ai.get(entry.get("ai") or "")
+    return ai.truck if ai is not None else entry.get("truck")
 
 
 # Places
@@ -214,18 +214,18 @@ def places(view: TableView) -> tuple[PlaceView, ...]:
 
 def _standing_on(view: TableView) -> tuple[str, ...]:
     """The spaces that trucks stand on: a truck under way to a place is on the road."""
-    found = [stands(told.get("at")) for told in view.position["seats"]]
-    return tuple(dict.fromkeys(at for at in found if at is not None))
+    spaces = [space_of(entry.get("at")) for entry in view.position["seats"]]
+    return tuple(dict.fromkeys(at for at in spaces if at is not None))
 
 
-def stands(at: Any) -> str | None:
+def space_of(at: Any) -> str | None:
     """Return the space of a truck; one under way stands on the road."""
     return ROAD if isinstance(at, dict) else at
 
 
 def _place(view: TableView, id: str, token: str | None) -> PlaceView:
     space = view.network.spaces.get(id)
-    on = tuple(seat for seat, told in enumerate(view.position["seats"]) if stands(told.get("at")) == id)
+    on = tuple(seat for seat, entry in enumerate(view.position["seats"]) if space_of(entry.get("at")) == id)
     return PlaceView(
         id,
         "movement" if space is None else "hub" if space.hub else space.kind,

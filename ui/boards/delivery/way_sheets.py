@@ -143,14 +143,14 @@ def _place(labels: Labels, look: Look, id: str) -> ft.Control:
 # All that was told
 
 
-def told(session: Session, about: object = None) -> ft.Control:
+def distances(session: Session, about: object = None) -> ft.Control:
     """Return the sheet with every way that was told, to set right; and the offer to enter them all."""
     assert session.live is not None
     labels, say, look = _labels(session), session.words.say, session.look
     known = ways(session)
     title = say("Roads")
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
-    rows = [_told(session, labels, one, other, spaces) for one, other, spaces in known.told()]
+    rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
     head = kit.column(
         kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="ways"),
         kit.text(look, words, color=look.on_surface_variant),
@@ -164,7 +164,7 @@ def told(session: Session, about: object = None) -> ft.Control:
     return kit.column(*parts, *offer(session, known), gap=14, horizontal=STRETCH)
 
 
-def _told(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
+def _distance(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
     look, words = session.look, session.words
     pair = words.say("{one} – {two}", one=labels.places.label(one), two=labels.places.label(other))
     far = words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
@@ -218,8 +218,8 @@ def towns(session: Session, about: object = None) -> ft.Control:
     """Return the sheet that asks which town is named, drawn as the towns lie."""
     labels, look, say = _labels(session), session.look, session.words.say
     title = say("Which town is it?")
-    found = {labels.view.corner(town): _town(session, labels, town) for town in labels.view.towns}
-    tiles = [found[corner] for corner in ("nw", "ne", "sw", "se") if corner in found]
+    by_corner = {labels.view.corner(town): _town(session, labels, town) for town in labels.view.towns}
+    tiles = [by_corner[corner] for corner in ("nw", "ne", "sw", "se") if corner in by_corner]
     head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="towns")
     return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, horizontal=STRETCH)
 

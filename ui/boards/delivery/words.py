@@ -102,8 +102,8 @@ class Labels(Names):
 
     def belt_title(self, id: str) -> str:
         """The name of a belt as a title."""
-        told = {"left": self.words.say("Left belt"), "right": self.words.say("Right belt")}
-        return told.get(id) or as_name(id)
+        titles = {"left": self.words.say("Left belt"), "right": self.words.say("Right belt")}
+        return titles.get(id) or as_name(id)
 
     def sign(self, town: str | None) -> kit.TownSign | None:
         """The sign of a town."""
@@ -184,16 +184,16 @@ class Labels(Names):
         """How many of each kind: "2 classic and 1 cinnamon"."""
         if isinstance(mints, Mapping):
             return self.mints(mints)
-        told = list(mints)
-        return self.mints({kind: told.count(kind) for kind in MINTS})
+        amounts = list(mints)
+        return self.mints({kind: amounts.count(kind) for kind in MINTS})
 
     # Seats
 
     def who(self, seat: int) -> kit.Who:
         """A seat as the kit names it, with the colour of its truck."""
         seats = self.view.position["seats"]
-        automa = next((at for at, told in enumerate(seats) if told.get("automa")), None)
-        who = seated([told["name"] for told in seats], automa, self.view.apps)[seat]
+        automa = next((at for at, entry in enumerate(seats) if entry.get("automa")), None)
+        who = seated([entry["name"] for entry in seats], automa, self.view.apps)[seat]
         return replace(who, truck=self.truck_colour(truck_of(self.view, seats[seat])))
 
     def seat_heard(self, seat: SeatView, *, hides_stars: bool = False) -> str:

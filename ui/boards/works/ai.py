@@ -56,7 +56,7 @@ def _subtitle(narrator: Narrator, state: State, decision: Decision) -> str:
 def body(session: Session, state: State, narrator: Narrator, decision: Decision) -> list[ft.Control]:
     """Return the numbered steps and the reasons."""
     assert session.live is not None
-    is_dealt = session.live.table.setup.deal is not None
+    is_dealt = session.live.table.setup.is_dealt
     steps = [_step(session, narrator, step) for step in decision.steps if not (is_dealt and step.do == "turn-up")]
     if not steps:
         words = narrator.words.say("Nothing to move: {ai} passes", ai=narrator.ai)
@@ -68,8 +68,8 @@ def _step(session: Session, narrator: Narrator, step: Step) -> kit.Step:
     """Return a step as a sentence with its card or its mints drawn in the line."""
     heard = narrator.step(step)
     for words, drawing in _drawings(session, narrator, step):
-        before, found, after = heard.partition(words)
-        if found:
+        before, middle, after = heard.partition(words)
+        if middle:
             return kit.Step([before, drawing, after], heard)
     return kit.Step([heard], heard)
 
@@ -140,7 +140,7 @@ def _is_of(reason: Reason, taken: str | None, where: Mapping[str, int]) -> bool:
 
 def _comparisons(session: Session, narrator: Narrator, chosen: list[Reason]) -> list[ft.Control]:
     """Return the choice between cards as "1 Wholesaler, cheaper than, 4 Lotto"."""
-    found: list[ft.Control] = []
+    parts: list[ft.Control] = []
     say, plans = narrator.words.say, narrator.config.plans
     ai = narrator.config.ai
     for reason in chosen:
@@ -155,5 +155,5 @@ def _comparisons(session: Session, narrator: Narrator, chosen: list[Reason]) -> 
         for other in reason.facts["of"]:
             if other != taken:
                 better, worse = (narrator.plan(taken), plans[taken].cost), (narrator.plan(other), plans[other].cost)
-                found.append(kit.comparison(session.look, better=better, words=words, worse=worse))
-    return found
+                parts.append(kit.comparison(session.look, better=better, words=words, worse=worse))
+    return parts

@@ -15,8 +15,9 @@ from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
 from ui.boards import ask
+from ui.boards.painter import room
 from ui.boards.works.refusal import way
-from ui.boards.works.reveal import columns, room
+from ui.boards.works.reveal import columns
 from ui.boards.works.view import Board
 from ui.boards.works.words import plan_of
 from ui.parts.choosing import heading
@@ -61,11 +62,11 @@ def _cards(session: Session, board: Board, now: ask.Asking, field: str) -> list[
     ids, rest = likely(board.state, question, field), others(board.state, question, field)
     is_all = now.all_of == field or not ids or getattr(question, field) in rest
     tiles = [_tile(session, board, now, field, id) for id in (*ids, *(rest if is_all else ()))]
-    found: list[ft.Control] = [
+    parts: list[ft.Control] = [
         heading(look, title[field]),
         kit.grid(tiles, min(2 if session.width < 560 else 3, columns(room(session), look.text_scale))),
     ]
-    return found if is_all else [*found, ask.more(session, now, say("Another card"), field)]
+    return parts if is_all else [*parts, ask.more(session, now, say("Another card"), field)]
 
 
 def _tile(session: Session, board: Board, now: ask.Asking, field: str, id: str) -> ft.Control:
@@ -94,8 +95,8 @@ def _verdict(session: Session, board: Board, move: Place) -> list[ft.Control]:
     verdict = judge(board.state, move)
     if verdict is None:
         return [ask.yes(session), way(session, board, move, partial(ask.play, session, move), "ask-play")]
-    told = objections(verdict, move, board.narrator.breach)
-    return [ask.no(session), *ask.clauses(session, told), *_instead(session, board, move)]
+    refusals = objections(verdict, move, board.narrator.breach)
+    return [ask.no(session), *ask.clauses(session, refusals), *_instead(session, board, move)]
 
 
 def _instead(session: Session, board: Board, move: Place) -> list[ft.Control]:
@@ -103,5 +104,5 @@ def _instead(session: Session, board: Board, move: Place) -> list[ft.Control]:
     prompt = board.state.prompt
     if prompt.ask != "decide" or prompt.by != move.by or not board.legal:
         return []
-    found = nearest(move, board.legal)
-    return ask.instead(session, way(session, board, found, partial(ask.play, session, found), "ask-instead"))
+    legal = nearest(move, board.legal)
+    return ask.instead(session, way(session, board, legal, partial(ask.play, session, legal), "ask-instead"))

@@ -108,12 +108,12 @@ def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Sea
     names = [narrator.plan(card) for card in plans if card != UNKNOWN]
     if unknown := plans.count(UNKNOWN):
         names.append(words.count("{n} unknown", "{n} unknown", unknown))
-    told = words.say("Plans: {plans}.", plans=", ".join(names))
+    note = words.say("Plans: {plans}.", plans=", ".join(names))
     if any(narrator.config.plans[card].effect == "stars-per-plan" for card in state.buildings[seat]):
-        return told
+        return note
     if any(seat == tied for step in standings.tiebreaks[:1] for tied, _ in step.values):
-        return told + " " + words.say("They add no stars, but count as neighbourhood.")
-    return told + " " + words.say("They add no stars.")
+        return note + " " + words.say("They add no stars, but count as neighbourhood.")
+    return note + " " + words.say("They add no stars.")
 
 
 def heard(words: Words, standing: Standing, place: str, cards: Sequence[kit.Scored], note: str) -> str:

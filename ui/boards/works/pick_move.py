@@ -9,8 +9,9 @@ import flet as ft
 from engine.works.actions import recycler
 from engine.works.cards import UNKNOWN
 from ui import components as kit
+from ui.boards.painter import room
 from ui.boards.works import words as short
-from ui.boards.works.reveal import columns, is_small, room
+from ui.boards.works.reveal import columns, is_small
 from ui.boards.works.view import Board, Picking, answer, next_question
 from ui.session import Session, Sheet
 
@@ -39,11 +40,11 @@ def content(session: Session, picking: Picking) -> ft.Control:
 
 def choose(session: Session, board: Board, picking: Picking, asked: str, id: str) -> None:
     """Take an answer: make the move it completes, or ask for the next part."""
-    found = answer(picking, asked, id, board.legal)
-    if isinstance(found, Picking):
-        session.sheet = Sheet("choose", found)
+    answered = answer(picking, asked, id, board.legal)
+    if isinstance(answered, Picking):
+        session.sheet = Sheet("choose", answered)
     else:
-        session.play(found)
+        session.play(answered)
 
 
 def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:

@@ -71,15 +71,15 @@ def place(session: Session, location: str) -> ft.Control:
     assert session.live is not None
     board = Board(session.live.table, session.words)
     view = next(view for view in board.locations if view.id == location)
-    found = rulebook.clause(f"works.{location}.cost")
+    clause = rulebook.clause(f"works.{location}.cost")
     why, _ = note(board.narrator, view)
-    words = found.text_in(session.words)
+    words = clause.text_in(session.words)
     return kit.clause_sheet(
         session.look,
         sign=kit.SIGNS["source"],
         title=board.narrator.location(location),
         words=f"{words} {why}".strip(),
-        chips=[source(session, found)],
+        chips=[source(session, clause)],
         actions=[got_it(session)],
         width=sheet_width(session),
         tone="source",

@@ -9,6 +9,7 @@ import flet as ft
 from companion.works.narrator import Narrator
 from engine.works.moves import Reveal
 from ui import components as kit
+from ui.boards.painter import room
 from ui.boards.works.reveal_view import Group, groups, question
 from ui.boards.works.words import kind_name, plan_of
 from ui.session import Session
@@ -16,8 +17,6 @@ from ui.session import Session
 GAP = 8
 TILE, SMALL_TILE = 186, 160
 """The least width of a tile with the longest name on it, and of one drawn small."""
-BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
-"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
 
 def lid(session: Session) -> ft.Control:
@@ -36,13 +35,6 @@ def body(session: Session, width: float | None = None) -> list[ft.Control]:
     # A new question begins with an empty search: the key makes it a new piece.
     asked = f"{session.live.id}-{len(session.live.table.moves)}"
     return [kit.keyed(asked, Picker, session, room(session) if width is None else width)]
-
-
-def room(session: Session) -> float:
-    """Return the width of the table's middle column."""
-    if session.is_wide or session.is_medium:
-        return session.width - (BESIDE_WIDE if session.is_wide else BESIDE_MEDIUM)
-    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
 
 
 def columns(width: float, scale: float = 1.0) -> int:

@@ -10,20 +10,14 @@ from companion.works.narrator import Narrator
 from engine.standings import Standings, TieStep
 from engine.works import scoring
 from engine.works.game import State
-from engine.works.setup import Config
 from ui.boards import leading
 from ui.boards.works.over_view import lost_to_landfill
-
-
-def gallery(config: Config) -> str:
-    """Return the card that mints are laid on."""
-    return config.by_effect["gallery"].id
 
 
 def explained(narrator: Narrator, state: State, seat: int) -> list[tuple[str, int]]:
     """Return a sentence and the stars for each building of a seat that counts others, in the order built."""
     lines = ((_sentence(narrator, state, seat, card), card) for card in state.buildings[seat])
-    return [(told, scoring.stars(state, seat, card)) for told, card in lines if told]
+    return [(text, scoring.stars(state, seat, card)) for text, card in lines if text]
 
 
 def _sentence(narrator: Narrator, state: State, seat: int, card: str) -> str:
@@ -40,8 +34,8 @@ def _sentence(narrator: Narrator, state: State, seat: int, card: str) -> str:
             return words.count("{plan} counts {n} plan", "{plan} counts {n} plans", n, plan=plan)
         case "gallery":
             n = state.gallery_mints
-            told = words.count("{plan} counts {n} mint on it", "{plan} counts {n} mints on it", n, plan=plan)
-            return told + _less(narrator, state, seat, card)
+            text = words.count("{plan} counts {n} mint on it", "{plan} counts {n} mints on it", n, plan=plan)
+            return text + _less(narrator, state, seat, card)
         case "landfill":
             return _landfill(narrator, state, seat, card)
     return ""

@@ -36,7 +36,7 @@ def _whom(narrator: Narrator) -> str:
 def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
     look, config = session.look, narrator.config
-    people = seated(config.names, config.automa)
+    people = seated(config.names, config.automa, session.apps)
     if step.id == "locations":
         line = [config.line[at] for at in range(step.counts["locations"])]
         cells = zip(line, step.facts["spaces"], strict=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -27,6 +28,7 @@ class Stage:
         self.look = session.look
         self.say = session.words.say
         table, words = session.live.table, session.words
+        self.here = table.here
         self.board: Board = table.here.once(("board", words.code), partial(Board, table, words))
         self.paint = Painter(session, self.board)
         self.ask = self.board.state.prompt
@@ -70,11 +72,11 @@ class Stage:
 
     def gifts(self) -> list[ft.Control]:
         """Return the seats that the Co-op's owner may name."""
-        found = []
+        parts = []
         for move in self.board.legal:
             assert isinstance(move, CoOp)
             seat = self.board.seats[move.to]
-            found.append(
+            parts.append(
                 kit.alternative(
                     self.look,
                     name=seat.name,
@@ -84,7 +86,7 @@ class Stage:
                     on_tap=partial(self.session.play, move),
                 )
             )
-        return found
+        return parts
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
@@ -117,15 +119,25 @@ class Stage:
         body = self.middle()
         if self.ask.ask != "decide":
             return body
-        among = self.session.parts.among
-        others, me = self.board.others, self.board.me
-        rivals = among("rivals", {str(seat.seat): partial(self.paint.rival, seat) for seat in others})
-        own = among("own", {str(me.seat): partial(self.paint.own, me)})
-        # Each group in a column of its own: when another one is shown, the client builds that column anew alone.
-        beside, mine = kit.column(*rivals, gap=8, horizontal=STRETCH), kit.column(*own, horizontal=STRETCH)
+        others = self.board.others
+        mine, beside = self._following("own", self._own), self._following("rivals", self._rivals)
         if not others:
             return [*body, mine]
         return [beside, *body, mine] if len(others) == 1 else [*body, mine, beside]
+
+    def _following(self, name: str, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return seats, which follow a move a moment later: the answer to a tap is the line and the lid."""
+        return self.session.parts.following(name, self.here, draw)
+
+    def _own(self) -> ft.Control:
+        me = self.board.me
+        # Each group in a column of its own: when another one is shown, the client builds that column anew alone.
+        own = self.session.parts.among("own", {str(me.seat): partial(self.paint.own, me)})
+        return kit.column(*own, horizontal=STRETCH)
+
+    def _rivals(self) -> ft.Control:
+        draws = {str(seat.seat): partial(self.paint.rival, seat) for seat in self.board.others}
+        return kit.column(*self.session.parts.among("rivals", draws), gap=8, horizontal=STRETCH)
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to move first."""

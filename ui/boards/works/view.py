@@ -175,19 +175,19 @@ class Board:
             built + plans,
             self._last[seat],
             letters(self.config.names)[seat],
-            self.table.setup.level(seat) is not None,
+            self.table.level(seat) is not None,
         )
 
     @cached_property
     def _last(self) -> Mapping[int, str]:
         """What each seat did last, in words."""
-        found: dict[int, str] = {}
+        last: dict[int, str] = {}
         for line in reversed(logs.lines(self.words, self.table)):
             if line.seat is not None:
-                found.setdefault(line.seat, line.text)
-            if len(found) == len(self.config.names):
+                last.setdefault(line.seat, line.text)
+            if len(last) == len(self.config.names):
                 break
-        return {seat: found.get(seat, "") for seat in range(len(self.config.names))}
+        return {seat: last.get(seat, "") for seat in range(len(self.config.names))}
 
     # The line
 

@@ -18,7 +18,7 @@ STARRED = ("stars-per-culture-building", "stars-per-building", "stars-per-plan",
 def effect(words: Words, plan: Plan) -> str:
     """Return what a plan does as a building, in about three words."""
     say, n = words.say, plan.amount
-    told = {
+    effects = {
         "counts-as-two": say("Counts as two"),
         "stars-per-culture-building": say("per culture building"),
         "stars-per-building": say("per building"),
@@ -33,13 +33,13 @@ def effect(words: Words, plan: Plan) -> str:
         "assembler": say("Buys come built"),
         "deed": say("Opens {location}", location=words.the_location(plan.name)),
     }
-    return told.get(plan.effect, "")
+    return effects.get(plan.effect, "")
 
 
 def note(narrator: Narrator, view: LocationView) -> tuple[str, ft.IconData | None]:
     """Return why a location cannot be used, in a few words, with its icon; nothing where it can."""
     say, signs = narrator.words.say, kit.SIGNS
-    told = {
+    notes = {
         "works.place.deed-closed": (say("No deed built"), signs["closed"]),
         "works.justin.blocked": (say("Blocked by {ai}", ai=narrator.ai), signs["blocked"]),
         "works.place.space-free": (say("Full"), signs["full"]),
@@ -52,7 +52,7 @@ def note(narrator: Narrator, view: LocationView) -> tuple[str, ft.IconData | Non
         "works.swap-meet.in-supply": (say("Nothing on offer"), signs["plan"]),
         "works.temp-agency.occupied": (say("No other place in use"), signs["full"]),
     }
-    return told.get(view.rule, ("", None))
+    return notes.get(view.rule, ("", None))
 
 
 def gain(words: Words, location: Location) -> kit.Gain | None:

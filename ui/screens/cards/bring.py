@@ -148,8 +148,8 @@ def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any
         words_ = words.say("You use the sample cards now, and these can’t be mixed with them.")
         body.append(kit.text(look, words_, "bodyMedium"))
     else:
-        found = pack_files.compared(values, pack, game)
-        body += _comparison(session, game, state, found, values)
+        comparison = pack_files.compared(values, pack, game)
+        body += _comparison(session, game, state, comparison, values)
         buttons.append(
             kit.button(
                 look,
@@ -158,7 +158,7 @@ def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any
                     pack=card_words.pack_name(words, used) if used.is_owners else words.say("My cards"),
                 ),
                 identifier="merge",
-                on_tap=partial(_merge, session, game, found.chosen(state.theirs), str(pack["name"])),
+                on_tap=partial(_merge, session, game, comparison.chosen(state.theirs), str(pack["name"])),
                 expand=True,
                 dense=True,
             )
@@ -197,12 +197,14 @@ def _about(session: Session, game: str, pack: Mapping[str, Any]) -> ft.Control:
     return kit.ident("brought", kit.panel(look, *lines, gap=6))
 
 
-def _comparison(session: Session, game: str, state: Brought, found: Comparison, values: Values) -> list[ft.Control]:
+def _comparison(
+    session: Session, game: str, state: Brought, comparison: Comparison, values: Values
+) -> list[ft.Control]:
     look, words = session.look, session.words
     facts = (
-        (len(found.added), words.say("new to you"), "added"),
-        (len(found.same), words.say("the same"), "same"),
-        (len(found.differing), words.say("differ"), "differing"),
+        (len(comparison.added), words.say("new to you"), "added"),
+        (len(comparison.same), words.say("the same"), "same"),
+        (len(comparison.differing), words.say("differ"), "differing"),
     )
     cells = [
         kit.spoken(
@@ -218,9 +220,9 @@ def _comparison(session: Session, game: str, state: Brought, found: Comparison, 
         for n, said, id in facts
     ]
     lines: list[ft.Control] = [kit.row(*cells)]
-    if not found.differing:
+    if not comparison.differing:
         return lines
-    everything = frozenset(one.path for one in found.differing)
+    everything = frozenset(one.path for one in comparison.differing)
     choices = [
         kit.Choice(
             words.say("All mine"),
@@ -239,9 +241,9 @@ def _comparison(session: Session, game: str, state: Brought, found: Comparison, 
         heading(look, words.say("What differs"), words.say("Choose which value to use")),
         kit.segments(look, choices),
     ]
-    lines += [_difference(session, game, state, one, values) for one in found.differing[:SHOWN]]
-    if len(found.differing) > SHOWN:
-        more = len(found.differing) - SHOWN
+    lines += [_difference(session, game, state, one, values) for one in comparison.differing[:SHOWN]]
+    if len(comparison.differing) > SHOWN:
+        more = len(comparison.differing) - SHOWN
         rest = words.count("{n} more follows the choice for all.", "{n} more follow the choice for all.", more)
         lines.append(kit.text(look, rest, "bodyMedium"))
     return lines

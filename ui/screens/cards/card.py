@@ -260,16 +260,16 @@ def _top(session: Session, form: CardForm, game: str, section: str, state: FormS
     drawn = form.drawing(state)
     if drawn is None:
         return []
-    found = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
+    known = next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
     pack = card_words.pack_name(words, session.store.packs.in_use(game))
     count = kit.column(
         kit.text(look, pack, "titleMedium"),
         kit.row(
-            kit.text(look, str(found.known), "numeral"),
-            kit.text(look, words.say("of {total} known", total=found.total), "bodyMedium", expand=True),
+            kit.text(look, str(known.known), "numeral"),
+            kit.text(look, words.say("of {total} known", total=known.total), "bodyMedium", expand=True),
             gap=8,
         ),
-        known_bar(look, found.known, found.total),
+        known_bar(look, known.known, known.total),
         kit.text(look, words.say("Next time it is in the list."), "bodySmall", color=look.on_surface_variant),
         gap=6,
         horizontal=STRETCH,

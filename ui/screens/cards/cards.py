@@ -60,8 +60,8 @@ def games(session: Session) -> ft.View:
 
 def _game(session: Session, game: str) -> ft.Control:
     look, words = session.look, session.words
-    found = card_gaps.sections(session.store.packs, game)
-    known, total = sum(section.known for section in found), sum(section.total for section in found)
+    sections = card_gaps.sections(session.store.packs, game)
+    known, total = sum(section.known for section in sections), sum(section.total for section in sections)
     pack = card_words.pack_name(words, session.store.packs.in_use(game))
     figures = words.say("{known} of {total} cards known", known=known, total=total)
     name = GAMES[game].name

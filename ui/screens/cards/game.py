@@ -130,9 +130,9 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
 
 def _typed(session: Session, what: str, id: str = "") -> str | None:
     """Return the name being typed for a pack; None while none is."""
-    found = session.chosen
-    if isinstance(found, tuple) and found[:1] == (what,) and (not id or found[1] == id):
-        return str(found[-1])
+    typed = session.chosen
+    if isinstance(typed, tuple) and typed[:1] == (what,) and (not id or typed[1] == id):
+        return str(typed[-1])
     return None
 
 

@@ -26,12 +26,12 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 def view(session: Session, game: str, section: str) -> ft.View:
     """Return the screen."""
     look, words = session.look, session.words
-    form, found = GAME_UI[game].cards[section], _found(session, game, section)
+    form, gaps = GAME_UI[game].cards[section], _found(session, game, section)
     values = session.store.packs.values(game)
-    figures = words.say("{known} of {total} known", known=found.known, total=found.total)
+    figures = words.say("{known} of {total} known", known=gaps.known, total=gaps.total)
     count = kit.spoken(
         kit.column(
-            kit.text(look, figures, "titleSmall"), known_bar(look, found.known, found.total), gap=6, horizontal=STRETCH
+            kit.text(look, figures, "titleSmall"), known_bar(look, gaps.known, gaps.total), gap=6, horizontal=STRETCH
         ),
         label=figures,
         identifier="known",
@@ -39,10 +39,10 @@ def view(session: Session, game: str, section: str) -> ft.View:
     body: list[ft.Control] = [ft.Container(count, padding=ft.Padding(4, 4, 4, 6))]
     body += hints(session, form.hints(words, values))
     if form.tile is not None:
-        body.append(kit.grid([_tile(session, form.tile, game, card, values) for card in found.cards], 2))
+        body.append(kit.grid([_tile(session, form.tile, game, card, values) for card in gaps.cards], 2))
     else:
-        body += [_line(session, form, game, card, values) for card in found.cards]
-    if not found.cards:
+        body += [_line(session, form, game, card, values) for card in gaps.cards]
+    if not gaps.cards:
         body.append(kit.text(look, words.say("No card of this kind is known yet."), "bodyLarge"))
     return frame(
         session,
@@ -61,8 +61,8 @@ def _found(session: Session, game: str, section: str) -> card_gaps.Section:
 
 def has_room(session: Session, game: str, section: str) -> bool:
     """Tell whether the box may hold one more card of a kind, and the cards in use are not samples."""
-    used, found = session.store.packs.in_use(game), _found(session, game, section)
-    return not MODULES[game].cards.is_whole and used.kind != "sample" and len(found.cards) < found.total
+    used, gaps = session.store.packs.in_use(game), _found(session, game, section)
+    return not MODULES[game].cards.is_whole and used.kind != "sample" and len(gaps.cards) < gaps.total
 
 
 def _bar(session: Session, game: str, section: str) -> ft.Control | None:

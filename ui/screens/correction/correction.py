@@ -64,9 +64,9 @@ def record(editor: Editor) -> None:
     id = session.live.id
     session.play(session.live.table.move(draft.correction(editor.state.reason.get("words", ""))))
     editor.forget()
-    told = session.sheet  # the game may have gone on elsewhere: that is still to be read at the table
+    sheet = session.sheet  # the game may have gone on elsewhere: that is still to be read at the table
     session.go(f"/game/{id}")
-    session.sheet = told
+    session.sheet = sheet
 
 
 # What both screens of zones share
@@ -130,12 +130,14 @@ def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
     if not draft.can_go_back:
         return []
     look, say = editor.session.look, editor.session.words.say
-    told = [editor.words.change(draft, change) for change in draft.differences()] or [say("Nothing is different now.")]
+    sentences = [editor.words.change(draft, change) for change in draft.differences()] or [
+        say("Nothing is different now.")
+    ]
     title = say("What you changed")
-    lines = [kit.text(look, line, "bodyMedium") for line in told]
+    lines = [kit.text(look, line, "bodyMedium") for line in sentences]
     heard = kit.spoken(
         kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, horizontal=STRETCH),
-        label=". ".join((title, *told)),
+        label=". ".join((title, *sentences)),
         identifier="changes",
         live=True,
     )

@@ -29,8 +29,8 @@ NAME = "middle"
 def enter(session: Session, choices: NewGameForm) -> None:
     """Go and enter how the game of these choices lies."""
     setup = choices.setup(session.words)
-    found = session.screen_state.get(NAME)
-    if not isinstance(found, EditState) or found.key != _key(setup):
+    state = session.screen_state.get(NAME)
+    if not isinstance(state, EditState) or state.key != _key(setup):
         try:
             session.screen_state[NAME] = _fresh(setup, choices)
         except Refusal:
@@ -41,9 +41,9 @@ def enter(session: Session, choices: NewGameForm) -> None:
 
 def view(session: Session) -> ft.View:
     """Return the view of a table to be entered."""
-    found = session.screen_state.get(NAME)
+    state = session.screen_state.get(NAME)
     game = game_of(session)
-    choices = found.about if isinstance(found, EditState) else None
+    choices = state.about if isinstance(state, EditState) else None
     if not isinstance(choices, NewGameForm) or choices.game != game:
         choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
     setup = choices.setup(session.words)

@@ -111,17 +111,17 @@ def _caption(session: Session, words: str) -> ft.Control:
 
 
 def _place(editor: Editor, place: Place) -> ft.Control:
-    session, told = editor.session, editor.card_words
+    session, card_words = editor.session, editor.card_words
     tiles = [
         editor.correction.tile(session, editor.narrator, card, "", f"card-{card}", partial(editor.ask, place.id, card))
         for card in place.cards
     ]
     if place.hidden:
-        words = told.top if place.is_stock else told.unknowns(place.hidden)
+        words = card_words.top if place.is_stock else card_words.unknowns(place.hidden)
         tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
     if not place.is_stock and (place.room is None or len(place.cards) < place.room):
-        tiles.append(_blank(session, told.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
-    name = told.stock if place.is_stock else editor.words.place(editor.draft, place.id)
+        tiles.append(_blank(session, card_words.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
+    name = card_words.stock if place.is_stock else editor.words.place(editor.draft, place.id)
     grid = kit.grid(tiles, _columns(session), gap=GAP)
     return kit.column(_caption(session, capital(name)), grid, gap=6, horizontal=STRETCH)
 

@@ -74,8 +74,8 @@ def open_one(session: Session, key: Key, game: str) -> None:
 
 def history_state(session: Session) -> HistoryState:
     """Return what is looked for."""
-    found = session.screen_state.get(STATE)
-    return found if isinstance(found, HistoryState) else HistoryState()
+    state = session.screen_state.get(STATE)
+    return state if isinstance(state, HistoryState) else HistoryState()
 
 
 def keep(session: Session, state: HistoryState) -> None:
@@ -90,13 +90,13 @@ def view(session: Session) -> ft.View:
     asked = history_query.read(session.words, state.text, day_of(datetime.now(UTC)))
     wanted = Wanted(asked.words, asked.span, state.game, state.what, state.only, asked.names)
     after = state.pages[-1] if state.pages else None
-    found = _found(session, wanted, after)
-    if found is None:
+    listed = _found(session, wanted, after)
+    if listed is None:
         rows = [_searching(session, wanted, after)]
     else:
-        rows = _rows(session, state, found[:PAGE]) or [_nothing(session, state)]
-    if found is not None and len(found) > PAGE:
-        older = replace(state, pages=(*state.pages, found[PAGE - 1]))
+        rows = _rows(session, state, listed[:PAGE]) or [_nothing(session, state)]
+    if listed is not None and len(listed) > PAGE:
+        older = replace(state, pages=(*state.pages, listed[PAGE - 1]))
         rows.append(_turn(session, session.words.say("Earlier games"), "older", older))
     # Only the rows in sight are built, which is what keeps a long list smooth.
     scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(state.pages)}")
@@ -137,8 +137,8 @@ def _searching(session: Session, wanted: Wanted, after: Listed | None) -> ft.Con
     library = session.store.library
     stamp = library.stamp
 
-    def done(found: list[Listed]) -> None:
-        session.screen_state[FOUND] = Page(wanted, after, stamp, found)
+    def done(listed: list[Listed]) -> None:
+        session.screen_state[FOUND] = Page(wanted, after, stamp, listed)
         session.revision += 1
 
     return Doing(
@@ -250,14 +250,14 @@ def _filters(session: Session, state: HistoryState) -> list[ft.Control]:
 # The rows
 
 
-def _rows(session: Session, state: HistoryState, found: list[Listed]) -> list[ft.Control]:
+def _rows(session: Session, state: HistoryState, listed: list[Listed]) -> list[ft.Control]:
     """Return the rows under a heading a day, and above them the way back to later ones."""
     look, words = session.look, session.words
     rows: list[ft.Control] = []
     if state.pages:
         rows.append(_turn(session, words.say("Later games"), "newer", replace(state, pages=state.pages[:-1])))
     today = day_of(datetime.now(UTC))
-    for day, ones in groupby(found, lambda one: day_of(one.at)):
+    for day, ones in groupby(listed, lambda one: day_of(one.at)):
         rows.append(kit.log_round(look, told_from(words, day, today)))
         rows.append(_panel(session, list(ones)))
     return rows

@@ -15,7 +15,7 @@ from companion.table import ages
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts import coach, kept
+from ui.parts import chair, coach, kept
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.people import at_table
@@ -26,27 +26,27 @@ from ui.session import Session
 def view(session: Session) -> ft.View:
     """Return the page."""
     assert session.live is not None
-    found = session.store.library.game(session.live.id)
-    assert found is not None
-    game = game_text(session.words, found)
-    lid, body = _result(session, found, game)
-    if found.deleted_at is not None:
-        body.insert(0, _deleted(session, found.deleted_at))
+    listed = session.store.library.game(session.live.id)
+    assert listed is not None
+    game = game_text(session.words, listed)
+    lid, body = _result(session, listed, game)
+    if listed.deleted_at is not None:
+        body.insert(0, _deleted(session, listed.deleted_at))
     return frame(
         session,
         name="history-game",
-        head=_head(session, found),
+        head=_head(session, listed),
         fixed=[lid],
-        body=[*body, _ways(session, found), _facts(session, found)],
-        bar=_bar(session, found),
+        body=[*body, _ways(session, listed), _facts(session, listed)],
+        bar=_bar(session, listed),
         gap=12,
     )
 
 
-def _head(session: Session, found: Listed) -> ft.Control:
+def _head(session: Session, listed: Listed) -> ft.Control:
     look, words = session.look, session.words
     actions = []
-    if found.deleted_at is None:
+    if listed.deleted_at is None:
         actions.append(
             kit.icon_button(
                 look,
@@ -59,21 +59,21 @@ def _head(session: Session, found: Listed) -> ft.Control:
     return kit.top_bar(
         look,
         *actions,
-        title=name_of(found.game),
-        subtitle=when(words, found.at),
+        title=name_of(listed.game),
+        subtitle=when(words, listed.at),
         back=back_button(session, "/history"),
-        game=found.game,
+        game=listed.game,
     )
 
 
 # How it ended
 
 
-def _result(session: Session, found: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
+def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
     """Return the lid, and what stands below it: the ranking, or the points so far."""
     assert session.live is not None
-    game_ui, table = GAME_UI[found.game], session.live.table
-    if found.is_over and game_ui.scoring is not None:
+    game_ui, table = GAME_UI[listed.game], session.live.table
+    if listed.is_over and game_ui.scoring is not None:
         told_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
         ranking = game_ui.scoring.ranking(session, table, told_ages, None)
         return ranking.lid(game.title), ranking.body()
@@ -93,15 +93,16 @@ def _result(session: Session, found: Listed, game: GameText) -> tuple[ft.Control
     return kit.lid(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 
 
-def _facts(session: Session, found: Listed) -> ft.Control:
+def _facts(session: Session, listed: Listed) -> ft.Control:
     """Return who played, when, and how many moves it took."""
     assert session.live is not None
     look, words, table = session.look, session.words, session.live.table
     moves = words.count("{n} move", "{n} moves", len(table.moves))
     names = [who.name for who in at_table(words, table)]  # an AI that was chosen at the table too
-    lines = [names, [when(words, found.at)], [moves]]
+    lines = [names, [when(words, listed.at)], [moves]]
     if table.setup.deal is not None:
         lines.append([words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal))])
+    lines += [[each] for each in chair.handovers(words, table)]
     told_lines = [", ".join(parts) for parts in lines]
     drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in told_lines]
     inside = ft.Container(kit.column(*drawn, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
@@ -111,15 +112,15 @@ def _facts(session: Session, found: Listed) -> ft.Control:
 # What one can do with it
 
 
-def _ways(session: Session, found: Listed) -> ft.Control:
+def _ways(session: Session, listed: Listed) -> ft.Control:
     assert session.live is not None
     say, id = session.words.say, session.live.id
     ways = [("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))]
-    if not found.is_over:
+    if not listed.is_over:
         ways.insert(0, ("replay", "log", say("Replay it move by move"), partial(_replay, session)))
     else:
         ways.append(("share", "share", say("Share the result"), partial(session.go, f"/share/{id}")))
-    if found.is_over and coach.may_review(session):
+    if listed.is_over and coach.may_review(session):
         review = (
             "review",
             "coach",
@@ -127,7 +128,7 @@ def _ways(session: Session, found: Listed) -> ft.Control:
             partial(session.go, f"/history/game/{id}/review"),
         )
         ways.insert(0, review)
-    if found.deleted_at is None:
+    if listed.deleted_at is None:
         ways.append(
             (
                 "hand-on",
@@ -136,16 +137,16 @@ def _ways(session: Session, found: Listed) -> ft.Control:
                 partial(session.go, f"/history/game/{id}/hand-on"),
             )
         )
-    if found.is_over and found.deleted_at is None:
+    if listed.is_over and listed.deleted_at is None:
         ways.append(("table", "into", say("Open it at the table"), partial(session.go, f"/game/{id}")))
     return kept.ways(session.look, ways)
 
 
-def _bar(session: Session, found: Listed) -> ft.Control:
+def _bar(session: Session, listed: Listed) -> ft.Control:
     """Return the bar with what one most likely came for."""
     assert session.live is not None
     look, say, id = session.look, session.words.say, session.live.id
-    if found.is_over or found.deleted_at is not None:
+    if listed.is_over or listed.deleted_at is not None:
         name, sign, words, act = "replay", "log", say("Replay it"), partial(_replay, session)
     else:
         name, sign, words, act = "resume", "play", say("Continue the game"), partial(session.go, f"/game/{id}")

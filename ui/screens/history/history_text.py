@@ -31,19 +31,19 @@ class GameText:
     label: str = ""
 
 
-def game_text(words: Words, found: Listed) -> GameText:
+def game_text(words: Words, listed: Listed) -> GameText:
     """Return something in the list in words."""
-    game, summary = name_of(found.game), found.summary
+    game, summary = name_of(listed.game), listed.summary
     if summary is None:
-        is_sheet = found.kind == SHEET
+        is_sheet = listed.kind == SHEET
         title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
         return GameText(title, game, label=f"{title}. {game}")
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
-    title, about = _who(words, summary), _how(words, found, summary)
+    title, about = _who(words, summary), _how(words, listed, summary)
     if "deal" in summary:
         about = words.say("{result}, dealt by the app", result=about)
-    game_ui = GAME_UI[found.game]
-    totals = summary["totals"] if found.is_over else game_ui.shown(summary)
+    game_ui = GAME_UI[listed.game]
+    totals = summary["totals"] if listed.is_over else game_ui.shown(summary)
     seats = tuple(zip(people_of(summary), totals, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
     heard = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
@@ -59,12 +59,12 @@ def _who(words: Words, summary: Summary) -> str:
     return words.say("{people} against {ai}", people=people, ai=names[automa])
 
 
-def _how(words: Words, found: Listed, summary: Summary) -> str:
+def _how(words: Words, listed: Listed, summary: Summary) -> str:
     number = summary["round"]
-    if not found.is_over:
+    if not listed.is_over:
         return words.say("Not finished, round\u00a0{round}", round=number) if number else words.say("Not finished")
     ended = _winner(words, summary)
-    if found.kind == SHEET:
+    if listed.kind == SHEET:
         return words.say("Score sheet: {result}", result=ended)
     return words.count("{result}, {n} round", "{result}, {n} rounds", number, result=ended) if number else ended
 

@@ -99,11 +99,11 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
 def _about(session: Session, player: Player) -> str:
     """Return age and other names, where there are any."""
     words = session.words
-    told = [] if player.age is None else [words.count("{n} year old", "{n} years old", player.age)]
+    parts = [] if player.age is None else [words.count("{n} year old", "{n} years old", player.age)]
     if player.others:
         names = listed(words, [other.name for other in player.others])
-        told.append(words.say("also {names}", names=names))
-    return ", ".join(told)
+        parts.append(words.say("also {names}", names=names))
+    return ", ".join(parts)
 
 
 # What can be changed

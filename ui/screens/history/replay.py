@@ -119,8 +119,8 @@ class Replay:
         if self.table.state.prompt.ask != "over" or scoring is None:
             return None
         assert self.session.live is not None
-        told = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.live.id}"))
-        return scoring.ranking(self.session, self.table, told, None)
+        since = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.live.id}"))
+        return scoring.ranking(self.session, self.table, since, None)
 
     def _stage(self) -> Stage:
         return open_game_ui(self.session).stage(self.session)

@@ -48,8 +48,8 @@ class StatisticsState:
 
 def statistics_state(session: Session) -> StatisticsState:
     """Return what is chosen."""
-    found = session.screen_state.get(STATE)
-    return found if isinstance(found, StatisticsState) else StatisticsState()
+    state = session.screen_state.get(STATE)
+    return state if isinstance(state, StatisticsState) else StatisticsState()
 
 
 def view(session: Session) -> ft.View:
@@ -58,13 +58,13 @@ def view(session: Session) -> ft.View:
     everything = _read(session)
     if everything is None:
         return _reading(session)
-    found = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
-    figures = _figures(session, found) if found else None
+    results = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
+    figures = _figures(session, results) if results else None
     if isinstance(figures, tuple):
         work, about = figures
         said = session.words.say("Counting the finished games…")
         return _working(session, said, work, FIGURED, partial(Worked, about), about)
-    choosing, body = _of(session, found, figures) if figures else ([], [_nothing(session)])
+    choosing, body = _of(session, results, figures) if figures else ([], [_nothing(session)])
     if any(one.is_sheet for one in everything):
         choosing.append(_sheets(session))
     return frame(
@@ -109,8 +109,8 @@ def _working(
     """Return the screen while something is read or worked out, which is then kept in the session under a name; whoever
     stops it is led back to the history."""
 
-    def done(found: T) -> None:
-        session.screen_state[name] = made(found)
+    def done(result: T) -> None:
+        session.screen_state[name] = made(result)
         session.revision += 1
 
     body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (name, about))]
@@ -136,12 +136,12 @@ class Worked:
     figures: Figures
 
 
-def _figures(session: Session, found: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
+def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
     """Return the figures of what is chosen; where they are of so many games that they are worked out in slices, and
     are not there yet, what does that and what it is about."""
     state, known = statistics_state(session), session.store.players.all()
-    work = partial(statistics.figuring, found, known, state.game, state.name)
-    if len(found) <= FEW:
+    work = partial(statistics.figuring, results, known, state.game, state.name)
+    if len(results) <= FEW:
         return whole(work())
     about = (_stamp(session), _is_without(session), state, tuple(known))
     held = session.screen_state.get(FIGURED)
@@ -176,14 +176,14 @@ def _nothing(session: Session) -> ft.Control:
     return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing")
 
 
-def _of(session: Session, found: list[Result], figures: Figures) -> tuple[list[ft.Control], list[ft.Control]]:
+def _of(session: Session, results: list[Result], figures: Figures) -> tuple[list[ft.Control], list[ft.Control]]:
     """Return what one can choose, and the figures of what is chosen."""
     times, people, game, name, shown = figures.times, figures.people, figures.game, figures.name, figures.of
     choosing = [
         *_games(session, [id for id in GAME_UI if id in times], StatisticsState(game, name)),
         *_people(session, list(people), StatisticsState(game, name)),
     ]
-    return choosing, [*_Page(session, game, shown).body(), *_files(session, found)]
+    return choosing, [*_Page(session, game, shown).body(), *_files(session, results)]
 
 
 # What is chosen
@@ -371,17 +371,17 @@ class _Page:
 # Everything as a file
 
 
-def _files(session: Session, found: list[Result]) -> list[ft.Control]:
+def _files(session: Session, results: list[Result]) -> list[ft.Control]:
     look, words, store = session.look, session.words, session.store
     ways = [
-        ("csv", words.say("A table (CSV)"), "mint-companion.csv", partial(exports.writing_csv, found)),
+        ("csv", words.say("A table (CSV)"), "mint-companion.csv", partial(exports.writing_csv, results)),
         (
             "json",
             words.say("With every move (JSON)"),
             "mint-companion.json",
             partial(exports.writing_json, store),
         ),
-        ("bgsplay", words.say("For BG Stats"), "mint-companion.bgsplay", partial(bgstats.filing, found)),
+        ("bgsplay", words.say("For BG Stats"), "mint-companion.bgsplay", partial(bgstats.filing, results)),
     ]
     rows = [
         kit.option_row(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import exports
-from companion.store.statistics import APP, REVIEWED, Ids, Parted, Played, Share, Statistics
+from companion.store.statistics import APP, REVIEWED, TAKEN, Ids, Parted, Played, Share, Statistics
 from companion.wording.days import short_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import joined
@@ -43,55 +43,62 @@ class Line:
         return words.say("{name}: {figure}", name=self.name, figure=self.said)
 
 
-def headline(words: Words, found: Statistics) -> list[Line]:
+def headline(words: Words, figures: Statistics) -> list[Line]:
     """Return the main figures: games, won, in a row, minutes each where any was timed; `said` is the number."""
-    games, won = found.won.total, found.won.n
-    streak = found.streak
+    games, won = figures.won.total, figures.won.n
+    streak = figures.streak
     return [
-        Line(words.count("game", "games", games), str(games), found.ids),
-        Line(words.of("statistics", "won"), str(won), found.won.ids),
+        Line(words.count("game", "games", games), str(games), figures.ids),
+        Line(words.of("statistics", "won"), str(won), figures.won.ids),
         Line(words.say("in a row"), str(len(streak)), streak),
-        *_minutes(words, found),
+        *_minutes(words, figures),
     ]
 
 
-def _minutes(words: Words, found: Statistics) -> list[Line]:
+def _minutes(words: Words, figures: Statistics) -> list[Line]:
     """Return how long a game took; nothing where none was played here."""
-    if not found.timed:
+    if not figures.timed:
         return []
-    ids = tuple(one.id for one in found.timed)
-    return [Line(words.count("minute each", "minutes each", found.minutes), str(found.minutes), ids)]
+    ids = tuple(one.id for one in figures.timed)
+    return [Line(words.count("minute each", "minutes each", figures.minutes), str(figures.minutes), ids)]
 
 
-def heard(words: Words, found: Statistics) -> list[str]:
+def heard(words: Words, figures: Statistics) -> list[str]:
     """Return what is heard of the main figures."""
-    count, won, streak = words.count, found.won.n, len(found.streak)
+    count, won, streak = words.count, figures.won.n, len(figures.streak)
     return [
-        count("{n} game played", "{n} games played", found.won.total),
+        count("{n} game played", "{n} games played", figures.won.total),
         count("{n} game won", "{n} games won", won),
         count("{n} game won in a row", "{n} games won in a row", streak),
-        *([count("{n} minute a game on average", "{n} minutes a game on average", found.minutes)] * bool(found.timed)),
+        *(
+            [count("{n} minute a game on average", "{n} minutes a game on average", figures.minutes)]
+            * bool(figures.timed)
+        ),
     ]
 
 
 def wins(words: Words, shares: Sequence[Share]) -> list[Line]:
-    """Return the wins against each AI, against people, and where the app had a chair."""
-    named = {"": words.say("People"), APP: words.say("With the app in a chair")}
+    """Return the wins against each AI, against people, and where the app had a chair, or people took one over."""
+    named = {
+        "": words.say("People"),
+        APP: words.say("With the app in a chair"),
+        TAKEN: words.say("With a seat that people took over from the app"),
+    }
     return [_share(words, share, named.get(share.name, share.name)) for share in shares]
 
 
-def luck(words: Words, found: Statistics, *, is_coached: bool) -> list[Line]:
+def luck(words: Words, figures: Statistics, *, is_coached: bool) -> list[Line]:
     """Return how luck and play come apart against each AI, where enough games were reviewed, and where they are too
     few, how many are needed. Nothing where no game was, unless somebody wants the coach to look back at games."""
-    lines = [Line(parted.name, _by_luck(words, parted), parted.ids) for parted in found.by_luck]
-    if lines or not is_coached or not any(share.name not in ("", APP) for share in found.against):
+    lines = [Line(parted.name, _by_luck(words, parted), parted.ids) for parted in figures.by_luck]
+    if lines or not is_coached or not any(share.name not in ("", APP, TAKEN) for share in figures.against):
         return lines
-    told = words.count(
+    text = words.count(
         "Once {n} game against an AI is reviewed, this tells luck from play.",
         "Once {n} games against an AI are reviewed, this tells luck from play.",
         REVIEWED,
     )
-    return [Line(words.say("No game is reviewed yet"), told, ())]
+    return [Line(words.say("No game is reviewed yet"), text, ())]
 
 
 def _by_luck(words: Words, parted: Parted) -> str:
@@ -135,43 +142,43 @@ def _share(words: Words, share: Share, name: str) -> Line:
     return Line(name, said, share.of, share.n, share.total)
 
 
-def favourites(words: Words, game: str, found: Statistics) -> list[Line]:
+def favourites(words: Words, game: str, figures: Statistics) -> list[Line]:
     """Return what was collected most often, each as a part of the most."""
-    most = found.favourites[0][1] if found.favourites else 0
+    most = figures.favourites[0][1] if figures.favourites else 0
     return [
         Line(MODULES[game].figures.called(words, name), words.count("{n} time", "{n} times", n), ids, n, most)
-        for name, n, ids in found.favourites
+        for name, n, ids in figures.favourites
     ]
 
 
-def ties(words: Words, found: Statistics) -> list[Line]:
+def ties(words: Words, figures: Statistics) -> list[Line]:
     """Return how often a tie-break decided, and which."""
-    of = _share(words, found.ties, words.say("Decided by a tie-break"))
-    lines = [Line(of.name, of.said, found.ties.ids)]
-    for share in found.tie_steps:
+    of = _share(words, figures.ties, words.say("Decided by a tie-break"))
+    lines = [Line(of.name, of.said, figures.ties.ids)]
+    for share in figures.tie_steps:
         name = words.say(CRITERIA[share.name]) if share.name in CRITERIA else share.name
         lines.append(Line(name, words.count("{n} time", "{n} times", share.n), share.ids))
     return lines
 
 
-def lengths(words: Words, found: Statistics) -> list[Line]:
+def lengths(words: Words, figures: Statistics) -> list[Line]:
     """Return the shortest and the longest game, and how many moves one takes."""
     lines = []
-    for name, one in ((words.say("Shortest"), found.shortest), (words.say("Longest"), found.longest)):
+    for name, one in ((words.say("Shortest"), figures.shortest), (words.say("Longest"), figures.longest)):
         if one is not None:
             lines.append(Line(name, exports.length(words, one.result), (one.id,)))
-    moves = words.count("{n} move", "{n} moves", found.moves)
-    return [*lines, Line(words.say("On average"), moves, tuple(one.id for one in found.timed))]
+    moves = words.count("{n} move", "{n} moves", figures.moves)
+    return [*lines, Line(words.say("On average"), moves, tuple(one.id for one in figures.timed))]
 
 
-def remarkable(words: Words, found: Statistics) -> list[Line]:
+def remarkable(words: Words, figures: Statistics) -> list[Line]:
     """Return the best game, the closest one, and the longest streak of somebody who has won."""
     lines = []
-    if found.best is not None:
-        lines.append(Line(words.say("Best game"), scores(words, found.best), (found.best.id,)))
-    if found.closest is not None:
-        lines.append(Line(words.say("Closest game"), scores(words, found.closest), (found.closest.id,)))
-    if not (streak := found.longest_streak):
+    if figures.best is not None:
+        lines.append(Line(words.say("Best game"), scores(words, figures.best), (figures.best.id,)))
+    if figures.closest is not None:
+        lines.append(Line(words.say("Closest game"), scores(words, figures.closest), (figures.closest.id,)))
+    if not (streak := figures.longest_streak):
         return lines
     said = words.count("{n} game won in a row", "{n} games won in a row", len(streak))
     return [*lines, Line(words.say("Longest streak"), said, streak)]
@@ -182,8 +189,8 @@ def scores(words: Words, one: Played) -> str:
     result = one.result
     seats = sorted(range(len(result.names)), key=lambda seat: (result.ranks[seat], seat))
     result = replace(result, names=tuple(seats_in_language(words, result.names, result.automa)))
-    told = ", ".join(exports.scored(words, result, seat) for seat in seats)
-    return words.of("a game", "{scores} ({day})", scores=told, day=day(words, one))
+    text = ", ".join(exports.scored(words, result, seat) for seat in seats)
+    return words.of("a game", "{scores} ({day})", scores=text, day=day(words, one))
 
 
 def day(words: Words, one: Played) -> str:
@@ -193,5 +200,5 @@ def day(words: Words, one: Played) -> str:
 
 def over_time(words: Words, numbers: Sequence[int], won: Sequence[bool]) -> str:
     """Return what is heard of a chart over time: its numbers, the earliest first, and which were won."""
-    told = [words.say("{n}, won", n=n) if is_won else str(n) for n, is_won in zip(numbers, won, strict=True)]
-    return words.say("The earliest first: {numbers}", numbers=joined(words, told))
+    values = [words.say("{n}, won", n=n) if is_won else str(n) for n, is_won in zip(numbers, won, strict=True)]
+    return words.say("The earliest first: {numbers}", numbers=joined(words, values))

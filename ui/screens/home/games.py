@@ -31,15 +31,15 @@ def view(session: Session) -> ft.View:
     """Return the view of the list."""
     look, words = session.look, session.words
     shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
-    found = session.store.games(finished=False, limit=shown.number + 1)
+    games = session.store.games(finished=False, limit=shown.number + 1)
     away = {card.id for card in shown.put_away}
-    cards = [*found[: shown.number], *shown.put_away]
+    cards = [*games[: shown.number], *shown.put_away]
     cards.sort(key=lambda card: (card.touched_at, card.id), reverse=True)
     now = datetime.now().astimezone()
     body = [_put_away(session, shown, card) if card.id in away else _game(session, shown, card, now) for card in cards]
     if not cards:
         body.append(kit.text(look, words.say("No unfinished games."), "bodyLarge"))
-    if len(found) > shown.number:
+    if len(games) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
         body.append(kept.more(look, words.say("Show more games"), partial(session.choose, more)))
     title, back = words.say("Unfinished games"), back_button(session)

@@ -22,8 +22,8 @@ SELDOM = timedelta(days=14)
 
 def reminders(session: Session) -> list[ft.Control]:
     """Return what is to be said now, the version first."""
-    found = [_update(session)] if session.host.has_update else []
-    return [*found, _backup(session)] if is_due(session, datetime.now().astimezone()) else found
+    due = [_update(session)] if session.host.has_update else []
+    return [*due, _backup(session)] if is_due(session, datetime.now().astimezone()) else due
 
 
 def is_due(session: Session, now: datetime) -> bool:
@@ -49,7 +49,7 @@ def later(session: Session) -> None:
 
 def _update(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
-    name, told = say("A new version is ready"), say("Start it now")
+    name, detail = say("A new version is ready"), say("Start it now")
     return kit.option_panel(
         look,
         [
@@ -57,9 +57,9 @@ def _update(session: Session) -> ft.Control:
                 look,
                 sign=kit.SIGNS["take-over"],
                 name=name,
-                value=told,
+                value=detail,
                 identifier="update",
-                label=f"{name}. {told}",
+                label=f"{name}. {detail}",
                 on_tap=session.host.update,
                 end_sign=kit.SIGNS["into"],
             )

@@ -32,8 +32,8 @@ class UnfinishedGame:
     def label(self, words: Words) -> str:
         """What a screen reader hears."""
         game_ui = GAME_UI.get(self.game)
-        told = (game_ui.said(words, who.name, n) if game_ui else who.name for who, n in self.seats)
-        return sentences((self.title, self.about, *told))
+        people = (game_ui.said(words, who.name, n) if game_ui else who.name for who, n in self.seats)
+        return sentences((self.title, self.about, *people))
 
 
 def unfinished_game(words: Words, card: GameCard) -> UnfinishedGame:

@@ -62,10 +62,10 @@ def pack(session: Session, game: str) -> Mapping[str, Any]:
     in_use = session.store.packs.pack(game)
     if game not in packs.SAMPLED:
         return in_use
-    sample, found = packs.sample(game), whole(game, in_use)
+    sample, cards = packs.sample(game), whole(game, in_use)
     needed = [section for section in MODULES[game].cards.whole if sample.get(section)]
     is_known = all(section.known == section.total for section in card_gaps.sections(session.store.packs, game))
-    return in_use if is_known and all(found.get(section) for section in needed) else sample
+    return in_use if is_known and all(cards.get(section) for section in needed) else sample
 
 
 def _toggle(session: Session, draft: NewGameForm) -> None:
@@ -109,7 +109,7 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
 
     written = session.screen_state.get(ROW, before)
     is_wrong = bool(written.strip()) and numbers.read(written) is None
-    told = (
+    detail = (
         say("A deal is a number of six digits.") if is_wrong else say("Your friend finds it in the menu of the game.")
     )
     field = name_field(
@@ -124,8 +124,8 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
         on_done=done,
     )
     color = look.error if is_wrong else look.on_surface_variant
-    line = kit.text(look, told, "bodySmall", color=color)
-    return [field, kit.spoken(line, label=told, identifier="deal-help", live=is_wrong)]
+    line = kit.text(look, detail, "bodySmall", color=color)
+    return [field, kit.spoken(line, label=detail, identifier="deal-help", live=is_wrong)]
 
 
 # The game that begins
@@ -136,7 +136,10 @@ def dealt(draft: NewGameForm, setup: Setup) -> Setup:
     has said so, if the app deals it."""
     if not draft.is_dealt:
         return setup
-    return _with_first(replace(setup, deal=numbers.new() if draft.deal is None else draft.deal))
+    dealt = replace(setup, deal=numbers.new() if draft.deal is None else draft.deal)
+    # The first seat goes without saying in a set-up, even where somebody has chosen it.
+    is_said = any(option.key in FIRST.values() and option.id in draft.picked for option in draft.options)
+    return dealt if is_said else _with_first(dealt)
 
 
 def _with_first(setup: Setup) -> Setup:

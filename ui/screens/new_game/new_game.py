@@ -155,9 +155,12 @@ def _start(session: Session, draft: NewGameForm) -> ft.Control:
 
 
 def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
-    """Return the tap that leads to what is still to be chosen: a row, or the opponents, of whom none is known."""
-    if row := draft.lacks():
-        return partial(session.choose, replace(draft, opened=row))
+    """Return the tap that leads to what is still to be chosen or entered: a row, or the opponents, of whom none is
+    known."""
+    if option := draft.lacks(session.words):
+        if option.fixed(session.words, draft):
+            return partial(session.go, option.leads)
+        return partial(session.choose, replace(draft, opened=option.id))
     return partial(session.go, f"/cards/{draft.game}/ai")
 
 

@@ -16,7 +16,7 @@ import flet as ft
 from companion.editing.set_up_check import Check
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
-from companion.table.score_sheet_parts import STAND_IN
+from companion.table.score_sheet import STAND_IN
 from companion.table.table import Table
 from companion.table.zones import Number
 from companion.wording.default_names import ai_in_language
@@ -88,7 +88,7 @@ class _Screen:
         self.narrator = narrator_of(session.words, table)
         undecided = self._undecided()
         self.steps: tuple[SetupStep, ...] = tuple(
-            replace(step, facts={key: told for key, told in step.facts.items() if key not in undecided})
+            replace(step, facts={key: fact for key, fact in step.facts.items() if key not in undecided})
             for step in table.game.checklist(table.config)
         )
         self.check = Check(table.setup.game, table.config, state.found)
@@ -120,14 +120,14 @@ class _Screen:
         is_laid = done == len(self.steps)
         title = say("The table is set up") if is_laid else say("Set up the table")
         hint = say("Play it here, or keep only the score") if is_laid else say("Tick each step as it is done")
-        told = say("Set up the table: {done} of {steps} steps done", done=done, steps=len(self.steps))
+        progress = say("Set up the table: {done} of {steps} steps done", done=done, steps=len(self.steps))
         lid = kit.lid(
             self.look,
             speaker="table",
             title=title,
             subtitle=hint,
             right=kit.lid_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
-            label=f"{title}. {hint}" if is_laid else told,
+            label=f"{title}. {hint}" if is_laid else progress,
         )
         head = game_head(self.session, self.game, say("Set up"))
         shown = views(self.narrator, self.steps, self.state.done)
@@ -226,8 +226,8 @@ class _Screen:
                 )
             )
         missing = choices.missing(option)
-        told = drawn if is_drawn else "" if chosen else option.value_text(words, choices)
-        value = option.more(words, missing) if missing else told
+        shown = drawn if is_drawn else "" if chosen else option.value_text(words, choices)
+        value = option.more(words, missing) if missing else shown
         return self._row(words.say("{what}: {value}", what=title, value=value) if value else title, chips)
 
     # Check my table

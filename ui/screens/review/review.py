@@ -56,16 +56,16 @@ def _body(session: Session) -> list[ft.Control]:
     assert session.live is not None
     say, live = session.words.say, session.live
     if not is_reviewed(live.table):
-        return [_told(session, say("Only a game that was played to its end can be reviewed."), "review-none")]
-    found = session.store.reviews.known(live.id, live.table)
-    if found is None:
+        return [_sentence(session, say("Only a game that was played to its end can be reviewed."), "review-none")]
+    review = session.store.reviews.known(live.id, live.table)
+    if review is None:
         return _unfinished(session)
-    if not found.looked:
-        return _unknown(session, found)
-    return _Page(session, found).body()
+    if not review.looked:
+        return _unknown(session, review)
+    return _Page(session, review).body()
 
 
-def _told(session: Session, words: str, identifier: str) -> ft.Control:
+def _sentence(session: Session, words: str, identifier: str) -> ft.Control:
     line = kit.text(session.look, words, "bodyLarge")
     return kit.spoken(line, label=words, identifier=identifier)
 
@@ -81,9 +81,9 @@ def _unfinished(session: Session) -> list[ft.Control]:
         on = kit.button(
             session.look, say("Go on"), identifier="review-on", on_tap=partial(_stop, session, None), expand=True
         )
-        return [_told(session, say("Stopped. What was found so far is kept."), "review-stopped"), kit.row(on)]
+        return [_sentence(session, say("Stopped. What was found so far is kept."), "review-stopped"), kit.row(on)]
 
-    def done(found: Review) -> None:
+    def done(review: Review) -> None:
         session.revision += 1
 
     return [
@@ -104,13 +104,13 @@ def _stop(session: Session, stopped: Stopped | None) -> None:
     session.revision += 1
 
 
-def _unknown(session: Session, found: Review) -> list[ft.Control]:
+def _unknown(session: Session, review: Review) -> list[ft.Control]:
     """Return that nothing could be looked at, and the way on."""
     assert session.live is not None
     say, game = session.words.say, session.live.table.setup.game
-    if not found.decisions:
-        return [_told(session, say("Nobody had a choice in this game."), "review-none")]
-    told = say(
+    if not review.decisions:
+        return [_sentence(session, say("Nobody had a choice in this game."), "review-none")]
+    text = say(
         "The coach can’t look back at this game: too little was known of its cards or roads while it was played."
     )
     way = kit.button(
@@ -121,7 +121,7 @@ def _unknown(session: Session, found: Review) -> list[ft.Control]:
         kind="line",
         expand=True,
     )
-    return [_told(session, told, "review-none"), kit.row(way)]
+    return [_sentence(session, text, "review-none"), kit.row(way)]
 
 
 # What is drawn
@@ -159,7 +159,11 @@ class _Page:
             for seat in self.seats
         ]
         label = f"{title}. {review_text.heard(self.words, self.names, self.found, self.seats)}"
-        drawn = kit.curves(self.look, curves, label=label, identifier="review-curve")
+
+        def percent(chance: int) -> str:
+            return self.say("{percent}%", percent=chance)
+
+        drawn = kit.curves(self.look, curves, percent, label=label, identifier="review-curve")
         return kit.framed(
             self.look, heading(self.look, title, self.say("After so many moves")), drawn, gap=8, padding=10
         )
@@ -170,10 +174,10 @@ class _Page:
         """Return the decisions that cost most, each with the way to stand there."""
         title = heading(self.look, self.say("What decided it"))
         game_ui = open_game_ui(self.session)
-        told = [
+        texts = [
             review_text.moment(self.words, game_ui, self.table, self.names, moment) for moment in self.found.moments
         ]
-        drawn = [self.moment(number, each) for number, each in enumerate(told, start=1) if each is not None]
+        drawn = [self.moment(number, each) for number, each in enumerate(texts, start=1) if each is not None]
         if not drawn:
             none = self.say("No decision surely cost anybody much.")
             line = kit.text(self.look, none, "bodyLarge")
@@ -184,39 +188,39 @@ class _Page:
         quiet = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
         return [title, *drawn, kit.spoken(quiet, label=about)]
 
-    def moment(self, number: int, found: MomentText) -> ft.Control:
+    def moment(self, number: int, text: MomentText) -> ft.Control:
         """Return a decision with what was better, and the way to try it."""
         look = self.look
         lines = kit.column(
-            kit.text(look, found.title, "titleMedium"),
-            kit.text(look, found.done, "bodyMedium"),
-            kit.text(look, found.better, "bodyMedium"),
-            kit.text(look, found.figures, "titleSmall"),
+            kit.text(look, text.title, "titleMedium"),
+            kit.text(look, text.done, "bodyMedium"),
+            kit.text(look, text.better, "bodyMedium"),
+            kit.text(look, text.figures, "titleSmall"),
             gap=2,
             horizontal=STRETCH,
         )
-        told = kit.spoken(lines, label=review_text.together(self.words, found), identifier=f"moment-{number}")
+        spoken = kit.spoken(lines, label=review_text.together(self.words, text), identifier=f"moment-{number}")
         stand = kit.button(
             look,
             self.say("Try another move"),
             identifier=f"moment-try-{number}",
-            label=self.say("Try another move there: {moment}", moment=found.title),
-            on_tap=partial(self.session.go, f"{up(self.session.route)}/try/{found.index}"),
+            label=self.say("Try another move there: {moment}", moment=text.title),
+            on_tap=partial(self.session.go, f"{up(self.session.route)}/try/{text.index}"),
             kind="tonal",
             sign=kit.SIGNS["again"],
             expand=True,
         )
-        return kit.panel(look, told, kit.row(stand), gap=10, padding=12)
+        return kit.panel(look, spoken, kit.row(stand), gap=10, padding=12)
 
     # Luck and play
 
     def luck(self) -> list[ft.Control]:
         """Return what luck and decisions did for each person."""
         people = [seat for seat in range(len(self.people)) if seat != self.table.config.automa]
-        told = review_text.seats(self.found, people)
-        if not told:
+        lines = review_text.seats(self.found, people)
+        if not lines:
             return []
-        rows = [self.seat(each.seat, each.luck, each.play) for each in told]
+        rows = [self.seat(each.seat, each.luck, each.play) for each in lines]
         about = self.say(
             "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside what "
             "the coach tries on average."
@@ -236,7 +240,7 @@ class _Page:
 
     def left_out(self) -> ft.Control:
         """Return how much was looked at."""
-        told = review_text.left_out(self.words, self.found)
-        line = kit.text(self.look, told, "bodySmall", color=self.look.on_surface_variant)
+        text_left = review_text.left_out(self.words, self.found)
+        line = kit.text(self.look, text_left, "bodySmall", color=self.look.on_surface_variant)
         inside = ft.Container(line, padding=ft.Padding.symmetric(horizontal=8))
-        return kit.spoken(inside, label=told, identifier="review-left-out")
+        return kit.spoken(inside, label=text_left, identifier="review-left-out")

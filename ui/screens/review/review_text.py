@@ -62,28 +62,28 @@ def _heard(words: Words, name: str, seat: Seat, review: Review) -> str:
     )
 
 
-def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], found: Moment) -> MomentText | None:
+def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], decision: Moment) -> MomentText | None:
     """Return a decision in words; None where what was better cannot be read any more."""
     line = table.path
-    state, point = line[found.index].state, line[found.index + 1]
+    state, point = line[decision.index].state, line[decision.index + 1]
     try:
-        better = table.game.move(state, found.better)
+        better = table.game.move(state, decision.better)
     except Refusal:
         return None
     done = log.log(words, table).lines([(state, point.move, point.state)])[0].text
     if game_ui.move_label is not None:
-        told = capital(game_ui.move_label(narrator_of(words, table), better))
+        better_move = capital(game_ui.move_label(narrator_of(words, table), better))
     else:
-        told = log.log(words, table).lines([(state, better, state)])[0].text
+        better_move = log.log(words, table).lines([(state, better, state)])[0].text
     return MomentText(
-        found.index,
-        words.say("Move {n}: {name}", n=found.index + 1, name=names[found.by]),
+        decision.index,
+        words.say("Move {n}: {name}", n=decision.index + 1, name=names[decision.by]),
         words.say("Done: {move}", move=done),
-        words.say("Better: {move}", move=told),
+        words.say("Better: {move}", move=better_move),
         words.say(
             "Chance to win: {done}% instead of {better}%",
-            done=percent(found.done_chance),
-            better=percent(found.better_chance),
+            done=percent(decision.done_chance),
+            better=percent(decision.better_chance),
         ),
     )
 
@@ -122,6 +122,6 @@ def left_out(words: Words, review: Review) -> str:
     return " ".join(parts)
 
 
-def together(words: Words, found: MomentText) -> str:
+def together(words: Words, text: MomentText) -> str:
     """Return a decision as it is heard."""
-    return ". ".join([found.title, found.done, found.better, found.figures]) + "."
+    return ". ".join([text.title, text.done, text.better, text.figures]) + "."

@@ -59,9 +59,9 @@ def _end(session: Session) -> ft.View:
     """Return the ranking."""
     assert session.live is not None
     table, scoring = session.live.table, open_game_ui(session).scoring
-    told = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
+    since = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
     if scoring is not None:
-        ranking = scoring.ranking(session, table, told, None)
+        ranking = scoring.ranking(session, table, since, None)
         lid, body = ranking.lid(""), ranking.body()
     else:
         lid = kit.lid(session.look, speaker="over", title=session.words.say("The game is over"))

@@ -19,7 +19,7 @@ from ui.parts.choosing import heading
 from ui.parts.frame import narrow, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.main_screens import nav
-from ui.parts.rulebook_navigation import back, here, keep, open_page, rulebook_state
+from ui.parts.rulebook_navigation import STATE, back, here, keep, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
 from ui.screens.rules import clause, rulings, suppose
 from ui.session import MEDIUM, Session
@@ -27,6 +27,8 @@ from ui.slices import Doing
 from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+ROLLED = 200
+"""Milliseconds between two reports of where the list stands."""
 
 
 def view(session: Session) -> ft.View:
@@ -70,11 +72,20 @@ def book(session: Session) -> ft.View:
 
 
 def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.Control:
-    """Return rows that scroll; only those in sight are built, the book is long. Another search begins at its top."""
+    """Return rows that scroll; only those in sight are built, the book is long. Another search begins at its top.
+
+    While somebody types it stays the same list, unless it was rolled on: a tap on a list that has gone is lost.
+    """
     gutter = session.gutter
+
+    def rolled(event: ft.OnScrollEvent) -> None:
+        session.screen_state[STATE] = replace(rulebook_state(session), is_rolled=event.pixels > 0)
+
     return ft.ListView(
         list(rows),
-        key=f"{state.game}/{state.group}/{state.query}",
+        key=f"{state.game}/{state.group}/{state.tops}",
+        scroll_interval=ROLLED,
+        on_scroll=rolled,
         spacing=10,
         padding=ft.Padding(gutter, 0, gutter, 12),
         scroll=ft.ScrollMode.HIDDEN,
@@ -122,9 +133,9 @@ def _field(session: Session, state: RulebookState) -> ft.Control:
         value=state.query,
         hint=words.say("Search the rules"),
         identifier="rules-search",
-        on_change=lambda text: keep(session, replace(rulebook_state(session), query=text)),
+        on_change=lambda text: keep(session, rulebook_state(session).searched(text)),
         clear=words.say("Clear the search"),
-        on_clear=lambda: keep(session, replace(rulebook_state(session), query="")),
+        on_clear=lambda: keep(session, rulebook_state(session).searched("")),
     )
 
 
@@ -270,7 +281,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
         gap=6,
     )
     of_game = [GAMES[game].name] if is_of_many else []
-    return kit.target(
+    drawn = kit.target(
         kit.column(head, _answer(look, text, query), foot, gap=6, horizontal=STRETCH),
         identifier=identifier,
         label=". ".join((*of_game, title, text.rstrip("."), source, *([ruling] if rule.rulings else []))),
@@ -280,6 +291,8 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
         radius=look.radius["card"],
         padding=ft.Padding(16, 12, 12, 12),
     )
+    drawn.key = identifier  # it stays the same target while others come and go
+    return drawn
 
 
 def _answer(look: Look, text: str, query: Query) -> ft.Control:
@@ -301,7 +314,7 @@ def _title(look: Look, title: str, query: Query) -> ft.Control:
     pieces = marked(query, title)
     if not any(piece.is_found for piece in pieces):
         return kit.text(look, title, "titleLarge", expand=True)
-    plain, found = look.style("titleLarge"), look.style("titleLarge", color=look.on_secondary_container)
-    found.bgcolor = look.secondary_container
-    spans = [ft.TextSpan(piece.text, style=found if piece.is_found else plain) for piece in pieces]
+    plain, lit = look.style("titleLarge"), look.style("titleLarge", color=look.on_secondary_container)
+    lit.bgcolor = look.secondary_container
+    spans = [ft.TextSpan(piece.text, style=lit if piece.is_found else plain) for piece in pieces]
     return ft.Text(spans=list(spans), expand=True)

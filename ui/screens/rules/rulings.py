@@ -79,11 +79,11 @@ def _last_change(session: Session) -> list[ft.Control]:
         return []
     look, words, move = session.look, session.words, moves[-1]
     ruling = rulebook.rulings(session.live.table.setup.game)[move.ruling]
-    told = ruling.read_in(words, move.choice)
+    reading = ruling.read_in(words, move.choice)
     on = look.on_secondary_container
     lines = kit.column(
         kit.text(look, words.say("Changed just now"), "titleSmall", color=on),
-        kit.text(look, told, "bodySmall", color=on),
+        kit.text(look, reading, "bodySmall", color=on),
         horizontal=STRETCH,
         expand=True,
     )
@@ -91,7 +91,7 @@ def _last_change(session: Session) -> list[ft.Control]:
         look,
         kit.SIGNS["undo"],
         identifier="ruling-undo",
-        label=words.say("Undo: {done}", done=told),
+        label=words.say("Undo: {done}", done=reading),
         on_tap=session.undo,
         color=on,
     )

@@ -1,4 +1,4 @@
-"""Can I…? without a game on the table: what one wants to do, what that hangs on, and what the rules say to it."""
+"""Can I…? without a game on the table: what one wants to do, what that depends on, and what the rules say to it."""
 
 from __future__ import annotations
 
@@ -76,10 +76,10 @@ def row(session: Session, game: str) -> ft.Control:
 
 def view(session: Session) -> ft.View:
     """Return the screen of the question."""
-    game, found = game_of(session), session.screen_state.get(NAME)
-    if not isinstance(found, SupposeState) or found.question.game != game:
-        found = SupposeState(Question(game))
-    return _Screen(session, found).view()
+    game, state = game_of(session), session.screen_state.get(NAME)
+    if not isinstance(state, SupposeState) or state.question.game != game:
+        state = SupposeState(Question(game))
+    return _Screen(session, state).view()
 
 
 class _Screen:
@@ -180,14 +180,14 @@ class _Screen:
         return sorted(ids, key=lambda id: folded(self._name(fact, id))) if fact.what == PLAN else ids
 
     def _name(self, fact: Fact, id: str) -> str:
-        told: str
+        name: str
         if fact.what == PLAN:
-            told = self.narrator.plan(id)
+            name = self.narrator.plan(id)
         elif fact.what == PLACE:
-            told = self.narrator.location(id)
+            name = self.narrator.location(id)
         else:
-            told = self.words.say(dict(fact.among)[id])
-        return told
+            name = self.words.say(dict(fact.among)[id])
+        return name
 
     def _stepper(self, fact: Fact) -> ft.Control:
         return counter(
@@ -210,15 +210,15 @@ class _Screen:
         return [title, *counted, kit.option_panel(self.look, rows)]
 
     def _row(self, fact: Fact) -> ft.Control:
-        look, told = self.look, self.words.say(fact.value_text)
+        look, value = self.look, self.words.say(fact.value_text)
         can_change = len(fact.among) > 1
         said = fact.id in self.question.said
-        line = kit.text(look, told, "titleSmall" if said else "bodyMedium", expand=True)
+        line = kit.text(look, value, "titleSmall" if said else "bodyMedium", expand=True)
         sign = [kit.icon(kit.SIGNS["swap"], 22, look.primary)] if can_change else []
         return kit.target(
             kit.row(kit.strut(48), line, *sign, gap=12),
             identifier=f"fact-{fact.id}",
-            label=self.words.say("{what}. Tap if it is different", what=told) if can_change else told,
+            label=self.words.say("{what}. Tap if it is different", what=value) if can_change else value,
             on_tap=partial(self.keep, self.question.saying(fact.id, fact.next)) if can_change else None,
             radius=look.radius["chip"],
             padding=ft.Padding.symmetric(horizontal=4),
@@ -234,18 +234,18 @@ class _Screen:
             rule = question.rule
             return [ask.yes(session), *ask.clauses(session, [(rule, rulebook.clause(rule).text_in(self.words))])]
         narrator = narrator_of(self.words, answer.table)
-        told = [(rule, narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
-        return [ask.no(session), *ask.clauses(session, told)]
+        refusals = [(rule, narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
+        return [ask.no(session), *ask.clauses(session, refusals)]
 
     def _instead(self, answer: Answer) -> list[ft.Control]:
         """What the same table allows instead: a tap on another kind of move asks about that."""
         if answer.is_allowed or answer.table is None or not (answer.kinds or answer.instead):
             return []
-        found: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
+        parts: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
         move_label = GAME_UI[self.question.game].move_label
         if answer.instead is not None and move_label is not None:
-            told = capital(move_label(narrator_of(self.words, answer.table), answer.instead))
-            found.append(kit.spoken(kit.text(self.look, told, "bodyMedium"), label=told, identifier="ask-instead"))
+            label = capital(move_label(narrator_of(self.words, answer.table), answer.instead))
+            parts.append(kit.spoken(kit.text(self.look, label, "bodyMedium"), label=label, identifier="ask-instead"))
         kinds = self.question.of_game.KINDS
         chips = [
             self._chip(
@@ -253,4 +253,4 @@ class _Screen:
             )
             for kind in answer.kinds
         ]
-        return [*found, kit.wrap(*chips)] if chips else found
+        return [*parts, kit.wrap(*chips)] if chips else parts

@@ -9,9 +9,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.contract.roles import Sheet
 from companion.editing import score_sheet
 from companion.table import ages
+from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
 from companion.wording import default_names
 from engine.game import GAMES
@@ -94,11 +94,11 @@ def score_state(session: Session) -> ScoreState:
     return state
 
 
-def _bare(session: Session, game: str) -> Sheet:
+def _bare(session: Session, game: str) -> ScoreSheet:
     return score_sheet.sheet_of(game).bare(tuple(remembered(session.store.settings)))
 
 
-def _for_those_here(session: Session, sheet: Sheet) -> Sheet:
+def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
     """Return a bare sheet for as many people as sat together last, by the names that were given last."""
     settings = session.store.settings
     number = settings.get(PEOPLE)
@@ -178,7 +178,7 @@ def _tell(session: Session, sheet: Any, seat: Seat, age: int) -> None:
     session.store.players.tell_ages([sheet.names[seat]], [age])
 
 
-def _seat(session: Session, sheet: Sheet) -> None:
+def _seat(session: Session, sheet: ScoreSheet) -> None:
     """Remember who sits at a sheet, for the other sheets and the next game."""
     if sheet.ai is None:
         session.store.settings[PEOPLE] = len(sheet.names)
@@ -410,7 +410,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
         gap=1,
     )
-    told = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
+    leader_lines = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
     ranking = kit.button(
         look,
         words.say("Ranking"),
@@ -418,7 +418,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         on_tap=lambda: session.go(f"{home(table.setup.game)}/ranking"),
         sign=kit.SIGNS["win"],
     )
-    leader = kit.spoken(told, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
+    leader = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
     return docked(session, leader, ranking, tall=True)
 
 
@@ -457,8 +457,8 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     )
 
 
-def _lacks(sheet: Sheet, ranking: Ranking) -> bool:
-    """Tell whether the win is shared or hangs on an age while nobody among those first has said what they have left:
+def _lacks(sheet: ScoreSheet, ranking: Ranking) -> bool:
+    """Tell whether the win is shared or depends on an age while nobody among those first has said what they have left:
     also where every age is known, as what is left comes before them."""
     standings = ranking.standings
     last = standings.tiebreaks[-1] if standings.tiebreaks else None
@@ -471,11 +471,11 @@ def _lacks(sheet: Sheet, ranking: Ranking) -> bool:
 def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
     """Return the way from a tie to what breaks it."""
     look, say = session.look, session.words.say
-    told = say("Before that, a tie is broken by what is left in front of each.")
+    text = say("Before that, a tie is broken by what is left in front of each.")
     button = kit.button(
         look, say("Enter what is left"), identifier="break-tie", on_tap=on_tap, kind="tonal", sign=kit.SIGNS["edit"]
     )
-    words = kit.spoken(kit.text(look, told, "bodyMedium"), label=told, identifier="tie-first")
+    words = kit.spoken(kit.text(look, text, "bodyMedium"), label=text, identifier="tie-first")
     inside = kit.column(words, kit.row(button, tight=True), gap=8)
     return kit.panel(look, inside, padding=ft.Padding(14, 10, 14, 10))
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.contract.roles import Sheet
 from companion.editing.score_sheet import in_language, table_of
+from companion.table.score_sheet import ScoreSheet
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import choices_of, game_of
@@ -33,7 +33,7 @@ def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Contro
     if changed := len(sheet.rulings):
         scored.append(words.count("{n} ruling changed", "{n} rulings changed", changed))
     how = words.say("Printing") if choices.printings else words.say("House rulings")
-    told = (
+    values = (
         ("who", "person", words.say("Who plays"), ", ".join(config.names)),
         ("how", "ruling", how, ", ".join(scored) or words.say("The usual reading")),
     )
@@ -48,7 +48,7 @@ def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Contro
             on_tap=on_tap,
             end_sign=kit.SIGNS["into"],
         )
-        for id, sign, name, value in told
+        for id, sign, name, value in values
     ]
 
 
@@ -104,7 +104,7 @@ def form_of(session: Session, state: ScoreState) -> NewGameForm:
     return replace(form, opened=opened)
 
 
-def sit(sheet: Sheet, form: NewGameForm) -> Sheet:
+def sit(sheet: ScoreSheet, form: NewGameForm) -> ScoreSheet:
     """Return a sheet for those whom a form names, by its printing and rulings; what lies there stays where it can."""
     people, names = form.players, tuple(form.names[: form.players])
     if form.is_against != bool(sheet.ai) or people != len(sheet.names) or (form.is_against and form.ai != sheet.ai):

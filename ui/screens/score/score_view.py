@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.contract.roles import Sheet
 from companion.languages import Words
+from companion.table.score_sheet import ScoreSheet
 from companion.wording.default_names import default_name
 
 
@@ -20,10 +20,10 @@ class ScoreState:
     that were taken away with a step, by its number: undoing it brings them back.
     """
 
-    sheet: Sheet
+    sheet: ScoreSheet
     seat: int = 0
-    past: list[Sheet] = field(default_factory=list)
-    ahead: list[Sheet] = field(default_factory=list)
+    past: list[ScoreSheet] = field(default_factory=list)
+    ahead: list[ScoreSheet] = field(default_factory=list)
     moved: tuple[str, int] | None = None
     typing: int | None = None
     kept: Any = None
@@ -33,7 +33,7 @@ class ScoreState:
     def __post_init__(self) -> None:
         self.seated = self.sheet.names
 
-    def change(self, sheet: Sheet, moved: tuple[str, int] | None = None) -> None:
+    def change(self, sheet: ScoreSheet, moved: tuple[str, int] | None = None) -> None:
         """Take over another sheet; what could be redone is gone."""
         if sheet == self.sheet:
             self.typing = None
@@ -43,7 +43,7 @@ class ScoreState:
         self.ticks = {step: ticks for step, ticks in self.ticks.items() if step < len(self.past)}
         self._show(sheet, moved)
 
-    def type(self, sheet: Sheet, seat: int) -> None:
+    def type(self, sheet: ScoreSheet, seat: int) -> None:
         """Take over a sheet with one more letter in the name of a seat: all of them together are one step."""
         if self.typing != seat:
             self.change(sheet)
@@ -61,12 +61,12 @@ class ScoreState:
             self.past.append(self.sheet)
             self._show(self.ahead.pop())
 
-    def _show(self, sheet: Sheet, moved: tuple[str, int] | None = None) -> None:
+    def _show(self, sheet: ScoreSheet, moved: tuple[str, int] | None = None) -> None:
         self.sheet, self.moved, self.typing = sheet, moved, None
         self.seat = min(self.seat, len(table_seats(sheet)) - 1)
 
 
-def table_seats(sheet: Sheet) -> range:
+def table_seats(sheet: ScoreSheet) -> range:
     """Return the seats of a sheet, an AI's too."""
     return range(len(sheet.names) + (sheet.automa is not None))
 

@@ -31,7 +31,7 @@ def about(session: Session, on_licences: kit.Tap) -> list[ft.Control]:
     look, say = session.look, session.words.say
     version = say("Mint Companion, version {version}", version=companion.__version__)
     lines = [kit.text(look, say(line), "bodyMedium") for line in ABOUT]
-    told = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
+    panel = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
     name = say("Licences of what the app is made with")
     row = kit.option_row(
         look,
@@ -42,7 +42,7 @@ def about(session: Session, on_licences: kit.Tap) -> list[ft.Control]:
         label=name,
         on_tap=on_licences,
     )
-    return [kit.ident("about", told), kit.option_panel(look, [row])]
+    return [kit.ident("about", panel), kit.option_panel(look, [row])]
 
 
 def licences(session: Session) -> ft.Control:
@@ -50,11 +50,11 @@ def licences(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
     parts: list[ft.Control] = [heading(look, say("Licences"), say("What others made, and this app uses"))]
     for licence, names in by_licence().items():
-        told = ", ".join(names)
+        whose = ", ".join(names)
         title = say(PUBLIC) if licence == PUBLIC else licence
         lines = kit.column(
-            kit.text(look, title, "titleSmall"), kit.text(look, told, "bodyMedium"), gap=2, horizontal=STRETCH
+            kit.text(look, title, "titleSmall"), kit.text(look, whose, "bodyMedium"), gap=2, horizontal=STRETCH
         )
         inset = ft.Container(lines, padding=ft.Padding.symmetric(horizontal=4))
-        parts.append(kit.spoken(inset, label=f"{title}: {told}"))
+        parts.append(kit.spoken(inset, label=f"{title}: {whose}"))
     return kit.ident("licences-told", kit.column(*parts, gap=12, horizontal=STRETCH))

@@ -78,13 +78,13 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
     )
     player = session.store.players.named(name)
     who = portrait_of(player) if player else kit.Who(name, name[:1].upper(), seat)
-    told = kit.spoken(
+    spoken = kit.spoken(
         kit.row(kit.badge(look, who, size=34), kit.text(look, name, "titleMedium", expand=True), gap=12),
         label=say("Seat {n}: {name}", n=seat + 1, name=name),
         identifier=f"usual-{seat}",
         expand=True,
     )
-    return kit.row(kit.strut(54), told, earlier, away, gap=2)
+    return kit.row(kit.strut(54), spoken, earlier, away, gap=2)
 
 
 def _joining(session: Session, names: list[str]) -> list[ft.Control]:

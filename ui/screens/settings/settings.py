@@ -38,21 +38,21 @@ def view(session: Session) -> ft.View:
 
 
 def _at_the_table(session: Session) -> list[ft.Control]:
-    found = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
-    found.append(rows.open_stars(session))
-    return [*found, rows.haptics(session)] if session.can_buzz else found
+    options = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
+    options.append(rows.open_stars(session))
+    return [*options, rows.haptics(session)] if session.can_buzz else options
 
 
 def _cards(session: Session) -> ft.Control:
     say = session.words.say
-    name, told = say("Cards"), say("What each game’s cards say, and packs to share")
+    name, detail = say("Cards"), say("What each game’s cards say, and packs to share")
     return kit.option_row(
         session.look,
         sign=kit.SIGNS["cards"],
         name=name,
         value="",
         identifier="cards",
-        label=f"{name}. {told}",
+        label=f"{name}. {detail}",
         on_tap=lambda: session.go("/cards"),
         end_sign=kit.SIGNS["into"],
     )
@@ -61,12 +61,12 @@ def _cards(session: Session) -> ft.Control:
 def _data(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
     if not session.host.has_files:
-        told = say("Every move is saved at once, in this browser on this device only.")
-        return kit.ident("data", kit.setting(look, kit.strut(0), sign=kit.SIGNS["data"], name=told))
+        detail = say("Every move is saved at once, in this browser on this device only.")
+        return kit.ident("data", kit.setting(look, kit.strut(0), sign=kit.SIGNS["data"], name=detail))
     path = kit.text(look, where(session.store), "titleSmall")
     path.selectable = True
-    told = say("Every move is saved at once, on this machine only, in one file:")
-    return kit.ident("data", kit.setting(look, path, sign=kit.SIGNS["data"], name=told))
+    detail = say("Every move is saved at once, on this machine only, in one file:")
+    return kit.ident("data", kit.setting(look, path, sign=kit.SIGNS["data"], name=detail))
 
 
 def where(store: Store) -> str:

@@ -168,7 +168,7 @@ async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
     """Do a work, and show meanwhile how far it is. Making a backup and a look at one end when somebody leaves; bringing
     it in does not."""
 
-    def told(progress: Progress) -> None:
+    def report(progress: Progress) -> None:
         if _is_busy(session, busy.job):
             session.choose(replace(busy, progress=progress))
         elif not busy.is_bringing:
@@ -176,7 +176,7 @@ async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
 
     session.choose(busy)
     await asyncio.sleep(slices.REST)
-    return await in_slices(work, busy.job, told)
+    return await in_slices(work, busy.job, report)
 
 
 def _is_busy(session: Session, job: Job) -> bool:
@@ -217,9 +217,9 @@ async def _restore(session: Session, state: Looking) -> None:
 
 def _look(session: Session, state: Looking) -> ft.View:
     words = session.words
-    found = state.found.replacing_settings() if state.replaces else state.found
-    body: list[ft.Control] = [_what(session, found)]
-    if found.number("setting", KEPT, CHANGED):
+    restored = state.found.replacing_settings() if state.replaces else state.found
+    body: list[ft.Control] = [_what(session, restored)]
+    if restored.number("setting", KEPT, CHANGED):
         body += _whose_settings(session, state)
     back = kit.icon_button(
         session.look,
@@ -237,7 +237,7 @@ def _look(session: Session, state: Looking) -> ft.View:
         expand=True,
     )
     buttons = [away]
-    if not found.changes_nothing:
+    if not restored.changes_nothing:
         buttons.append(
             kit.button(
                 session.look,
@@ -252,10 +252,10 @@ def _look(session: Session, state: Looking) -> ft.View:
     return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, *buttons), gap=12, top=4)
 
 
-def _what(session: Session, found: Restored, *, is_done: bool = False) -> ft.Control:
+def _what(session: Session, restored: Restored, *, is_done: bool = False) -> ft.Control:
     """Return what a backup brings, a line each after a dot, or where it is done after a tick."""
     look, words = session.look, session.words
-    told = backup_words.brings(words, found)
+    brings = backup_words.brings(words, restored)
     sign = kit.SIGNS["done"] if is_done else ft.Icons.CIRCLE
     lines = [
         kit.row(
@@ -263,18 +263,20 @@ def _what(session: Session, found: Restored, *, is_done: bool = False) -> ft.Con
             kit.text(look, line, "bodyLarge", expand=True),
             gap=12,
         )
-        for line in told
+        for line in brings
     ]
-    made = _made(session, found)
+    made = _made(session, restored)
     inside: list[ft.Control] = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
-    inside.append(kit.spoken(kit.column(*lines, gap=8, horizontal=STRETCH), label=" ".join(told), identifier="brings"))
+    inside.append(
+        kit.spoken(kit.column(*lines, gap=8, horizontal=STRETCH), label=" ".join(brings), identifier="brings")
+    )
     return kit.framed(look, kit.column(*inside, gap=10, horizontal=STRETCH), padding=16)
 
 
-def _made(session: Session, found: Restored) -> str:
+def _made(session: Session, restored: Restored) -> str:
     """Say when a backup was made; nothing where it does not tell."""
     try:
-        moment = datetime.fromisoformat(found.made_at).astimezone(UTC)
+        moment = datetime.fromisoformat(restored.made_at).astimezone(UTC)
     except (ValueError, OverflowError):
         return ""
     return session.words.say("Made on {moment}", moment=when(session.words, moment))

@@ -40,15 +40,15 @@ class Shown:
 def view(session: Session) -> ft.View:
     """Return the screen for the game that is open, in play or in the history."""
     assert session.live is not None
-    found = session.chosen
-    if not isinstance(found, (Shown, NotShared)):
+    chosen = session.chosen
+    if not isinstance(chosen, (Shown, NotShared)):
         work = partial(_codes, session, session.live.id)
         if session.store.lines(session.live.id) > MANY:
             return _writing(session, work)
-        found = whole(work())
-    if isinstance(found, NotShared):
-        return _refused(session, found)
-    return _beside(session, found) if session.is_wide else _below(session, found)
+        chosen = whole(work())
+    if isinstance(chosen, NotShared):
+        return _refused(session, chosen)
+    return _beside(session, chosen) if session.is_wide else _below(session, chosen)
 
 
 def _codes(session: Session, id: int) -> Work[Shown | NotShared]:

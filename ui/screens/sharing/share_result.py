@@ -36,29 +36,29 @@ def view(session: Session) -> ft.View:
     """Return the screen for the game that is open, or the game or saved score that the route names; Home where it is
     not over."""
     key = _shown(session)
-    found = statistics.result(session.store, key.id, key.kind)
-    if found is None:
+    result = statistics.result(session.store, key.id, key.kind)
+    if result is None:
         return home.view(session)
     words = session.words
     back = f"/game/{key.id}" if session.live is not None else f"/history/game/{key.id}"
-    if found.is_sheet:
-        back = f"/{found.game}/scores/{key.id}"
+    if result.is_sheet:
+        back = f"/{result.game}/scores/{key.id}"
     return frame(
         session,
         name="share-result",
         head=kit.top_bar(
             session.look,
             title=words.say("Share the result"),
-            subtitle=GAMES[found.game].name,
+            subtitle=GAMES[result.game].name,
             back=back_button(session, back),
-            game=found.game,
+            game=result.game,
         ),
         body=[
-            *_text(session, found),
-            *_picture(session, found),
-            *_code(session, found),
-            *_to_bgstats(session, found),
-            *_files(session, found),
+            *_text(session, result),
+            *_picture(session, result),
+            *_code(session, result),
+            *_to_bgstats(session, result),
+            *_files(session, result),
         ],
         gap=10,
         top=2,
@@ -75,15 +75,15 @@ def _shown(session: Session) -> Key:
     return Key(kind, int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else 0)
 
 
-def _name(found: Result) -> str:
+def _name(result: Result) -> str:
     """Return what a file of the result is called, without its ending."""
-    return f"mint-{found.game}-{found.at.astimezone():%Y%m%d-%H%M}"
+    return f"mint-{result.game}-{result.at.astimezone():%Y%m%d-%H%M}"
 
 
-def _picture(session: Session, found: Result) -> list[ft.Control]:
+def _picture(session: Session, result: Result) -> list[ft.Control]:
     """Return the result as a plate, and the button that keeps a picture of it."""
     look, words = session.look, session.words
-    taken = ft.Screenshot(ft.Container(_plate(session, found), bgcolor=look.surface, padding=10))
+    taken = ft.Screenshot(ft.Container(_plate(session, result), bgcolor=look.surface, padding=10))
 
     async def keep() -> None:
         try:
@@ -92,7 +92,7 @@ def _picture(session: Session, found: Result) -> list[ft.Control]:
         except Exception:  # each device has errors of its own
             session.show("notice", words.say("This device did not take the picture."))
             return
-        await save(session, f"{_name(found)}.png", lambda: trimmed(picture))
+        await save(session, f"{_name(result)}.png", lambda: trimmed(picture))
 
     button = kit.button(
         look,
@@ -106,26 +106,28 @@ def _picture(session: Session, found: Result) -> list[ft.Control]:
     return [heading(look, words.say("A picture")), taken, button]
 
 
-def _plate(session: Session, found: Result) -> ft.Control:
+def _plate(session: Session, result: Result) -> ft.Control:
     """Return the result as one looks at it: the game and the day, then each seat by rank."""
     look, words = session.look, session.words
-    found = exports.in_first_person(words, found)
-    title = words.say("{game}, {day}", game=GAMES[found.game].name, day=short_day(words, found.at.astimezone().date()))
-    people = seated(found.names, found.automa, found.apps)
-    seats = sorted(people, key=lambda who: (found.ranks[who.seat], who.seat))
+    result = exports.in_first_person(words, result)
+    title = words.say(
+        "{game}, {day}", game=GAMES[result.game].name, day=short_day(words, result.at.astimezone().date())
+    )
+    people = seated(result.names, result.automa, result.apps)
+    seats = sorted(people, key=lambda who: (result.ranks[who.seat], who.seat))
     lines = [
         kit.row(
             kit.strut(48),
-            _place(session, found.ranks[who.seat]),
+            _place(session, result.ranks[who.seat]),
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
-            *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if found.ranks[who.seat] == 1 else []),
-            GAME_UI[found.game].points.figure(look, found.totals[who.seat]),
+            *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if result.ranks[who.seat] == 1 else []),
+            GAME_UI[result.game].points.figure(look, result.totals[who.seat]),
             gap=12,
         )
         for who in seats
     ]
-    lid = kit.lid(look, speaker="over", title=exports.won(words, found), subtitle=title, identifier="plate")
+    lid = kit.lid(look, speaker="over", title=exports.won(words, result), subtitle=title, identifier="plate")
     return kit.column(lid, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
 
 
@@ -136,9 +138,9 @@ def _place(session: Session, rank: int) -> ft.Control:
     return ft.Container(figure, width=look.letters(16), alignment=ft.Alignment.CENTER)
 
 
-def _text(session: Session, found: Result) -> list[ft.Control]:
+def _text(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
-    text = exports.text(words, found)
+    text = exports.text(words, result)
     lines = kit.spoken(kit.text(look, text, "bodyLarge"), label=text, identifier="result-text")
     button = kit.button(
         look,
@@ -151,17 +153,17 @@ def _text(session: Session, found: Result) -> list[ft.Control]:
     return [kit.framed(look, lines), button]
 
 
-def _code(session: Session, found: Result) -> list[ft.Control]:
+def _code(session: Session, result: Result) -> list[ft.Control]:
     """Return the QR code of the text, or of the link to BG Stats."""
     look, words = session.look, session.words
     what = BGSTATS if session.chosen == BGSTATS else TEXT
     size = min(WIDEST, session.width - 2 * session.gutter - 30)
     if what == TEXT:
         label = words.say("The result as a QR code")
-        picture = code(exports.text(words, found), label=label, size=size)
+        picture = code(exports.text(words, result), label=label, size=size)
     else:
         label = words.say("The link to BG Stats as a QR code")
-        picture = code(bgstats.link(found), label=label, size=size, is_long=True)
+        picture = code(bgstats.link(result), label=label, size=size, is_long=True)
     choices = [
         kit.Choice(words.say("The text"), "code-text", partial(session.choose, TEXT), selected=what == TEXT),
         kit.Choice("BG Stats", "code-bgstats", partial(session.choose, BGSTATS), selected=what == BGSTATS),
@@ -174,9 +176,9 @@ def _code(session: Session, found: Result) -> list[ft.Control]:
     ]
 
 
-def _to_bgstats(session: Session, found: Result) -> list[ft.Control]:
+def _to_bgstats(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
-    link = bgstats.link(found)
+    link = bgstats.link(result)
     opening = kit.button(
         look,
         words.say("Open in BG Stats"),
@@ -206,12 +208,12 @@ async def _open(session: Session, link: str) -> None:
         session.show("notice", session.words.say("This device did not open the link. The QR code works without it."))
 
 
-def _files(session: Session, found: Result) -> list[ft.Control]:
+def _files(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
-    name = _name(found)
+    name = _name(result)
     ways = [
-        ("bgsplay", words.say("For BG Stats"), partial(bgstats.file, [found])),
-        ("csv", words.say("A table (CSV)"), partial(exports.as_csv, [found])),
+        ("bgsplay", words.say("For BG Stats"), partial(bgstats.file, [result])),
+        ("csv", words.say("A table (CSV)"), partial(exports.as_csv, [result])),
     ]
     rows = [
         kit.option_row(

@@ -237,8 +237,8 @@ def _game(session: Session, offer: Offer) -> ft.Control:
         horizontal=STRETCH,
         expand=True,
     )
-    found = summary(offer.record.setup, offer.table.state)
-    people = people_of(found)
+    summed = summary(offer.record.setup, offer.table.state)
+    people = people_of(summed)
     seats = [
         kit.row(
             kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
@@ -253,7 +253,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
             ),
             gap=12,
         )
-        for who, total in zip(people, GAME_UI[game].shown(found), strict=True)
+        for who, total in zip(people, GAME_UI[game].shown(summed), strict=True)
     ]
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH

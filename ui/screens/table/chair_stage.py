@@ -19,10 +19,12 @@ from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
 from engine.verdict import BadRequest, MissingCard, Refusal
 from ui import components as kit
-from ui.boards.module import Stage
+from ui.boards import turns
+from ui.boards.module import Stage, Topical
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, chair
 from ui.parts.people import at_table
+from ui.screens.table import chances
 from ui.screens.table.move_words import named
 from ui.session import Session
 from ui.slices import Job, Stopped, in_slices
@@ -32,10 +34,6 @@ SLICE: Final = 0.012
 """Seconds of thought in one go."""
 NOTED: Final = 0.1
 """So much more of a thought is worth drawing anew."""
-FEWEST: Final = 3
-"""So many games must have been played on with a move for its chance to be shown."""
-SHOWN: Final = 4
-"""So many of the moves looked at are shown."""
 
 
 def stage(session: Session) -> Stage:
@@ -80,19 +78,23 @@ class ChairStage:
         )
 
     def middle(self) -> list[ft.Control]:
-        """Return the steps for the hands and the reasons."""
+        """Return what the decision is about, the steps for the hands and the reasons."""
+        topic = self.own.topic() if isinstance(self.own, Topical) else []
+        return [*topic, *self._decision()]
+
+    def _decision(self) -> list[ft.Control]:
         choice = self.choice
         if choice is None:
             return [Thinking(self.session, self.asked), self._by_hand()]
         if choice.move is None:
             assert choice.lacks is not None
             return [*self._lacks(choice.lacks), self._by_hand()]
-        found: list[ft.Control] = [kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)])]
+        parts: list[ft.Control] = [kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)])]
         if choice.lacks is not None:
-            found += self._lacks(choice.lacks)
+            parts += self._lacks(choice.lacks)
         elif not self.asked.is_secret:
-            found.append(self._why(choice))
-        return [*found, self._by_hand()]
+            parts.append(self._why(choice))
+        return [*parts, self._by_hand()]
 
     def phone(self) -> list[ft.Control]:
         """Return the same in one column, and the seats below."""
@@ -129,9 +131,11 @@ class ChairStage:
         """Return what hands do for the move; of a secret one, only that it was made."""
         if self.asked.is_secret:
             return [self.say("Nothing to move: nobody sees it until all have chosen")]
-        told = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
+        hands = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
+        is_dealt = self.table.setup.is_dealt
+        steps = [hand.words for hand in hands if not (is_dealt and hand.step and hand.step.do in turns.BY_DEALER)]
         move = named(self.session, choice.move)
-        return list(told) or [self.say("{ai}: {move}", ai=self.who.name, move=move)]
+        return steps or [self.say("{ai}: {move}", ai=self.who.name, move=move)]
 
     def _why(self, choice: Choice) -> ft.Control:
         """Return the card that opens on the chances: of the move, and of those it was preferred to."""
@@ -140,76 +144,62 @@ class ChairStage:
         def toggle() -> None:
             session.why_open = not session.why_open
 
-        if choice.playouts:
-            intro = self.words.count(
-                "{ai} played on {n} game in its head, and looked longest at what seemed best.",
-                "{ai} played on {n} games in its head, and looked longest at what seemed best.",
-                choice.playouts,
-                ai=self.who.name,
-            )
-        else:
-            intro = say("No other move is possible.")
-        if choice.rated and choice.rated[0].move != choice.move:
-            intro += " " + say("An easy opponent does not always take the best move.")
         return kit.why_card(
             self.look,
             title=say("Why?"),
             toggle=say("Hide") if session.why_open else say("Show"),
             is_open=session.why_open,
             on_toggle=toggle,
-            intro=intro,
-            passed=[self._rated(number, each, choice) for number, each in enumerate(_best(choice), 1)],
+            intro=chances.intro(self.words, choice, self.who.name),
+            passed=[self._rated(number, each, choice) for number, each in enumerate(chances.shown(choice), 1)],
         )
 
     def _rated(self, number: int, rated: Rated, choice: Choice) -> kit.Passed:
-        reason = self.words.count(
-            "Chance to win {percent}%: comes out ahead in about {won} of {n} game tried",
-            "Chance to win {percent}%: comes out ahead in about {won} of {n} games tried",
-            rated.playouts,
-            percent=round(100 * rated.chance),
-            won=round(rated.won),
-        )
+        reason = chances.chance(self.words, rated)
         return kit.Passed(number, named(self.session, rated.move), reason, taken=rated.move == choice.move)
 
     def _lacks(self, lacks: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""
         enter, session, is_guess = open_game_ui(self.session).enter, self.session, self.choice and self.choice.move
         if isinstance(lacks, MissingCard):
-            told = self.say("{ai} can’t look ahead: a value of a card is not entered yet.", ai=self.who.name)
+            text = self.say("{ai} can’t look ahead: a value of a card is not entered yet.", ai=self.who.name)
         elif isinstance(lacks, BadRequest) and lacks.what == "roads-unknown":
-            told = self.say("{ai} can’t look ahead: only the table knows the roads.", ai=self.who.name)
+            text = self.say("{ai} can’t look ahead: only the table knows the roads.", ai=self.who.name)
         else:
-            told = refused(self.words, lacks, self.table)
+            text = refused(self.words, lacks, self.table)
         if is_guess:
-            told += " " + self.say("So this move is a guess.")
+            text += " " + self.say("So this move is a guess.")
         way: kit.Tap
         if isinstance(lacks, MissingCard) and enter is not None:
             way, label = partial(enter, session, lacks.needs), self.say("Enter it now")
         else:
             way = partial(session.go, f"/cards/{self.table.setup.game}")
             label = self.say("Enter it for later games")
-        line = kit.spoken(kit.text(self.look, told, "bodyLarge"), label=told, identifier="chair-lacks", live=True)
+        line = kit.spoken(kit.text(self.look, text, "bodyLarge"), label=text, identifier="chair-lacks", live=True)
         button = kit.button(self.look, label, identifier="chair-enter", on_tap=way, kind="line", expand=True)
         return [kit.panel(self.look, line, kit.row(button), gap=10)]
 
     def _by_hand(self) -> ft.Control:
-        button = kit.button(
+        """Return the ways to decide in the app's place: this once, or until the seat is given back."""
+        once = kit.button(
             self.look,
-            self.say("Decide for {ai}", ai=self.who.name),
+            self.say("Decide this once"),
             identifier="chair-by-hand",
+            label=self.say("Decide for {ai}, this once", ai=self.who.name),
             on_tap=partial(chair.by_hand, self.session, self.asked),
             kind="text",
             expand=True,
         )
-        return kit.row(button)
-
-
-def _best(choice: Choice) -> list[Rated]:
-    """Return the moves to show: those looked at most, and the one that is played among them. A chance of very few
-    games says nothing."""
-    shown = [each for each in choice.rated[:SHOWN] if each.playouts >= FEWEST]
-    taken = next((each for each in choice.rated if each.move == choice.move), None)
-    return shown if taken is None or taken in shown else [*shown[: SHOWN - 1], taken]
+        always = kit.button(
+            self.look,
+            self.say("Take the seat over"),
+            identifier="chair-take-over",
+            label=self.say("Take over {ai}’s seat, until you give it back", ai=self.who.name),
+            on_tap=partial(chair.take_over, self.session, self.asked),
+            kind="text",
+            expand=True,
+        )
+        return kit.beside([once, always], self.session.room, gap=8)
 
 
 # The thought
@@ -222,7 +212,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
     job: MutableRef[Job] = ft.use_ref()
     so_far = share if of == asked else 0.0
 
-    def told(progress: Progress) -> None:
+    def report(progress: Progress) -> None:
         nonlocal so_far
         if is_shown and progress.share >= so_far + NOTED:
             so_far = progress.share
@@ -231,7 +221,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
     async def begin() -> None:
         job.current = Job()
         with suppress(Stopped):
-            await _think(session, asked, job.current, told)
+            await _think(session, asked, job.current, report)
 
     def end() -> None:
         if job.current is not None:
@@ -249,17 +239,17 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
     return kit.spoken(shown, label=said, identifier="chair-thinking")
 
 
-async def _think(session: Session, asked: Chair, job: Job, told: Callable[[Progress], None]) -> None:
+async def _think(session: Session, asked: Chair, job: Job, report: Callable[[Progress], None]) -> None:
     """Think in slices about what the app does, and keep it with the point of the game."""
     live = session.live
     if live is None or chair.deciding(session) != asked or chair.choice(session, asked) is not None:
         return
     try:
-        found = await in_slices(chairs.thought(live.table, asked, live.uid), job, told, most=SLICE)
+        choice = await in_slices(chairs.thought(live.table, asked, live.uid), job, report, most=SLICE)
     except Refusal as refusal:
-        found = Choice(None, lacks=refusal)
+        choice = Choice(None, lacks=refusal)
     if session.live is live:
-        chair.keep(session, asked, found)
+        chair.keep(session, asked, choice)
 
 
 def thinker(session: Session) -> ft.Control | None:

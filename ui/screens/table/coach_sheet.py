@@ -105,7 +105,7 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
             return
         due = FIRST
 
-        def told(progress: Progress) -> None:
+        def report(progress: Progress) -> None:
             nonlocal due
             if session.sheet != Sheet(COACH, asked):
                 job.stop()
@@ -113,7 +113,7 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
                 due *= 2
                 tell(Answer(asked, search.advice(), outlooks))
 
-        advice = await in_slices(_thought(search), job, told, most=SLICE)
+        advice = await in_slices(_thought(search), job, report, most=SLICE)
         tell(Answer(asked, advice, outlooks, is_done=True))
     except Unknown as unknown:
         tell(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
@@ -168,19 +168,19 @@ class Drawing:
         if answer.refused is not None:
             return self._refused(answer.refused)
         if answer.only is not None:
-            return [self._told(self.say("Only one move is possible.")), self._only(answer.only)]
+            return [self._heading(self.say("Only one move is possible.")), self._only(answer.only)]
         if answer.advice is None or not answer.advice.moves:
-            return [self._told(self.say("The coach is looking ahead…"))]
+            return [self._heading(self.say("The coach is looking ahead…"))]
         best = _best(answer.advice)
         rows = [self._move(number, rated) for number, rated in enumerate(best, start=1)]
-        return [self._told(self._so_far(answer.advice), self._chance(best[0])), *rows]
+        return [self._heading(self._so_far(answer.advice), self._chance(best[0])), *rows]
 
     def _chance(self, rated: Rated) -> str:
         """Return a move with its chance as it is heard."""
         percent = round(100 * rated.chance)
         return self.say("{move}. Chance to win: {percent}%.", move=self._named(rated.move), percent=percent)
 
-    def _told(self, words: str, best: str = "") -> ft.Control:
+    def _heading(self, words: str, best: str = "") -> ft.Control:
         """Return how far the thought is; once it is over it is read out, with the best move."""
         line = kit.text(self.look, words, "bodyMedium", color=self.look.on_surface_variant)
         return kit.spoken(line, label=f"{words} {best}".strip(), identifier="coach-told", live=self.answer.is_done)
@@ -189,14 +189,20 @@ class Drawing:
         """Return how many games were played on, and what that says of the best move."""
         games = sum(rated.playouts for rated in advice.moves)
         if self.answer.is_done:
-            told = self.words.count("{n} game played on from here.", "{n} games played on from here.", games)
+            text = self.words.count("{n} game played on from here.", "{n} games played on from here.", games)
         else:
-            told = self.words.count(
+            text = self.words.count(
                 "{n} game played on from here so far; the coach goes on.",
                 "{n} games played on from here so far; the coach goes on.",
                 games,
             )
-        return " ".join(part for part in (told, self._lead(advice)) if part)
+        return " ".join(part for part in (text, self._lead(advice), self._assumed()) if part)
+
+    def _assumed(self) -> str:
+        """Return that the coach took cards for others, where it did; "" where all are known."""
+        if not self.answer.is_done or not coach.assumes(self.table.setup.game, self.table.state):
+            return ""
+        return self.say("Cards to come that nobody has entered were imagined, like the sample cards.")
 
     def _lead(self, advice: Advice) -> str:
         """Return by how much the best move is better than the next one; "" where that is not known yet."""
@@ -223,8 +229,8 @@ class Drawing:
             return ""
         narrator = narrator_of(self.words, self.table)
         own = MODULES[self.table.setup.game].reasons(narrator, self.table.state, move, outlook)
-        found = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named)]
-        return " ".join(f"{reason}." for reason in found)
+        reasons = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named)]
+        return " ".join(f"{reason}." for reason in reasons)
 
     def _named(self, move: Any) -> str:
         """Return a move in words, as the narrator of the game has them."""
@@ -255,13 +261,13 @@ class Drawing:
             expand=True,
         )
         label = " ".join(part for part in (f"{number}. {self._chance(rated)}", why, f"{reason}.") if part)
-        told = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
-        return kit.panel(look, told, self._ways(number, rated.move, name), gap=8, padding=12)
+        spoken = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
+        return kit.panel(look, spoken, self._ways(number, rated.move, name), gap=8, padding=12)
 
     def _only(self, move: Any) -> ft.Control:
         name = self._named(move)
-        told = kit.spoken(kit.text(self.look, name, "titleMedium"), label=name, identifier="coach-move-1")
-        return kit.panel(self.look, told, self._ways(1, move, name), gap=8, padding=12)
+        spoken = kit.spoken(kit.text(self.look, name, "titleMedium"), label=name, identifier="coach-move-1")
+        return kit.panel(self.look, spoken, self._ways(1, move, name), gap=8, padding=12)
 
     def _ways(self, number: int, move: Any, name: str) -> ft.Control:
         """Return the buttons that make a move: for good, or to look at it and go back."""
@@ -305,12 +311,12 @@ class Drawing:
         """Return in a sentence why the coach cannot think, and what can be done about it."""
         enter, session = open_game_ui(self.session).enter, self.session
         if isinstance(refusal, MissingCard) and enter is not None:
-            told = self.say("The coach can’t look ahead yet: it needs something that nobody has entered.")
+            text = self.say("The coach can’t look ahead yet: it needs something that nobody has entered.")
             go, words = partial(enter, session, refusal.needs), self.say("Enter it now")
         else:
-            told = refused(self.words, refusal, self.table)
+            text = refused(self.words, refusal, self.table)
             go, words = partial(session.go, f"/cards/{self.table.setup.game}"), self.say("Enter it for later games")
-        line = kit.spoken(kit.text(self.look, told, "bodyLarge"), label=told, identifier="coach-refused", live=True)
+        line = kit.spoken(kit.text(self.look, text, "bodyLarge"), label=text, identifier="coach-refused", live=True)
         way = kit.button(self.look, words, identifier="coach-enter", on_tap=go, kind="line", expand=True)
         return [line, kit.beside([way, got_it(session)], self.width, gap=8)]
 

@@ -19,6 +19,7 @@ from companion.table.turns import was_forced
 from ui import components as kit
 from ui.boards.turns import hands
 from ui.parts.people import at_table
+from ui.screens.table import chair_log
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -53,8 +54,8 @@ class Reading:
 def reading(session: Session) -> Reading:
     """Return how the log of the open game is read."""
     assert session.live is not None
-    found = session.screen_state.get("log")
-    return found if isinstance(found, Reading) and found.game == session.live.id else Reading(session.live.id)
+    state = session.screen_state.get("log")
+    return state if isinstance(state, Reading) and state.game == session.live.id else Reading(session.live.id)
 
 
 def read(session: Session, how: Reading) -> None:
@@ -83,16 +84,16 @@ def log(session: Session) -> list[ft.Control]:
     table, how = session.live.table, reading(session)
     look, say = session.look, session.words.say
     title, drawn = say("The log"), session.parts.drawn
-    found: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
+    parts: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
     if not table.can_undo:
-        found.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
-        return [kit.ident("log-lines", kit.column(*found, gap=GAP, horizontal=STRETCH))]
+        parts.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
+        return [kit.ident("log-lines", kit.column(*parts, gap=GAP, horizontal=STRETCH))]
     people = at_table(session.words, table)
     given = (how, session.words, look, *map(repr, people))
-    found.append(drawn("log-of", given, partial(_filter, session, people, how)))
-    found.append(kit.column(*_lines(session, table, how), gap=GAP, horizontal=STRETCH))
-    found.append(drawn("log-give-away", (how.said, session.words, look), partial(_give_away, session, how)))
-    return [kit.ident("log-lines", kit.column(*found, gap=GAP, horizontal=STRETCH))]
+    parts.append(drawn("log-of", given, partial(_filter, session, people, how)))
+    parts.append(kit.column(*_lines(session, table, how), gap=GAP, horizontal=STRETCH))
+    parts.append(drawn("log-give-away", (how.said, session.words, look), partial(_give_away, session, how)))
+    return [kit.ident("log-lines", kit.column(*parts, gap=GAP, horizontal=STRETCH))]
 
 
 def _heading(look: Look, title: str) -> ft.Control:
@@ -137,7 +138,7 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
     last_round = None
     first = max(0, len(wanted) - how.drawn) // TOGETHER * TOGETHER
     steps, latest = _steps(session, table), logs.lines(session.words, table)[-1]
-    people = at_table(session.words, table)
+    people, apps = at_table(session.words, table), chair_log.pasts(session)
     for place, (number, line) in reversed(list(enumerate(wanted))[first:]):
         if not shares or place % TOGETHER == TOGETHER - 1:
             shares.append([])
@@ -148,17 +149,20 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
             share.append(_round(session, last_round, rounds[last_round]))
         hands = steps.pop((id(line.before), id(line.move)), "")
         who = None if line.seat is None else people[line.seat]
-        draw = partial(_entry, session, who, number, line, hands, line is latest, number in how.opened)
-        given = (line, repr(who), hands, line is latest, number in how.opened, look, session.words, session.is_wide)
+        past = apps.get((id(line.before), id(line.move)))
+        draw = partial(_entry, session, who, number, line, hands, line is latest, number in how.opened, past)
+        of_app = past is not None
+        is_open = number in how.opened
+        given = (line, repr(who), hands, line is latest, is_open, of_app, look, session.words, session.is_wide)
         share.append(parts.drawn(f"log-{number}", given, draw))
     newest = (len(wanted) - 1) // TOGETHER
-    found: list[ft.Control] = []
+    controls: list[ft.Control] = []
     for step, share in enumerate(shares):
-        found.append(kit.column(*share, gap=GAP, horizontal=STRETCH))
-        found[-1].key = f"log-share-{newest - step}"
+        controls.append(kit.column(*share, gap=GAP, horizontal=STRETCH))
+        controls[-1].key = f"log-share-{newest - step}"
     if first:
-        found.append(parts.drawn("log-earlier", (look, session.words), partial(_earlier, session)))
-    return found
+        controls.append(parts.drawn("log-earlier", (look, session.words), partial(_earlier, session)))
+    return controls
 
 
 def _round(session: Session, number: int, time: int) -> ft.Control:
@@ -185,17 +189,25 @@ def _earlier(session: Session) -> ft.Control:
 
 def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
     """Return what hands had to do for each of the latest moves, by the state before it and the move."""
-    narrator, found = narrator_of(session.words, table), {}
+    narrator, sentences = narrator_of(session.words, table), {}
     for point in table.path[-RECENT:]:
         if point.before is not None and (done := hands(table, point)):
-            found[id(point.before.state), id(point.move)] = ". ".join(narrator.step(step) for step in done)
-    return found
+            sentences[id(point.before.state), id(point.move)] = ". ".join(narrator.step(step) for step in done)
+    return sentences
 
 
 def _entry(
-    session: Session, who: kit.Who | None, number: int, line: Line, steps: str, is_latest: bool, is_open: bool
+    session: Session,
+    who: kit.Who | None,
+    number: int,
+    line: Line,
+    steps: str,
+    is_latest: bool,
+    is_open: bool,
+    past: chair_log.Past | None,
 ) -> ft.Control:
-    """Return a line, with the way to the reasons of the AI where it is its move."""
+    """Return a line, with the way to the reasons of the AI, or of the app in a chair, where it is its move."""
+    assert session.live is not None
     entry = kit.log_entry(
         session.look,
         words=line.text,
@@ -206,8 +218,9 @@ def _entry(
         note=". ".join(part for part in (line.detail or _by_itself(session, line), steps) if part),
         latest=is_latest,
     )
-    if is_of_automa(line):
-        entry = _reasoned(session, number, line, entry, is_open=is_open)
+    if is_of_automa(line) or past is not None:
+        name = narrator_of(session.words, session.live.table).ai if past is None or who is None else who.name
+        entry = _reasoned(session, number, line, entry, name, past, is_open=is_open)
     entry.key = f"log-{number}"
     return entry
 
@@ -222,8 +235,17 @@ def _by_itself(session: Session, line: Line) -> str:
     return session.words.say("Nothing else was possible") if was_forced(line.before, line.move) else ""
 
 
-def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, is_open: bool) -> ft.Control:
-    """Return a move of the AI, and why it did that: folded until one asks."""
+def _reasoned(
+    session: Session,
+    number: int,
+    line: Line,
+    entry: ft.Control,
+    name: str,
+    past: chair_log.Past | None,
+    *,
+    is_open: bool,
+) -> ft.Control:
+    """Return a move of the AI or the app, and why it did that: folded until one asks."""
     assert session.live is not None
     look, say, table = session.look, session.words.say, session.live.table
 
@@ -239,9 +261,7 @@ def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, i
     toggle = kit.target(
         head,
         identifier=f"log-why-{number}",
-        label=say(
-            "Why did {ai} do that? {done}", ai=narrator_of(session.words, table).ai, done=line.spoken or line.text
-        ),
+        label=say("Why did {ai} do that? {done}", ai=name, done=line.spoken or line.text),
         on_tap=turn,
         selected=is_open,
         radius=look.radius["chip"],
@@ -251,10 +271,14 @@ def _reasoned(session: Session, number: int, line: Line, entry: ft.Control, *, i
     first = kit.row(entry, toggle, gap=4, vertical=ft.CrossAxisAlignment.START)
     if not is_open:
         return first
-    told = logs.log(session.words, table).reasons(line)
-    lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in told]
-    inside = ft.Container(kit.column(*lines, gap=4), padding=ft.Padding(INDENT, 0, 0, 8))
-    reasons = kit.spoken(inside, label=" ".join(told), identifier=f"log-reasons-{number}")
+    indented = ft.Padding(INDENT, 0, 0, 8)
+    if past is not None:
+        again = chair_log.Reasons(session, past, f"log-reasons-{number}")
+        return kit.column(first, ft.Container(again, padding=indented), gap=4, horizontal=STRETCH)
+    why = logs.log(session.words, table).reasons(line)
+    lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in why]
+    inside = ft.Container(kit.column(*lines, gap=4), padding=indented)
+    reasons = kit.spoken(inside, label=" ".join(why), identifier=f"log-reasons-{number}")
     return kit.column(first, reasons, gap=4, horizontal=STRETCH)
 
 

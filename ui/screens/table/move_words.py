@@ -11,12 +11,13 @@ from ui.boards.registry import open_game_ui
 from ui.session import Session
 
 
-def named(session: Session, move: Any) -> str:
-    """Return a move of the present point in words: as the game labels it, else as its log would tell it."""
+def named(session: Session, move: Any, state: Any = None) -> str:
+    """Return a move at a state, or at the present one, in words: as the game labels it, else as its log would tell
+    it."""
     assert session.live is not None
     table = session.live.table
+    state = table.state if state is None else state
     move_label = open_game_ui(session).move_label
     if move_label is not None:
-        return capital(move_label(narrator_of(session.words, table), move))
-    state = table.state
+        return capital(move_label(narrator_of(session.words, table).seeing(state), move))
     return log.log(session.words, table).lines([(state, move, state)])[0].text

@@ -30,8 +30,8 @@ class Shown:
 def shown(session: Session) -> Shown:
     """Return what is open of the game that is open."""
     assert session.live is not None
-    found = session.screen_state.get("moves")
-    return found if isinstance(found, Shown) and found.game == session.live.id else Shown(session.live.id)
+    state = session.screen_state.get("moves")
+    return state if isinstance(state, Shown) and state.game == session.live.id else Shown(session.live.id)
 
 
 def show(session: Session, now: Shown) -> None:
@@ -105,14 +105,14 @@ def _marking(session: Session) -> ft.Control:
 
 def _present(session: Session, steps: list[Step]) -> list[ft.Control]:
     """Return the steps, the latest first, under a heading a round."""
-    found: list[ft.Control] = []
+    parts: list[ft.Control] = []
     last: int | None = None
     for step in reversed(steps):
         if step.round is not None and step.round != last:
             last = step.round
-            found.append(kit.log_round(session.look, session.words.say("Round {round}", round=step.round)))
-        found.append(_step(session, step))
-    return found
+            parts.append(kit.log_round(session.look, session.words.say("Round {round}", round=step.round)))
+        parts.append(_step(session, step))
+    return parts
 
 
 def _step(session: Session, step: Step) -> ft.Control:

@@ -74,14 +74,14 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
     assert session.live is not None
     words, look, game_ui = session.words, session.look, open_game_ui(session)
     narrator = narrator_of(words, session.live.table)
-    found = rulebook.clause(verdict.rule)
+    cited = rulebook.clause(verdict.rule)
     said = dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules)
     return kit.clause_sheet(
         look,
         sign=kit.SIGNS[game_ui.signs.get(verdict.rule, "source")],
-        title=found.title_in(words),
+        title=cited.title_in(words),
         words=" ".join(said),
-        chips=[source(session, found), *rulings(session, found)],
+        chips=[source(session, cited), *rulings(session, cited)],
         instead=words.say("What you may do instead"),
         ways=game_ui.instead(session, verdict),
         actions=[*_otherwise(session), got_it(session)],
@@ -90,9 +90,10 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
 
 
 def _otherwise(session: Session) -> list[ft.Control]:
-    """Return the way to a correction, where the game has one: what was tapped may be possible on the real table."""
+    """Return the way to a correction, where the game has one: what was tapped may be possible on the real table. Where
+    the app deals there is none."""
     assert session.live is not None
-    if open_game_ui(session).correction is None or session.live.lines is None:
+    if open_game_ui(session).correction is None or session.live.lines is None or session.live.table.setup.is_dealt:
         return []
     route, look = f"/game/{session.live.id}/audit", session.look
     button = kit.button(

@@ -73,8 +73,9 @@ class Frame:
         return turns.head(drawn)
 
     def under_lid(self) -> list[ft.Control]:
-        """Return what stands below the lid: that something is tried out, and the way to one's own unseen cards."""
-        return [*trial.under_lid(self.session), *unseen.button(self.session)]
+        """Return what stands below the lid: that something is tried out, that people sit in a seat of the app, and the
+        way to one's own unseen cards."""
+        return [*trial.under_lid(self.session), *chair.under_lid(self.session), *unseen.button(self.session)]
 
     def help(self) -> ft.Control:
         """Return the way to the rules, those that apply now first."""
@@ -87,9 +88,10 @@ class Frame:
         )
 
     def differs(self) -> list[ft.Control]:
-        """Return the way to a correction of what lies on the table, where the game has one."""
+        """Return the way to a correction of what lies on the table, where the game has one: not where the app deals,
+        for nothing lies anywhere but in the app."""
         assert self.session.live is not None
-        if self.game_ui.correction is None:
+        if self.game_ui.correction is None or self.session.live.table.setup.is_dealt:
             return []
         route, label = f"/game/{self.session.live.id}/audit", self.say("Correct the app")
         button = kit.icon_button(
@@ -129,11 +131,11 @@ class Frame:
 
     def _bar(self, news: turns.Strip) -> ft.Control:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
-        found = bar.bar(self.session, self.stage.main())
+        buttons = bar.bar(self.session, self.stage.main())
         docked = self.stage.docked() if isinstance(self.stage, Docking) else []
         docked = [*news.panels, *docked]
         above = [padded(self.session, *docked, top=6, bottom=6)] if docked else []
-        return kit.column(*above, found, horizontal=STRETCH)
+        return kit.column(*above, buttons, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""

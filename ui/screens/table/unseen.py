@@ -47,8 +47,8 @@ class Looking(Secret):
 def is_alone(session: Session) -> bool:
     """Whether one person plays, from whom nothing needs to be covered."""
     assert session.live is not None
-    setup = session.live.table.setup
-    return len(setup.seats) - len(setup.apps) == 1
+    table = session.live.table
+    return len(table.setup.seats) - len(table.apps) == 1
 
 
 # Choosing
@@ -146,7 +146,7 @@ def button(session: Session) -> list[ft.Control]:
         return []
     seat = live.table.state.prompt.by
     hand = dealer.hands(live.table).get(seat, ()) if seat is not None else ()
-    if not hand or seat in live.table.setup.apps or seat == live.table.config.automa:
+    if not hand or seat in live.table.apps or seat == live.table.config.automa:
         return []
     assert seat is not None
     words = session.words

@@ -400,3 +400,14 @@ def test_what_ended_the_auction_is_told_where_the_next_card_is_not_known(tmp_pat
     assert "type-deed" in heard  # the form of the next card is there at once
     told = [heard[name] for name in sorted(heard) if name.startswith("news-")]
     assert told[:3] == ["Sam bid 9", "Ada had to withdraw", f"Sam won {known['name']}"]
+
+
+def test_the_form_for_the_first_card_has_the_menu_of_the_table(tmp_path: Path) -> None:
+    pack = {"standalone": True, "colours": ["red", "blue"], "locations": []}
+    session = laid(tmp_path, company(None, pack=pack))
+    session.choose({"name": "Tower"})
+    press(session, "menu")
+    assert session.sheet is not None
+    assert session.sheet.kind == "menu"
+    session.close()
+    assert session.chosen == {"name": "Tower"}

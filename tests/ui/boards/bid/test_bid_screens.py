@@ -115,7 +115,7 @@ async def test_a_location_laid_elsewhere_moves_and_goes_back(tmp_path: Path) -> 
         assert "Here now: Between Cleo and Ada" in screen.ident("pick-zephyr-zoo").label
         await choose(screen, "pick-zephyr-zoo")
         assert "Zephyr Zoo" in screen.text("moved")
-        assert sheet_of(session).holder("zephyr-zoo") == 0
+        assert sheet_of(session).tableau_of("zephyr-zoo") == 0
         await screen.tap("undo-move")
         assert sheet_of(session) == three()
 
@@ -128,11 +128,11 @@ async def test_a_location_is_turned_replaced_and_taken_off(tmp_path: Path) -> No
         assert screen.ident("turned").selected
         assert sheet_of(session).rotated == {"candle-clinic"}
         await choose(screen, "pick-quill-quay")
-        assert sheet_of(session).holder("candle-clinic") is None
+        assert sheet_of(session).tableau_of("candle-clinic") is None
         assert sheet_of(session).rotated == frozenset()
         await screen.tap("tile-oatmeal-observatory")
         await choose(screen, "take-off")
-        assert sheet_of(session).holder("oatmeal-observatory") is None
+        assert sheet_of(session).tableau_of("oatmeal-observatory") is None
 
 
 async def test_what_would_fall_apart_is_refused_in_words(tmp_path: Path) -> None:

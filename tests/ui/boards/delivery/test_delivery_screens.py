@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.delivery.score_sheet import UNDER, DeliverySheet
+from companion.delivery.score_sheet import DELIVERED, UNDER, DeliverySheet
 from companion.editing.score_sheet import standings, table_of
 from companion.languages import words
 from companion.packs import packs
@@ -120,7 +120,7 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
         (BARE, "No stars yet", "Choose a player, then tap the orders"),
         (TIED, "Ada and Ben tie at 5", "Orders 2 to 1: Ben first"),
         (TIED.dropped("larkspur-1"), "Ada leads with 5", "1 star ahead of Ben"),
-        (EVEN.with_mints(1, "cinnamon", 1), "Ada and Ben tie at 1", "Mints aboard 3 to 0: Ben first"),
+        (EVEN.put(1, "mints-cinnamon", 1), "Ada and Ben tie at 1", "Mints aboard 3 to 0: Ben first"),
         (EVEN, "Ada and Ben tie at 1", "Now the ages decide"),
         (EVEN.with_age(0, 41).with_age(1, 80), "Ada and Ben tie at 1", "Age: Ada first"),
         (EVEN.with_age(0, 41).with_age(1, 43), "Ada and Ben tie at 1", "Nothing breaks the tie"),
@@ -148,12 +148,12 @@ async def test_orders_are_picked_by_town(tmp_path: Path) -> None:
         await screen.tap("card-orchid-3")
         assert screen.ident("seat-0").label == "Ada, 6 stars"
         assert {"lies-larkspur-9", "lies-orchid-3"} <= set(screen.names())
-        hand = sheet_of(session).hands[0]
-        assert (hand.delivered, hand.under) == (("larkspur-9",), ("orchid-3",))
+        sheet = sheet_of(session)
+        assert (sheet.cards_in(0, DELIVERED), sheet.cards_in(0, UNDER)) == (("larkspur-9",), ("orchid-3",))
         await screen.tap("off-larkspur-9")
         await screen.tap("left")
         await screen.tap("mints-cinnamon-more")
-        assert sheet_of(session).hands[0].mints == (0, 0, 1)
+        assert sheet_of(session).numbers(0)["mints-cinnamon"].value == 1
         assert "Ada leads with 2" in screen.text("leader")
 
 

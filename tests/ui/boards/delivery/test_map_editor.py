@@ -27,7 +27,7 @@ EMPTY: dict[str, Any] = {"orders": [], "map": {}, "factory": {}}
 
 
 def whole_map() -> MapDraft:
-    """A map as short as can be: everything hangs on Mintopia City."""
+    """A map as short as can be: everything depends on Mintopia City."""
     draft = blank(MAP)
     for space in draft.spaces[1:]:
         draft = draft.laid("mintopia-city", space.id)

@@ -117,7 +117,7 @@ def test_from_the_road_another_place_is_asked_about_and_not_kept(tmp_path: Path)
     press(session, "space-warehouse-e")
     press(session, "spaces-1")
     assert at(session) == "warehouse-e"
-    assert [pair[:2] for pair in ways(session).told()] == [(CITY, "town-se")]
+    assert [pair[:2] for pair in ways(session).entered()] == [(CITY, "town-se")]
 
 
 def test_what_was_told_is_there_after_a_reload_and_in_the_next_game(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from tests.headless import Headless, controls_in
 from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from ui.boards import painter
 from ui.boards.works import reveal as works_reveal
 from ui.boards.works.reveal_view import groups, matches, question
 from ui.session import Session
@@ -188,7 +189,7 @@ def test_fewer_tiles_stand_beside_each_other_in_the_largest_letters(width: float
 
 @pytest.mark.parametrize(("window", "width"), [(360, 336), (412, 388), (700, 656), (820, 418), (1280, 524)])
 def test_the_room_between_the_sides(tmp_path: Path, window: float, width: float) -> None:
-    assert works_reveal.room(session_in(tmp_path, PAIR, width=window)) == width
+    assert painter.room(session_in(tmp_path, PAIR, width=window)) == width
 
 
 # The screen

@@ -97,10 +97,10 @@ class MapDraft:
         """Where the dots stand: no road that is laid moves them, until they are tidied."""
         known = self.by_id
         roads = [_road_json(road) for road in self.shown if road.a in known and road.b in known]
-        told = {**self.as_json(), "roads": roads}
+        section = {**self.as_json(), "roads": roads}
         if not roads:
-            return spread(told["spaces"]) if self.is_map else hall_drawing(self)
-        return map_drawing(told) if self.is_map else factory_drawing(told)
+            return spread(section["spaces"]) if self.is_map else hall_drawing(self)
+        return map_drawing(section) if self.is_map else factory_drawing(section)
 
     def whites(self, card: int = 0) -> tuple[Space, ...]:
         """The white spaces of a card, or of the factory."""
@@ -168,14 +168,14 @@ class MapDraft:
     def _with(self, space: Space) -> MapDraft:
         return replace(self, spaces=tuple(space if other.id == space.id else other for other in self.spaces))
 
-    def _counted(self, found: Sequence[Space], number: int, make: Callable[[str], Space], start: str) -> MapDraft:
-        if number < len(found):
-            gone = {space.id for space in found[number:]}
+    def _counted(self, spaces: Sequence[Space], number: int, make: Callable[[str], Space], start: str) -> MapDraft:
+        if number < len(spaces):
+            gone = {space.id for space in spaces[number:]}
             roads = tuple(road for road in self.roads if not {road.a, road.b} & gone)
             return replace(self, spaces=tuple(s for s in self.spaces if s.id not in gone), roads=roads)
         taken, n = set(self.by_id), 0
         new: list[Space] = []
-        while len(found) + len(new) < number:
+        while len(spaces) + len(new) < number:
             n += 1
             if f"{start}{n}" not in taken:
                 new.append(make(f"{start}{n}"))
@@ -185,9 +185,9 @@ class MapDraft:
 
     def as_json(self) -> dict[str, Any]:
         """Return the section as a pack has it; nothing stands in it that was not entered."""
-        found: dict[str, Any] = {"spaces": [_space_json(space) for space in self.spaces]}
-        found["roads"] = [_road_json(road) for road in self.roads]
-        return found if self.is_map else {"belts": list(self.belts), **found}
+        section: dict[str, Any] = {"spaces": [_space_json(space) for space in self.spaces]}
+        section["roads"] = [_road_json(road) for road in self.roads]
+        return section if self.is_map else {"belts": list(self.belts), **section}
 
 
 def _way_back(direction: str) -> str:
@@ -195,17 +195,17 @@ def _way_back(direction: str) -> str:
 
 
 def _space_json(space: Space) -> dict[str, Any]:
-    told = {key: getattr(space, key) for key in _KNOWN}
-    return {key: value for key, value in told.items() if value} | dict(space.more)
+    entry = {key: getattr(space, key) for key in _KNOWN}
+    return {key: value for key, value in entry.items() if value} | dict(space.more)
 
 
 def _road_json(road: Road) -> dict[str, Any]:
-    found = {"from": road.a, "to": road.b}
+    entry = {"from": road.a, "to": road.b}
     if road.direction:
-        found["direction"] = road.direction
+        entry["direction"] = road.direction
     if road.back and road.back != _way_back(road.direction):
-        found["back"] = road.back
-    return found
+        entry["back"] = road.back
+    return entry
 
 
 # Where the dots of a factory stand
@@ -254,14 +254,14 @@ def blank(section: str, towns: Sequence[str] = CORNERS) -> MapDraft:
     return MapDraft(FACTORY, (Space("dispatch", "dispatch"), *docks, Space("ai-loading", "ai-loading"), *gates))
 
 
-def read(section: str, told: Mapping[str, Any]) -> MapDraft:
+def read(section: str, source: Mapping[str, Any]) -> MapDraft:
     """Return the draft of a section as a pack or the settings have it."""
-    spaces = tuple(_read_space(entry) for entry in told.get("spaces") or ())
+    spaces = tuple(_read_space(entry) for entry in source.get("spaces") or ())
     roads = []
-    for entry in told.get("roads") or ():
+    for entry in source.get("roads") or ():
         direction = entry.get("direction") or ""
         roads.append(Road(entry["from"], entry["to"], direction, entry.get("back") or _way_back(direction)))
-    draft = MapDraft(section, spaces, tuple(roads), tuple(told.get("belts") or BELTS))
+    draft = MapDraft(section, spaces, tuple(roads), tuple(source.get("belts") or BELTS))
     # The rows of a factory need every space to be reached.
     return draft.tidied() if draft.is_map or not _unreached(draft) else draft
 
@@ -291,8 +291,8 @@ class Findings:
 
 def findings(draft: MapDraft) -> Findings:
     """Check a draft as 2.3 and 2.4 of the rules ask for: connected, and of each place as many as there are."""
-    found = _map_lacks(draft) if draft.is_map else _factory_lacks(draft)
-    return Findings(_unreached(draft), tuple(found), tuple(_warnings(draft)))
+    lacks = _map_lacks(draft) if draft.is_map else _factory_lacks(draft)
+    return Findings(_unreached(draft), tuple(lacks), tuple(_warnings(draft)))
 
 
 def _map_lacks(draft: MapDraft) -> Iterable[str]:

@@ -59,10 +59,10 @@ def editor(session: Session, section: str, *, on_done: Done, back: str) -> ft.Vi
     return _Screen(session, section, on_done, back).view()
 
 
-def keep(session: Session, section: str, told: Mapping[str, Any]) -> bool:
+def keep(session: Session, section: str, values: Mapping[str, Any]) -> bool:
     """Put what was entered into the owner's pack; say so where that can't be."""
     try:
-        map_storage.keep(session.store, section, told)
+        map_storage.keep(session.store, section, values)
     except NoSuchPack:
         session.show("notice", session.words.say("The sample cards stay as they are. Choose cards of your own first."))
         return False
@@ -378,20 +378,20 @@ class _Screen:
 
     def _beside(self) -> list[ft.Control]:
         say, state = self.words.say, self.state
-        found: list[ft.Control] = []
+        beside: list[ft.Control] = []
         if state.is_listed:
-            found.append(parts.place_chips(self.look, self.board, state.picked, self.tap))
+            beside.append(parts.place_chips(self.look, self.board, state.picked, self.tap))
         road = self.draft.road(*state.road) if state.road else None
         if road:
-            found.append(self._open_road(road))
-        found.append(self._check())
+            beside.append(self._open_road(road))
+        beside.append(self._check())
         rows = [row for row in self.board.rows() if row.road != road]
         if rows:
-            found += [
+            beside += [
                 heading(self.look, say("Roads")),
                 parts.road_rows(self.look, rows, self.words, lambda road: self.lay(road=(road.a, road.b), picked="")),
             ]
-        return found
+        return beside
 
     def _open_road(self, road: Road) -> ft.Control:
         row = next(row for row in self.board.rows() if row.road == road)

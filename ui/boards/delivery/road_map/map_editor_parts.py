@@ -246,10 +246,10 @@ def place_chips(look: Look, view: EditorView, picked: str, on_tap: Callable[[str
 # The check
 
 
-def notices(look: Look, found: Sequence[Notice], counts: str) -> ft.Control:
+def notices(look: Look, shown: Sequence[Notice], counts: str) -> ft.Control:
     """Return the live check: what stands in the way, what is worth a look, and the counts to compare."""
-    lines = [kit.text(look, counts, "titleSmall"), *(_notice(look, notice) for notice in found)]
-    heard = ". ".join([counts, *(notice.words.rstrip(".") for notice in found)])
+    lines = [kit.text(look, counts, "titleSmall"), *(_notice(look, notice) for notice in shown)]
+    heard = ". ".join([counts, *(notice.words.rstrip(".") for notice in shown)])
     box = kit.framed(look, *lines, gap=8, padding=ft.Padding(14, 12, 14, 12))
     return kit.spoken(box, label=heard, identifier="map-check", live=True)
 

@@ -179,14 +179,14 @@ class EditorView:
 
     def notices(self) -> list[Notice]:
         """Return what the live check says, what stands in the way first."""
-        found = [Notice(self.words.say(LACKS[code]), "lacking") for code in self.findings.missing]
+        noticed = [Notice(self.words.say(LACKS[code]), "lacking") for code in self.findings.missing]
         unreached = self.findings.unreached
         if unreached:
-            found.append(Notice(self._unreached(unreached), "lacking"))
-        found += [Notice(self._warned(code, about), "look") for code, about in self.findings.warnings]
+            noticed.append(Notice(self._unreached(unreached), "lacking"))
+        noticed += [Notice(self._warned(code, about), "look") for code, about in self.findings.warnings]
         if self.findings.is_valid:
-            found.insert(0, Notice(self.words.say("Every space is reached."), "fine"))
-        return found
+            noticed.insert(0, Notice(self.words.say("Every space is reached."), "fine"))
+        return noticed
 
     def _unreached(self, ids: tuple[str, ...]) -> str:
         if not self.draft.roads:
@@ -240,8 +240,8 @@ def towns_of(draft: MapDraft | None, entries: Mapping[str, Mapping[str, str]]) -
     """Return the towns that gates lead to: those of the map, else of every box, named as the owner's `places` say."""
     if draft is not None:
         return tuple(space for space in draft.spaces if space.is_town)
-    told = [entries.get(id, {}) for id in CORNERS]
+    entered = [entries.get(id, {}) for id in CORNERS]
     return tuple(
         Space(id, "city", name=entry.get("name") or "", colour=entry.get("colour") or "")
-        for id, entry in zip(CORNERS, told, strict=True)
+        for id, entry in zip(CORNERS, entered, strict=True)
     )

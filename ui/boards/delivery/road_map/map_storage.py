@@ -28,9 +28,9 @@ def load(store: Store, section: str) -> MapDraft:
     """Return what was entered last, else what the pack in use knows, else what every box has."""
     waiting = store.settings.get(drafts_key(store), {})
     values = store.packs.values(GAME)
-    told = waiting.get(section) or values.get(section)
-    if told:
-        return read(section, told)
+    section_json = waiting.get(section) or values.get(section)
+    if section_json:
+        return read(section, section_json)
     if section == FACTORY:
         return blank(FACTORY, [town.id for town in towns(store)])
     draft = blank(MAP)
@@ -44,8 +44,8 @@ def load(store: Store, section: str) -> MapDraft:
 def towns(store: Store) -> tuple[Space, ...]:
     """Return the four towns: of the map that is being entered or is known, else of every box."""
     waiting = store.settings.get(drafts_key(store), {})
-    told = store.packs.values(GAME).get(MAP) or waiting.get(MAP)
-    return towns_of(read(MAP, told) if told else None, _entries(store.packs.values(GAME)))
+    section = store.packs.values(GAME).get(MAP) or waiting.get(MAP)
+    return towns_of(read(MAP, section) if section else None, _entries(store.packs.values(GAME)))
 
 
 def save(store: Store, draft: MapDraft) -> None:
@@ -54,14 +54,14 @@ def save(store: Store, draft: MapDraft) -> None:
     store.settings[key] = {**store.settings.get(key, {}), draft.section: draft.as_json()}
 
 
-def keep(store: Store, section: str, told: Mapping[str, Any]) -> None:
+def keep(store: Store, section: str, values: Mapping[str, Any]) -> None:
     """Put a whole section, or the names of places, into the owner's pack.
 
     UnreadablePack where the pack does not go together with it, NoSuchPack for the sample; then nothing is changed.
     """
     key = drafts_key(store)
     waiting = dict(store.settings.get(key, {}))
-    store.packs.put(GAME, told if section == PLACES else {section: told})
+    store.packs.put(GAME, values if section == PLACES else {section: values})
     if section != PLACES:
         waiting.pop(section, None)
     # With the built-in cards in use a pack of the owner's own was begun, and what waits goes there.
@@ -72,24 +72,24 @@ def keep(store: Store, section: str, told: Mapping[str, Any]) -> None:
 
 def names(draft: MapDraft) -> dict[str, str]:
     """Return the names and colours entered so far as values of the pack, for games before the map is whole."""
-    found = {}
+    values = {}
     for id in _NAMED:
         space = draft.by_id.get(id)
         if space is not None and space.name:
-            found[f"{PLACES}/{id}/name"] = space.name
+            values[f"{PLACES}/{id}/name"] = space.name
         if space is not None and space.colour:
-            found[f"{PLACES}/{id}/colour"] = space.colour
-    return found
+            values[f"{PLACES}/{id}/colour"] = space.colour
+    return values
 
 
 def _entries(values: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """Return what is known of each place, by id."""
-    found: dict[str, dict[str, str]] = {}
+    entries: dict[str, dict[str, str]] = {}
     for path, value in values.items():
         parts = path.split("/")
         if len(parts) == 3 and parts[0] == PLACES and parts[2] in ("name", "colour"):
-            found.setdefault(parts[1], {})[parts[2]] = value
-    return found
+            entries.setdefault(parts[1], {})[parts[2]] = value
+    return entries
 
 
 def status(words: Words, store: Store, section: str) -> str:

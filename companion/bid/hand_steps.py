@@ -1,0 +1,56 @@
+"""What hands do in Mint Bid for a seat that the app plays, worded as for an AI; what one says is said for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from companion.bid.move_label import move_label
+from companion.bid.narrator import Narrator
+from companion.contract.hands import Hand
+from companion.languages import Words
+from companion.table.zones import capital
+from engine.bid.game import State
+from engine.bid.moves import Decline, Move, Place, Relocate, Rotate, SecretBid
+from engine.bid.steps import steps
+
+OWN: Final = ("pay", "lay-first", "lay-aside")
+"""What a move leaves for hands that belongs to it; what a round that ends brings to all is told after it."""
+
+
+class Acting(Narrator):
+    """Says of a person's seat what it says of the AI's."""
+
+    def __init__(self, words: Words, state: State, seat: int) -> None:
+        """Speak of this seat."""
+        super().__init__(words, state.config, state)
+        self.seat = seat
+
+    @property
+    def ai(self) -> str:
+        """The name of whoever acts."""
+        return self.name(self.seat)
+
+
+def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
+    """Return what hands do for a move of a person's seat, or what is said aloud for it, in order; of a secret one
+    nothing."""
+    if not isinstance(move.by, int) or isinstance(move, SecretBid):
+        return ()
+    acting = Acting(narrator.words, state, move.by)
+    left = [step for step in steps(state, move) if step.do in OWN]
+    told = [Hand(acting.step(step), step) for step in left]
+    own = _own(acting, move)
+    return told if any(own == hand.words for hand in told) else [Hand(own), *told]
+
+
+def _own(acting: Acting, move: Move) -> str:
+    if isinstance(move, Place):
+        return acting.place({"location": move.location, "side": move.side, "of": move.of})
+    if isinstance(move, Relocate):
+        return acting.relocate({"location": move.location, "side": move.side, "of": move.of})
+    if isinstance(move, Rotate):
+        return acting.rotate({"location": move.location})
+    if isinstance(move, Decline):
+        return acting.decline({})
+    return acting.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(move_label(acting, move)))

@@ -1,0 +1,76 @@
+"""What a coach takes cards of Mint Bid for that nobody has entered: invented ones, with the colours of the table."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from companion.contract.outlook import STAND_IN
+from companion.packs import packs
+from engine.bid import cards as card_values
+from engine.bid import pack as bid_pack
+from engine.bid.cards import Cards
+from engine.bid.game import State
+from engine.bid.pack import Learnt
+from engine.bid.values import MOST, NO_MINT
+
+
+def assumed(state: State, chance: Random) -> State:
+    """Return a state in which every Location of the box and the AI of the game are known, from which one may think
+    ahead: what nobody has entered is like a card of the samples, drawn by `chance`. The same state if nothing lacks."""
+    config = state.config
+    known = bid_pack.known_values(config.pack, state.learnt)
+    learnt = {**dict(_locations(known["locations"], state.cards, chance)), **dict(_ai(known["ai"], config.ai, chance))}
+    if not learnt:
+        return state
+    whole: Learnt = tuple(sorted({**dict(state.learnt), **learnt}.items()))
+    return state._replace(learnt=whole, cards=card_values.read(config.pack, whole))
+
+
+def _locations(known: Mapping[str, Mapping[str, Any]], cards: Cards, chance: Random) -> Iterator[tuple[str, str]]:
+    """Yield path and value, as JSON, of each Location that lacks, and of each value that lacks of a known one."""
+    lacking = MOST["locations"] - len(cards.complete)
+    entries = chance.sample(packs.sample("bid")["locations"], lacking)
+    colours = _colours(known)
+    for location in cards.locations.values():
+        if location.gaps:
+            entry = _recoloured(entries.pop(), colours)
+            yield from ((gap, json.dumps(_leaf(entry, gap))) for gap in location.gaps)
+    for number, entry in enumerate(entries, 1):
+        path = f"locations/{STAND_IN}{number}"
+        yield path, json.dumps(_recoloured(entry, colours), sort_keys=True)
+
+
+def _ai(known: Mapping[str, Mapping[str, Any]], ai: str | None, chance: Random) -> Iterator[tuple[str, str]]:
+    """Yield path and value, as JSON, of each row of its tables that the AI of the game lacks."""
+    if ai is None or ai not in known:
+        return
+    entry = chance.choice(packs.sample("bid")["ai"])
+    for table in ("one_player", "two_player"):
+        rows = ((f"ai/{ai}/{table}/{face}", row) for face, row in entry[table].items())
+        yield from ((path, json.dumps(row, sort_keys=True)) for path, row in rows if path not in known[ai])
+
+
+def _colours(known: Mapping[str, Mapping[str, Any]]) -> Mapping[str, str]:
+    """Return for each colour of the samples one that cards of the table show, those seen most first."""
+    values = [value for leaves in known.values() for path, value in leaves.items() if "/mints/" in path]
+    seen = Counter(colour for value in values for colour in ([value] if isinstance(value, str) else value))
+    del seen[NO_MINT]
+    invented: Sequence[str] = packs.sample("bid")["colours"]
+    of_table = [colour for colour, _ in seen.most_common()]
+    return {colour: of_table[n] if n < len(of_table) else colour for n, colour in enumerate(invented)}
+
+
+def _recoloured(entry: Mapping[str, Any], colours: Mapping[str, str]) -> dict[str, Any]:
+    """Return type, points and mints of a card of the samples, in the colours of the table."""
+    mints = {side: colours.get(colour, colour) for side, colour in entry["mints"].items()}
+    return {"name": entry["name"], "type": entry["type"], "vp": entry["vp"], "mints": mints}
+
+
+def _leaf(entry: Mapping[str, Any], path: str) -> Any:
+    """Return the value of a card at a path of it."""
+    field, _, part = path.split("/", 2)[2].partition("/")
+    return entry[field][part] if part else entry[field]

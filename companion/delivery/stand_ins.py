@@ -1,0 +1,54 @@
+"""What a coach takes orders of Mint Delivery for that nobody has entered or seen: like those of the samples."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+from companion.contract.outlook import STAND_IN
+from companion.delivery.blank_orders import lacking
+from companion.packs import packs
+from engine.delivery import cards as card_values
+from engine.delivery.actions.reveal_order import shown_orders
+from engine.delivery.cards import ORDERS
+from engine.delivery.game import State
+from engine.verdict import MissingCard
+
+
+def assumed(state: State, chance: Random) -> State:
+    """Return a state in which every order that may turn up is known, from which one may think ahead: what nobody has
+    entered is like an order of the samples, drawn by `chance`. The same state where nothing lacks. MissingCard where an
+    order lies open of which something is not entered: everybody at the table sees it."""
+    for id in (*chain(*state.orders), *(lying.order for town in state.towns for lying in town.face_up)):
+        if fields := lacking(state.cards, id):
+            raise MissingCard(f"orders/{id}/{fields[0]}")
+    learnt = dict(_orders(state, chance))
+    if not learnt:
+        return state
+    whole = tuple(sorted({**dict(state.cards.learnt), **learnt}.items()))
+    return state._replace(cards=card_values.read(state.config.pack, whole, state.cards.source))
+
+
+def _orders(state: State, chance: Random) -> Iterator[tuple[str, str]]:
+    """Yield path and value, as JSON, of each order that lacks, and of each value that lacks of one in a pile."""
+    cards, shown = state.cards, shown_orders(state)
+    gaps = {id: fields for id in cards.orders if id not in shown and (fields := lacking(cards, id))}
+    new = max(ORDERS - len(cards.orders), 0)
+    entries = chance.sample(_samples(state), len(gaps) + new)
+    for id, fields in gaps.items():
+        entry = entries.pop()
+        yield from ((f"orders/{id}/{field}", json.dumps(entry[field])) for field in fields)
+    for number, entry in enumerate(entries, 1):
+        id = f"{STAND_IN}{number}"
+        yield f"orders/{id}", json.dumps({**entry, "id": id}, sort_keys=True)
+
+
+def _samples(state: State) -> list[dict[str, Any]]:
+    """Return the orders of the samples, for the towns of the map."""
+    orders = packs.sample("delivery")["orders"]
+    invented = list(dict.fromkeys(order["town"] for order in orders))
+    town = dict(zip(invented, state.config.network.towns, strict=False))
+    return [{**order, "town": town.get(order["town"], state.config.network.towns[0])} for order in orders]

@@ -1,0 +1,340 @@
+"""Score sheets: what counts at the end of a game, without the game.
+
+A sheet is a set-up whose position has no more than what counts. What is counted on it is described as it is for a
+correction: zones with numbers that are read and put at a path of the position.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Container, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import Any, ClassVar, Self
+
+from companion.languages import Words
+from companion.packs import packs
+from companion.table.ages import Ages
+from companion.table.table import Setup
+from companion.table.zones import Number, Position, Zone
+from companion.wording.default_names import UNKNOWN_AI
+from engine.game import GAMES
+from engine.rulings import Ruling
+from engine.verdict import Refusal
+
+STAND_IN = {"id": "automa", "name": UNKNOWN_AI}
+"""The opponent where the pack knows none: a score needs no more of its card."""
+BY_HAND = "no-"
+"""What the ids of cards begin with that no pack has: only what they count for was entered."""
+
+
+def id_by_hand(taken: Container[str]) -> str:
+    """Return an id for a card entered by hand, none of those `taken`."""
+    return next(id for number in count(1) if (id := f"{BY_HAND}{number}") not in taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at a sheet: "" for one whom nobody has named, None for an age that nobody has said."""
+
+    name: str = ""
+    age: int | None = None
+
+
+@dataclass(frozen=True)
+class ScoreSheet(ABC):
+    """What lies in front of each player of one game; a frozen value. Changes return a copy.
+
+    Against an `ai` the seat after those of the people is the AI's. `position` has what counts, in the engine's form;
+    `rulings` has only what differs from the printing; `cards` is the pack to pick from.
+    """
+
+    game: ClassVar[str]
+    fewest: ClassVar[int]
+    """As few people as a sheet without an AI is for."""
+    most: ClassVar[int]
+    """As many people as can play."""
+    editions: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """The rulings that each printing decides, by its id."""
+    open_points: ClassVar[Mapping[str, Ruling]]
+    per_seat: ClassVar[tuple[str, ...]] = ("seats",)
+    """The lists of the position that have one entry a seat."""
+    section: ClassVar[str] = ""
+    """The part of the pack that cards are picked from; "" where they all come with the app."""
+
+    people: tuple[Person, ...]
+    position: Position
+    ai: str | None = None
+    edition: str = "current"
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, Any] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def bare(cls, names: tuple[str, ...] = ()) -> Self:
+        """Return the sheet one begins with: nothing on it, for two people, by these names as far as there are any."""
+        people = (Person(_name_at(names, 0)), Person(_name_at(names, 1)))
+        edition, cards = cls.first_edition("multiplayer"), packs.built_in(cls.game) if cls.section else {}
+        return cls(people, cls.bare_position(2, 2), edition=edition, cards=cards)
+
+    # What a game says of its sheet
+
+    @classmethod
+    @abstractmethod
+    def bare_position(cls, people: int, seats: int) -> Position:
+        """Return the position on which nothing lies yet, for so many people and so many seats with an AI's."""
+
+    @classmethod
+    def first_edition(cls, mode: str) -> str:
+        """Return the printing by which is scored where nobody chose one."""
+        return "current"
+
+    @abstractmethod
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return what is counted for a seat: first what only a tie asks for, where anything is, then what else."""
+
+    @property
+    @abstractmethod
+    def rulings_asked(self) -> tuple[str, ...]:
+        """The rulings that can matter here."""
+
+    @abstractmethod
+    def problem(self, words: Words, refusal: Refusal) -> str | None:
+        """Return what cannot be, in a sentence; None where the game knows no better one than every game has."""
+
+    def lying(self) -> set[str]:
+        """Return the cards that lie on the sheet."""
+        return set()
+
+    def ids_by_hand(self) -> Container[str]:
+        """Return the cards entered by hand: the pack lacks them, and only what they count for is known."""
+        return ()
+
+    def _tidied(self) -> Self:
+        """Return the sheet without what no longer fits those who play, or what lies there."""
+        return self
+
+    # Who plays
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the people are called; "" for one whom nobody has named."""
+        return tuple(person.name for person in self.people)
+
+    @property
+    def ages(self) -> Ages:
+        """How old the people are, where they have said so; empty where no age is ever asked for."""
+        return tuple(person.age for person in self.people)
+
+    @property
+    def keeps_ages(self) -> bool:
+        """Whether an age can break a tie."""
+        return True
+
+    @property
+    def automa(self) -> int | None:
+        """The seat of the AI."""
+        return len(self.people) if self.ai else None
+
+    @property
+    def mode(self) -> str:
+        """The way one plays."""
+        return "solo" if self.ai else "multiplayer"
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are, an AI's too."""
+        return len(self.people) + (self.ai is not None)
+
+    def with_age(self, seat: int, age: int) -> Self:
+        """Say how old somebody is."""
+        return self._with_person(seat, replace(self.people[seat], age=age))
+
+    def named(self, seat: int, name: str) -> Self:
+        """Name a person; under another name sits somebody else, whose age is not known."""
+        return self if self.people[seat].name == name else self._with_person(seat, Person(name))
+
+    def _with_person(self, seat: int, person: Person) -> Self:
+        return replace(self, people=(*self.people[:seat], person, *self.people[seat + 1 :]))
+
+    def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
+        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
+        return self._seated(number, None, names)
+
+    def against(self, ai: str, people: int = 1) -> Self:
+        """Set so many people against an AI, the first ones; what lay in front of the next one is the AI's now."""
+        return self._seated(people, ai or STAND_IN["id"], ())
+
+    def _seated(self, number: int, ai: str | None, names: tuple[str, ...]) -> Self:
+        new = tuple(Person(_name_at(names, seat)) for seat in range(len(self.people), number))
+        laid = self.bare_position(number, number + (ai is not None))
+        for key in self.per_seat:
+            laid[key] = [*self.position[key], *laid[key][len(self.position[key]) :]][: len(laid[key])]
+        people = (*self.people[:number], *new)
+        return replace(self, people=people, ai=ai, position={**self.position, **laid})._tidied()
+
+    def without(self, seat: int) -> Self:
+        """Take somebody off the sheet, with all they have."""
+        rest = {key: [*self.position[key][:seat], *self.position[key][seat + 1 :]] for key in self.per_seat}
+        people = (*self.people[:seat], *self.people[seat + 1 :])
+        return replace(self, people=people, position={**self.position, **rest})._tidied()
+
+    # How it is scored
+
+    def in_force(self, ruling: str) -> str:
+        """Return the choice that holds for a ruling."""
+        return self.rulings.get(ruling, self._printed(ruling, self.edition))
+
+    def printed(self, edition: str) -> Self:
+        """Score by a printing."""
+        return replace(self, edition=edition, rulings=self._changed(self.rulings, edition))
+
+    def ruled(self, ruling: str, choice: str) -> Self:
+        """Decide an open point."""
+        return replace(self, rulings=self._changed({**self.rulings, ruling: choice}, self.edition))
+
+    def _printed(self, ruling: str, edition: str) -> str:
+        return self.editions.get(edition, {}).get(ruling, self.open_points[ruling].default)
+
+    def _changed(self, rulings: Mapping[str, str], edition: str) -> dict[str, str]:
+        return {id: choice for id, choice in rulings.items() if choice != self._printed(id, edition)}
+
+    # What lies there
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies in front of anybody."""
+        return self.position == self.bare_position(len(self.people), self.seats)
+
+    def cleared(self) -> Self:
+        """Take off all that lies there; people and rulings stay."""
+        return replace(self, position=self.bare_position(len(self.people), self.seats))._tidied()
+
+    def numbers(self, seat: int) -> dict[str, Number]:
+        """Return all that is counted for a seat, by its id."""
+        fields = (one for zone in self.zones(seat) for one in zone.fields)
+        return {one.id: one for one in fields if isinstance(one, Number)}
+
+    def put(self, seat: int, id: str, value: int) -> Self:
+        """Count something of a seat anew; nothing counts less than the least it can."""
+        number, now = self.numbers(seat)[id], deepcopy(self.position)
+        number.put(now, max(number.least, value))
+        return replace(self, position=now)
+
+    def has_left(self, seat: int) -> bool:
+        """Whether anything was entered of a seat that only a tie asks for: mints, and such."""
+        return any(one.value for zone in self.zones(seat)[:1] for one in zone.fields)
+
+    # The pack
+
+    def with_pack(self, owner: Mapping[str, Any]) -> Self:
+        """Return the sheet with the cards of a pack to pick from; those that lie on it stay as they are."""
+        if not self.section:
+            return self
+        cards = GAMES[self.game].overlay(packs.built_in(self.game), owner)
+        entries = {entry["id"]: entry for entry in (*cards[self.section], *self.picked())}
+        return replace(self, cards={**cards, self.section: list(entries.values())})
+
+    def picked(self) -> list[dict[str, Any]]:
+        """Return the cards of the pack that lie on the sheet."""
+        lying, by_hand = self.lying(), self.ids_by_hand()
+        return [entry for entry in self.cards[self.section] if entry["id"] in lying and entry["id"] not in by_hand]
+
+    def ai_card(self) -> Mapping[str, Any]:
+        """Return the AI's card, or what stands in for it where the pack has none."""
+        return next((entry for entry in self.cards["ai"] if entry["id"] == self.ai), STAND_IN)
+
+    # To the engine and back
+
+    def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
+        """Return the set-up that lays all this on the table, the people under these names; what goes without saying is
+        left out."""
+        options: dict[str, Any] = {"ai": self.ai} if self.ai else {}
+        if self.edition != self.first_edition(self.mode):
+            options["edition"] = self.edition
+        if with_ages and self.keeps_ages and any(age is not None for age in self.ages):
+            options["ages"] = list(self.ages)
+        return Setup(self.game, self.mode, names, options, dict(self.rulings), self._pack(), self._position())
+
+    def _pack(self) -> dict[str, Any]:
+        """What a score needs of the pack."""
+        return {}
+
+    @abstractmethod
+    def _position(self) -> Position:
+        """The position with all that the engine asks for besides."""
+
+    @classmethod
+    def of(cls, setup: Setup) -> Self:
+        """Return the sheet that has this set-up; a KeyError, TypeError or ValueError where it is none of a sheet."""
+        options = setup.options
+        ages = [*options.get("ages", ()), *[None] * len(setup.seats)]
+        people = tuple(Person(name, age) for name, age in zip(setup.seats, ages, strict=False))
+        edition = options.get("edition", cls.first_edition(setup.mode))
+        position = cls._read(dict(setup.position or {}), len(people))
+        cards = GAMES[cls.game].overlay(packs.built_in(cls.game), setup.pack) if cls.section else {}
+        return cls(people, position, options.get("ai"), edition, dict(setup.rulings), cards)
+
+    @classmethod
+    @abstractmethod
+    def _read(cls, position: Position, people: int) -> Position:
+        """Return what counts of the position of a set-up."""
+
+
+@dataclass(frozen=True)
+class SeatsSheet(ScoreSheet):
+    """A sheet on which cards lie in front of seats: each in one place only, however often it is tapped."""
+
+    places: ClassVar[Mapping[str, tuple[str | int, ...]]]
+    """Where cards lie in front of a seat, by the path to their list in its entry; a tap lays them in the first."""
+
+    def cards_in(self, seat: int, place: str) -> tuple[str, ...]:
+        """Return the cards in a place of a seat."""
+        return tuple(self._list(self.position, seat, place))
+
+    def cards_of(self, seat: int) -> tuple[str, ...]:
+        """Return all cards in front of a seat."""
+        return tuple(card for place in self.places for card in self.cards_in(seat, place))
+
+    def lying(self) -> set[str]:
+        """Return the cards that lie on the sheet."""
+        return {card for seat in range(self.seats) for card in self.cards_of(seat)}
+
+    def holder(self, card: str) -> tuple[int, str] | None:
+        """Return the seat in front of which a card lies, and where there; None where it lies with nobody."""
+        everywhere = ((seat, place) for seat in range(self.seats) for place in self.places)
+        return next((at for at in everywhere if card in self.cards_in(*at)), None)
+
+    def tapped(self, seat: int, card: str, place: str = "") -> Self:
+        """Give a seat a card, from wherever it lies; take it back where it lies just there."""
+        place = place or next(iter(self.places))
+        sheet = self._without(card)
+        return sheet if self.holder(card) == (seat, place) else sheet.laid(seat, card, place)
+
+    def laid(self, seat: int, card: str, place: str) -> Self:
+        """Lay a card that lies nowhere yet in front of a seat."""
+        now = deepcopy(self.position)
+        self._list(now, seat, place).append(card)
+        return replace(self, position=now)
+
+    def dropped(self, card: str) -> Self:
+        """Take a card off the sheet."""
+        return self._without(card)._tidied()
+
+    def _without(self, card: str) -> Self:
+        if (held := self.holder(card)) is None:
+            return self
+        now = deepcopy(self.position)
+        self._list(now, *held).remove(card)
+        return replace(self, position=now)
+
+    def _list(self, position: Position, seat: int, place: str) -> list[str]:
+        entry: Any = position["seats"][seat]
+        for key in self.places[place]:
+            entry = entry[key]
+        cards: list[str] = entry
+        return cards
+
+
+def _name_at(names: tuple[str, ...], seat: int) -> str:
+    return names[seat] if seat < len(names) else ""

@@ -1,0 +1,9 @@
+"""The app with a coach who looks back at a game fast, and takes any small loss for one that decided it."""
+
+from companion.coach import review
+from ui.cli import main
+
+if __name__ == "__main__":
+    review.PLAYOUTS = review.FEWEST = review.MOST = review.CLOSELY = 8
+    review.SURE = 0.0
+    main()

@@ -1,0 +1,186 @@
+"""A game in the engine beside the literal second implementation of its rules: they must say the same of every state."""
+
+import copy
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.verdict import MissingCard, Refusal
+from tests.reference.bid.settings import Refused as BidRefused
+from tests.reference.delivery.settings import Refused as DeliveryRefused
+
+Json = dict[str, Any]
+
+
+class Rules(NamedTuple):
+    """What the second implementation of a game answers, and any move of that game made by chance."""
+
+    configure: Callable[..., Any]
+    start: Callable[..., Any]
+    read_position: Callable[..., Any]
+    prompt: Callable[..., Json]
+    legal: Callable[..., list[Json]]
+    unsure: Callable[..., list[Any]]
+    score: Callable[..., Any]
+    judge: Callable[..., Any]
+    any_move: Callable[..., Json]
+
+
+class Both:
+    """A game in the engine, and the settings by which the reference judges its positions."""
+
+    engine: Any
+    rules: Rules
+    checks: int
+    """So many moves of any kind are compared at a state."""
+    played: int
+    """So many of the legal ones, of different kinds."""
+
+    def __init__(self, new: Json) -> None:
+        self.new = new
+        fields = [copy.deepcopy(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
+        self.settings = self.rules.configure(*fields)
+        self.engine.validate(*fields)
+        self.config = self.engine.configure(*fields)
+        self.state = self.engine.start(self.config, None)
+        self.same("start", self.position, self.rules.start(self.settings))
+
+    # ---- what a game says ----
+
+    def alike(self, value: Json) -> Json | None:
+        """A position without what the rules leave open; None where the value is none."""
+        raise NotImplementedError
+
+    def decided(self) -> list[Any]:
+        """What the reference lets the AI do, and why."""
+        raise NotImplementedError
+
+    def made(self, state: Any, set_off: Any) -> list[Any]:
+        """What the engine made of a move, as the reference says it."""
+        return [plain(state.as_json()), plain(list(set_off))]
+
+    def expected(self, move: Json) -> list[Any]:
+        """What the reference makes of a move."""
+        raise NotImplementedError
+
+    # ---- asked the same things ----
+
+    @property
+    def position(self) -> Json:
+        position: Json = plain(self.state.as_json())
+        return position
+
+    def read(self, position: Json) -> Json:
+        """What the engine makes of a position that is given to it."""
+        return outcome(lambda: plain(self.engine.start(self.config, copy.deepcopy(position)).as_json()))
+
+    def lay(self, position: Json) -> None:
+        """Begin from a position, if it can be."""
+        ours = self.read(position)
+        theirs = outcome(lambda: self.rules.read_position(self.settings, copy.deepcopy(position))[0])
+        self.same("position read", ours, theirs, position)
+        if "value" in ours:
+            self.state = self.engine.start(self.config, position)
+
+    def same(self, what: str, ours: Any, theirs: Any, about: Any = None) -> None:
+        game = {key: value for key, value in self.new.items() if key != "pack"}
+        message = f"{what}: {json.dumps(about)}\nin {game}\nat {json.dumps(self.position)}"
+        assert self.shown(ours) == self.shown(theirs), message
+
+    def shown(self, value: Any) -> Any:
+        """Positions in answers cut down to what the rules fix."""
+        if isinstance(value, list | tuple):
+            return [self.shown(one) for one in value]
+        if not isinstance(value, dict):
+            return value
+        fixed = self.alike(value)
+        return {key: self.shown(one) for key, one in value.items()} if fixed is None else fixed
+
+    def move(self, move: Json) -> Any:
+        return self.engine.move(self.state, copy.deepcopy(move))
+
+    def verdict(self, move: Json) -> Json:
+        def judged() -> list[str]:
+            verdict = self.state.check(self.move(move))
+            return list(verdict.rules) if verdict else []
+
+        return outcome(judged)
+
+    def decision(self) -> list[Any]:
+        made = self.engine.decide(self.state)
+        return [made.move.as_json(), [reason.rule for reason in made.reasons]]
+
+    def legal(self) -> list[Json]:
+        return [move.as_json() for move in self.state.legal_moves()]
+
+    def compare(self, rng: Random) -> None:
+        """Compare all that can be asked at the state as it is."""
+        s, p = self.settings, self.position
+        asked = self.rules.prompt(s, p)
+        self.same("prompt", plain(self.state.prompt.as_json()), asked)
+        if p["phase"] != "secret-bid":  # what was bid in secret is in no position
+            self.same("read back", self.read(p), {"value": p})
+        ours = outcome(lambda: sorted_moves(self.legal()))
+        self.same("legal moves", ours, outcome(lambda: sorted_moves(self.rules.legal(s, p))))
+        self.same(
+            "unsure moves",
+            sorted((json.dumps(move.as_json(), sort_keys=True), needs) for move, needs in self.state.unsure()),
+            sorted((json.dumps(move, sort_keys=True), needs) for move, needs in self.rules.unsure(s, p)),
+        )
+        ours = outcome(lambda: plain(self.engine.score(self.state.standings())))
+        self.same("score", ours, outcome(lambda: self.rules.score(s, p)))
+        if asked["ask"] == "automa":
+            self.compare_decision()
+        for _ in range(self.checks):
+            self.compare_verdict(self.rules.any_move(s, p, rng))
+        for move in of_each_kind(self.legal(), rng)[: self.played]:
+            self.compare_verdict(move)
+
+    def compare_decision(self) -> None:
+        self.same("decision", outcome(self.decision), outcome(self.decided))
+
+    def compare_verdict(self, move: Json) -> None:
+        theirs = outcome(lambda: self.rules.judge(self.settings, self.position, move))
+        if move["move"] != "correct":
+            self.same("verdict", self.verdict(move), theirs, move)
+        if theirs == {"value": []}:
+            ours = outcome(lambda: self.made(*self.state.played(self.move(move))))
+            self.same("played", ours, outcome(lambda: self.expected(move)), move)
+
+    def may(self, move: Json) -> bool:
+        """Tell whether the reference lets a move be made."""
+        return outcome(lambda: self.rules.judge(self.settings, self.position, move)) == {"value": []}
+
+    def play(self, move: Json) -> None:
+        """Compare a move, and make it."""
+        self.compare_verdict(move)
+        self.state = self.state.play(self.move(move))
+
+
+def plain(value: Any) -> Any:
+    """The value as it would come over a wire."""
+    return json.loads(json.dumps(value))
+
+
+def sorted_moves(moves: list[Json]) -> list[str]:
+    return sorted(json.dumps(move, sort_keys=True) for move in moves)
+
+
+def of_each_kind(moves: list[Json], rng: Random) -> list[Json]:
+    """A move of each kind there is, in any order."""
+    one = {move["move"]: move for move in rng.sample(moves, len(moves))}
+    return rng.sample(list(one.values()), len(one))
+
+
+def outcome(ask: Callable[[], Any]) -> Json:
+    """What was answered, or the refusal: its code, and what is lacking or at fault."""
+    try:
+        return {"value": ask()}
+    except MissingCard as missing:
+        return {"code": missing.code, "needs": missing.needs}
+    except Refusal as refusal:
+        facts = {key: value for key, value in refusal.facts.items() if key in ("part", "rule", "rules")}
+        return {"code": refusal.code, **facts}
+    except (BidRefused, DeliveryRefused) as refused:
+        return refused.error

@@ -1,0 +1,40 @@
+"""What draws the table of a game in one window: the room it has, and its parts, drawn again only when they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.table.table import Table
+from ui.session import Session
+
+BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
+"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+
+
+def room(session: Session) -> float:
+    """Return the width of the table's middle column."""
+    if session.is_wide or session.is_medium:
+        beside = 120 if session.is_wide and session.sheet is not None else 0
+        return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
+    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+
+
+class Painter:
+    """Draws one moment of the open game for one session."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.live is not None
+        self.session = session
+        self.look = session.look
+        self.words = session.words
+        self.say = session.words.say
+        self.table: Table = session.live.table
+        self.width = room(session)
+
+    def drawn(self, name: str, shows: object, known: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return a part that shows this, beside what is `known` of the table: the one drawn last where that is the
+        same in the same window."""
+        window = (self.width, self.session.is_wide, self.session.is_medium)
+        return self.session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)

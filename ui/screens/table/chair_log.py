@@ -1,0 +1,115 @@
+"""Why the app made a move of the past: from what it had found then, or thought through once more from the same seed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from companion.coach import chair as chairs
+from companion.coach.chair import Chair
+from companion.coach.player import Choice
+from companion.languages import mark
+from companion.slices import Progress
+from companion.table.table import Point
+from engine.verdict import Refusal
+from ui import components as kit
+from ui.parts.people import at_table
+from ui.screens.table import chances
+from ui.screens.table.move_words import named
+from ui.session import Session
+from ui.slices import Job, Stopped, in_slices
+
+SLICE = 0.012
+"""Seconds of thought in one go."""
+OTHERWISE = mark("Asked again, {ai} would do something else: people decided here, or an older version did.")
+"""What is said where a thought that is repeated comes to another move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A move of the app: the `point` it led to, after so many moves `made`, and the seat that decided."""
+
+    point: Point
+    made: int
+    chair: Chair
+
+    @property
+    def choice(self) -> Choice | None:
+        """What it had found; None where that is not known any more."""
+        assert self.point.before is not None
+        found = self.point.before.known.get(self.chair)
+        return found if isinstance(found, Choice) else None
+
+
+def pasts(session: Session) -> dict[tuple[int, int], Past]:
+    """Return the moves of the app in the open game, by the state before each and the move."""
+    assert session.live is not None
+    table = session.live.table
+    if not table.setup.chairs:
+        return {}
+    found = {}
+    for made, point in enumerate(table.path[1:]):
+        chair = chairs.decided(table, point, made)
+        if chair is not None and point.before is not None:
+            found[id(point.before.state), id(point.move)] = Past(point, made, chair)
+    return found
+
+
+@ft.component
+def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
+    """Draw why a move was made; where that is not known any more, think it through again as long as this is drawn."""
+    (of, found), tell = ft.use_state((past.point.number, past.choice))
+    job: MutableRef[Job] = ft.use_ref()
+    choice = found if of == past.point.number else past.choice
+
+    async def begin() -> None:
+        live = session.live
+        if live is None or past.choice is not None:
+            return
+        job.current = Job()
+        with suppress(Stopped):
+            try:
+                work = chairs.thought(live.table, past.chair, live.uid, at=past.point.before, made=past.made)
+                again = await in_slices(work, job.current, _unheard, most=SLICE)
+            except Refusal as refusal:
+                again = Choice(None, lacks=refusal)
+            assert past.point.before is not None
+            past.point.before.known[past.chair] = again
+            tell((past.point.number, again))
+
+    def end() -> None:
+        if job.current is not None:
+            job.current.stop()
+
+    ft.use_effect(begin, [past.point.number], end)
+    if session.live is None:
+        return ft.Container()
+    why = _why(session, past, choice)
+    lines = [kit.text(session.look, line, "bodySmall", color=session.look.on_surface_variant) for line in why]
+    return kit.spoken(kit.column(*lines, gap=4), label=" ".join(why), identifier=identifier, live=True)
+
+
+def _unheard(progress: Progress) -> None:
+    """Leave how far the thought is untold: it takes about a second."""
+
+
+def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
+    """Return the reasons, a line each."""
+    assert session.live is not None
+    words, before = session.words, past.point.before
+    assert before is not None
+    name = at_table(words, session.live.table)[past.chair.seat].name
+    if choice is None:
+        return [words.say("{ai} thinks it through again…", ai=name)]
+    if choice.lacks is not None:
+        return [words.say("{ai} could not look ahead: too little was known of the cards or roads.", ai=name)]
+    if choice.move != past.point.move:
+        return [words.say(OTHERWISE, ai=name)]
+    moves = [
+        words.say("{move}: {reason}", move=named(session, each.move, before.state), reason=chances.chance(words, each))
+        for each in chances.shown(choice)
+    ]
+    return [chances.intro(words, choice, name), *(f"{line}." for line in moves)]
