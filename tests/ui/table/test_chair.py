@@ -258,7 +258,7 @@ async def test_in_a_dealt_game_with_no_map_on_the_table_the_map_is_there_and_not
         assert "road-map" in screen.names()
         await decided(screen)
         assert "road-map" in screen.names()
-        assert screen.text("ai-steps-1").startswith("Basil: ")
+        assert screen.text("ai-steps-1").startswith("1. Basil: ")
         before = len(live.moves)
         await screen.tap("accept")
         assert live.moves[before].by == 1
