@@ -4,7 +4,7 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 """
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
-from .badge import Who, badge, chip_badge, owner_tag, token_mark, tone_of
+from .badge import Who, badge, chip_badge, token_mark, tone_of
 from .belt import BeltMint, belt, lid_pips, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark
@@ -208,7 +208,6 @@ __all__ = [
     "order_card",
     "order_pill",
     "order_row",
-    "owner_tag",
     "panel",
     "part_mark",
     "piles_drawing",

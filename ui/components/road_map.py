@@ -73,11 +73,15 @@ def road_map(
     on = paper(view, width * zoom)
     parts: list[ft.Control] = [_roads(look, view, on)]
     parts += [_caption(look, caption, prefix) for caption in captions(view, on)]
-    # What may be driven to lies on top, so that no neighbour takes its taps.
-    ordered = sorted(view.spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
-    parts += [_placed(_target(look, spot, on_tap, prefix, on.boxes[spot.id]), on, spot) for spot in ordered]
+    spots: Sequence[Spot] = view.spots
+    if on.has_overlaps:
+        # What may be driven to lies on top, so that no neighbour takes its taps. Elsewhere the places stay in one
+        # order: Flet's client would build all of them anew for another.
+        spots = sorted(spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
+    parts += [_placed(_target(look, spot, on_tap, prefix, on.boxes[spot.id]), on, spot) for spot in spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
-    parts += [untouched(pin) for pin in pinned]
+    # In a layer of their own: as they come and go, the client builds that layer anew alone.
+    parts.append(_layer([untouched(pin) for pin in pinned], on))
     drawing: ft.Control = _layer(parts, on)
     height = on.height
     if zoom > 1 or view.is_crowded:

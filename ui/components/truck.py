@@ -35,7 +35,7 @@ def truck(look: Look, *, size: float = 24, color: str | None = None, ground: str
     return cv.Canvas(shapes, width=size, height=size)
 
 
-def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
+def truck_plate(look: Look, who: Who, *, width: float = 46) -> cv.Canvas:
     """The truck of a seat on a plate of the colour that it has on the table, else of the seat's; the letter of the seat
     at its lower right corner tells whose it is."""
     tone = look.town(who.truck) if who.truck else tone_of(look, who)
@@ -47,6 +47,5 @@ def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
         *([cv.Rect(1.5, 1.5, width - 3, height - 3, border_radius=radius - 1.5, paint=line)] if who.truck else []),
         *truck_shapes(tone.on, tone.fill, size=side, x=(width - side) / 2, y=(height - side) / 2 - height * 0.03),
     ]
-    tag = owner_tag(look, who, size=18 if width > 36 else 16, outside=4)
-    plate = cv.Canvas(shapes, width=width, height=height)
-    return ft.Stack([plate, tag], width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
+    shapes += owner_tag(look, who, width, height, size=18 if width > 36 else 16, outside=4)
+    return cv.Canvas(shapes, width=width, height=height)

@@ -135,7 +135,7 @@ class Frame:
         docked = self.stage.docked() if isinstance(self.stage, Docking) else []
         docked = [*news.panels, *docked]
         above = [padded(self.session, *docked, top=6, bottom=6)] if docked else []
-        return kit.column(*above, buttons, horizontal=STRETCH)
+        return kit.column(_held(above), buttons, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
@@ -146,7 +146,7 @@ class Frame:
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
-        parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
+        parts = [self.head(), columns, _held(happened), bar.bar(self.session, self.stage.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
@@ -155,12 +155,14 @@ class Frame:
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
         main, steps = self.stage.main(), bar.actions(self.session, framed=True, log_in_sight=True)
-        action = kit.row(*([main] if main else []), *steps, gap=10)
+        grow = ft.Container(main, padding=ft.Padding.only(right=10), expand=main.expand) if main else kit.strut(0)
+        action = kit.row(grow, kit.row(*steps, gap=10, tight=True))
         left = kit.column(
             self.stage.lid(),
             *self.under_lid(),
             self._scroll(self._beside("seats", self.stage.seats), room=room),
-            kit.column(*news.panels, action, gap=12, horizontal=STRETCH),  # apart: as news come, the seats stay
+            # Apart: as news come, the seats and what can be done stay.
+            kit.column(_held(news.panels, gap=12, below=12), action, horizontal=STRETCH),
             gap=12,
             horizontal=STRETCH,
             tight=False,
@@ -221,6 +223,12 @@ class Frame:
         row = ft.Row(list(cells), spacing=24 if self.session.is_wide else 0, vertical_alignment=STRETCH, expand=True)
         gutter = self.session.gutter if self.session.is_wide else 0
         return ft.Container(row, padding=ft.Padding(gutter, 0, gutter, 16 if gutter else 0), expand=True)
+
+
+def _held(controls: Sequence[ft.Control], *, gap: float = 0, below: float = 0) -> ft.Control:
+    """Return what comes and goes in a place of its own, with room `below` it: what stands beside it keeps its number
+    there, and Flet's client does not build it anew."""
+    return ft.Container(_stacked(controls, gap), padding=ft.Padding.only(bottom=below if controls else 0))
 
 
 def _stacked(controls: Sequence[ft.Control], gap: float = 10) -> ft.Control:
