@@ -39,7 +39,9 @@ def _disc(look: Look, value: str, size: float, colour: str, owner: Who | None) -
         # The figure moves away from the tag, which would cover its foot.
         shapes.append(figure(value, size / 2 - (_ASIDE if owner is not None else 0), size * 0.53, tone.on))
     if owner is not None:
+        # On the same canvas, larger than the mint, for it draws nothing beyond its edge.
         shapes += owner_tag(look, owner, size, size, outside=_OUTSIDE)
+        return cv.Canvas(shapes, width=size + _OUTSIDE, height=size + _OUTSIDE, left=0, top=0)
     return cv.Canvas(shapes, width=size, height=size)
 
 
@@ -58,11 +60,17 @@ def mint(
     `colour` is "white" or "red". `label` names it aloud where no target around it does.
     """
     token: ft.Control = _disc(look, "" if value is None else str(value), size, colour, owner)
+    parts: list[ft.Control] = [token]
     if fresh:
         ring = ft.BoxShadow(spread_radius=3, color=look.fresh)
-        token = ft.Container(token, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)
+        inside = token if owner is None else None
+        parts = [ft.Container(inside, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)]
+        parts += [token] if owner is not None else []
     if value is None:
         sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
-        over = ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER)
-        token = ft.Stack([token, over], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+        parts.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
+    if len(parts) > 1 or owner is not None:
+        token = ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+    else:
+        (token,) = parts
     return spoken(token, label=label) if label else token

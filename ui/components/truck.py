@@ -9,6 +9,8 @@ from ui.theme.theme import Look
 
 from .badge import Who, owner_tag, tone_of
 
+_OUTSIDE = 4.0
+"""How far the letter of a seat stands out over the edge of its plate."""
 _CAB = ((14.5, 8.5), (18.8, 8.5), (22.5, 12.5), (22.5, 16), (14.5, 16))
 
 
@@ -35,7 +37,7 @@ def truck(look: Look, *, size: float = 24, color: str | None = None, ground: str
     return cv.Canvas(shapes, width=size, height=size)
 
 
-def truck_plate(look: Look, who: Who, *, width: float = 46) -> cv.Canvas:
+def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
     """The truck of a seat on a plate of the colour that it has on the table, else of the seat's; the letter of the seat
     at its lower right corner tells whose it is."""
     tone = look.town(who.truck) if who.truck else tone_of(look, who)
@@ -47,5 +49,7 @@ def truck_plate(look: Look, who: Who, *, width: float = 46) -> cv.Canvas:
         *([cv.Rect(1.5, 1.5, width - 3, height - 3, border_radius=radius - 1.5, paint=line)] if who.truck else []),
         *truck_shapes(tone.on, tone.fill, size=side, x=(width - side) / 2, y=(height - side) / 2 - height * 0.03),
     ]
-    shapes += owner_tag(look, who, width, height, size=18 if width > 36 else 16, outside=4)
-    return cv.Canvas(shapes, width=width, height=height)
+    shapes += owner_tag(look, who, width, height, size=18 if width > 36 else 16, outside=_OUTSIDE)
+    # One canvas for both, for it draws nothing beyond its edge: larger than the plate, which keeps its size.
+    drawn = cv.Canvas(shapes, width=width + _OUTSIDE, height=height + _OUTSIDE, left=0, top=0)
+    return ft.Stack([drawn], width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)

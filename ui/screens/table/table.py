@@ -133,9 +133,12 @@ class Frame:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
         buttons = bar.bar(self.session, self.stage.main())
         docked = self.stage.docked() if isinstance(self.stage, Docking) else []
-        docked = [*news.panels, *docked]
-        above = [padded(self.session, *docked, top=6, bottom=6)] if docked else []
-        return kit.column(_held(above), buttons, horizontal=STRETCH)
+        above: list[ft.Control] = []
+        if docked or news.panels:
+            happened = kit.held(news.panels, gap=8, below=8 if docked else 0)
+            inside = kit.column(happened, _stacked(docked, 8), horizontal=STRETCH)
+            above = [padded(self.session, inside, top=6, bottom=6)]
+        return kit.column(kit.held(above), buttons, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
@@ -146,7 +149,7 @@ class Frame:
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
-        parts = [self.head(), columns, _held(happened), bar.bar(self.session, self.stage.main())]
+        parts = [self.head(), columns, kit.held(happened), bar.bar(self.session, self.stage.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
@@ -162,7 +165,7 @@ class Frame:
             *self.under_lid(),
             self._scroll(self._beside("seats", self.stage.seats), room=room),
             # Apart: as news come, the seats and what can be done stay.
-            kit.column(_held(news.panels, gap=12, below=12), action, horizontal=STRETCH),
+            kit.column(kit.held(news.panels, gap=12, below=12), action, horizontal=STRETCH),
             gap=12,
             horizontal=STRETCH,
             tight=False,
@@ -223,12 +226,6 @@ class Frame:
         row = ft.Row(list(cells), spacing=24 if self.session.is_wide else 0, vertical_alignment=STRETCH, expand=True)
         gutter = self.session.gutter if self.session.is_wide else 0
         return ft.Container(row, padding=ft.Padding(gutter, 0, gutter, 16 if gutter else 0), expand=True)
-
-
-def _held(controls: Sequence[ft.Control], *, gap: float = 0, below: float = 0) -> ft.Control:
-    """Return what comes and goes in a place of its own, with room `below` it: what stands beside it keeps its number
-    there, and Flet's client does not build it anew."""
-    return ft.Container(_stacked(controls, gap), padding=ft.Padding.only(bottom=below if controls else 0))
 
 
 def _stacked(controls: Sequence[ft.Control], gap: float = 10) -> ft.Control:
