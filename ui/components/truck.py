@@ -49,7 +49,9 @@ def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
         *([cv.Rect(1.5, 1.5, width - 3, height - 3, border_radius=radius - 1.5, paint=line)] if who.truck else []),
         *truck_shapes(tone.on, tone.fill, size=side, x=(width - side) / 2, y=(height - side) / 2 - height * 0.03),
     ]
-    shapes += owner_tag(look, who, width, height, size=18 if width > 36 else 16, outside=_OUTSIDE)
-    # One canvas for both, for it draws nothing beyond its edge: larger than the plate, which keeps its size.
-    drawn = cv.Canvas(shapes, width=width + _OUTSIDE, height=height + _OUTSIDE, left=0, top=0)
-    return ft.Stack([drawn], width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
+    # A canvas of its own, for the letter: on the plate's it would stand between two points of the screen.
+    size = 18 if width > 36 else 16
+    mark = owner_tag(look, who, size - _OUTSIDE, size - _OUTSIDE, size=size, outside=_OUTSIDE)
+    tag = cv.Canvas(mark, width=size, height=size, right=-_OUTSIDE, bottom=-_OUTSIDE)
+    plate = cv.Canvas(shapes, width=width, height=height)
+    return ft.Stack([plate, tag], width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
