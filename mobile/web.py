@@ -22,7 +22,8 @@ from ui.theme.theme import FALLBACK_FONT, FONTS
 
 PAGE: Final = ASSETS / "web"
 SCRIPTS: Final = tuple(
-    f"{name}.js" for name in ("bridge", "gate", "keep", "laying", "memory", "memory_worker", "python_worker", "unpack")
+    f"{name}.js"
+    for name in ("bridge", "gate", "keep", "laying", "memory", "memory_worker", "python_worker", "room", "unpack")
 )
 SERVICE_WORKER: Final = "service_worker.js"
 NAME: Final = "Mint Companion"

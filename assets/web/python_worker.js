@@ -5,6 +5,7 @@ import { Gate } from "./gate.js";
 import { Elsewhere, open } from "./keep.js";
 import { DATA, IMPORT, fetched, layOut, places } from "./laying.js";
 import { forget, kept } from "./memory.js";
+import { roomFor } from "./room.js";
 
 const flet = {}; // what Flet's connection in Python expects, and fills with functions of its own
 const page = {}; // what Python finds as mint_page
@@ -94,18 +95,16 @@ async function keepData() {
     };
 }
 
-/** Writes; where that fails, the memory that only makes starts faster goes first, and it is tried once more. */
+/** Writes, with room made where there is none; tells of both that, and that another window has the data now. */
 async function withRoom(write) {
     try {
-        return await write();
+        return await roomFor(write, async () => {
+            const was = await forget(version).catch(() => false);
+            tell({ full: true });
+            return was;
+        });
     } catch (error) {
-        if (error instanceof Elsewhere) {
-            tell({ elsewhere: true });
-            throw error;
-        }
-        const was = await forget(version).catch(() => false);
-        tell({ full: true });
-        if (!was) throw error;
-        return write();
+        if (error instanceof Elsewhere) tell({ elsewhere: true });
+        throw error;
     }
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.bid.move_label import move_label
 from companion.bid.narrator import Narrator
-from companion.contract.hands import Hand
+from companion.contract.hands import ForSeat, Hand
 from companion.languages import Words
 from companion.table.zones import capital
 from engine.bid.game import State
@@ -18,18 +18,13 @@ OWN: Final = ("pay", "lay-first", "lay-aside")
 """What a move leaves for hands that belongs to it; what a round that ends brings to all is told after it."""
 
 
-class Acting(Narrator):
+class Acting(ForSeat, Narrator):
     """Says of a person's seat what it says of the AI's."""
 
     def __init__(self, words: Words, state: State, seat: int) -> None:
         """Speak of this seat."""
         super().__init__(words, state.config, state)
         self.seat = seat
-
-    @property
-    def ai(self) -> str:
-        """The name of whoever acts."""
-        return self.name(self.seat)
 
 
 def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:

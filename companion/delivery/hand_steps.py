@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.contract.hands import Hand
+from companion.contract.hands import ForSeat, Hand
 from companion.delivery.move_label import move_label
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
@@ -18,18 +18,13 @@ from engine.delivery.steps import steps
 from engine.verdict import Facts, Step
 
 
-class Acting(Narrator):
+class Acting(ForSeat, Narrator):
     """Says of a person's seat what it says of the AI's."""
 
     def __init__(self, words: Words, state: State, seat: int) -> None:
         """Speak of this seat."""
         super().__init__(words, state.config, state)
         self.seat = seat
-
-    @property
-    def ai(self) -> str:
-        """The name of whoever acts."""
-        return self.name(self.seat)
 
     def step(self, step: Step) -> str:
         """Return what hands do, in one line."""

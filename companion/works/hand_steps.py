@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.contract.hands import Hand
+from companion.contract.hands import ForSeat, Hand
 from companion.languages import Words
 from companion.works.narrator import Narrator
 from engine.works.actions import place
@@ -13,18 +13,13 @@ from engine.works.moves import Move, Place
 from engine.works.setup import Config
 
 
-class Acting(Narrator):
+class Acting(ForSeat, Narrator):
     """Says of a person's seat what it says of the AI's."""
 
     def __init__(self, words: Words, config: Config, seat: int) -> None:
         """Speak of this seat."""
         super().__init__(words, config)
         self.seat = seat
-
-    @property
-    def ai(self) -> str:
-        """The name of whoever acts."""
-        return self.name(self.seat)
 
 
 def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:

@@ -28,6 +28,20 @@ const { Gate } = await import("/gate.js");
 const told = [];
 const done = () => new Promise((resolve) => setTimeout(resolve, 20));
 """
+ROOM = """
+const { roomFor } = await import("/room.js");
+const { Elsewhere } = await import("/keep.js");
+const told = [];
+const writes = (...results) => async () => {  // each error is thrown once, and what is left is given
+    const result = results.shift();
+    told.push("write");
+    if (result instanceof Error) throw result;
+    return result;
+};
+const makes = (was) => async () => { told.push("room"); return was; };
+const full = (name) => new Error(name);
+const named = (error) => error.message;
+"""
 
 
 @pytest.fixture
@@ -205,3 +219,41 @@ def test_a_move_made_while_it_is_tried_again_is_told_too(page: Page) -> None:
     return told;
     """
     assert run(page, GATE, steps) == ["saving", "failed", "failed", "a move"]
+
+
+def test_where_there_is_room_nothing_is_thrown_away(page: Page) -> None:
+    steps = "return [await roomFor(writes('kept'), makes(true)), told];"
+    assert run(page, ROOM, steps) == ["kept", ["write"]]
+
+
+def test_a_write_is_tried_again_while_the_browser_counts_what_was_thrown_away(page: Page) -> None:
+    steps = """
+    const kept = await roomFor(writes(full("1"), full("2"), full("3"), full("4"), "kept"), makes(true));
+    return [kept, told];
+    """
+    assert run(page, ROOM, steps) == ["kept", ["write", "room", "write", "write", "write", "write"]]
+
+
+def test_where_nothing_can_be_thrown_away_a_write_fails_at_once(page: Page) -> None:
+    steps = "return [await roomFor(writes(full('1'), 'kept'), makes(false)).catch(named), told];"
+    assert run(page, ROOM, steps) == ["1", ["write", "room"]]
+
+
+def test_a_write_that_still_fails_is_given_up(page: Page) -> None:
+    steps = """
+    const write = writes(full("1"), full("2"), full("3"), "kept");
+    return [await roomFor(write, makes(true), [0]).catch(named), told];
+    """
+    assert run(page, ROOM, steps) == ["3", ["write", "room", "write", "write"]]
+
+
+def test_what_went_on_in_another_window_is_not_tried_again(page: Page) -> None:
+    steps = """
+    const away = (error) => error instanceof Elsewhere;
+    return [
+        await roomFor(writes(new Elsewhere(), "kept"), makes(true)).catch(away),
+        await roomFor(writes(full("1"), new Elsewhere(), "kept"), makes(true)).catch(away),
+        told,
+    ];
+    """
+    assert run(page, ROOM, steps) == [True, True, ["write", "write", "room", "write"]]

@@ -27,11 +27,6 @@ CHANGED = f"""async (change) => {{
         const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream('gzip'));
         bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     }}
-    if (change === 'version') {{
-        await (await caches.open('mint-companion-0123')).put('memory.gz', new Response(bytes, {{ headers }}));
-        await cache.delete('memory.gz');
-        return;
-    }}
     if (change === 'browser') headers['x-browser'] += ' of yesterday';
     await cache.put('memory.gz', new Response(bytes, {{ headers }}));
 }}"""
@@ -46,27 +41,35 @@ AS_MADE = f"""async () => {{
 FULL = """async () => {
     const db = await new Promise((resolve) => {
         const request = indexedDB.open('filler');
-        request.onupgradeneeded = () => request.result.createObjectStore('all');
+        request.onupgradeneeded = () => request.result.createObjectStore('all', { autoIncrement: true });
         request.onsuccess = () => resolve(request.result);
     });
-    const is_kept = (size, name) => new Promise((resolve) => {
+    const is_kept = (size) => new Promise((resolve) => {
         const bytes = new Uint8Array(size);
         for (let at = 0; at < size; at += 4096) crypto.getRandomValues(bytes.subarray(at, at + 4096));
         const step = db.transaction('all', 'readwrite', { durability: 'strict' });
-        step.objectStore('all').put(bytes, name);
+        step.objectStore('all').put(bytes);
         step.oncomplete = () => resolve(true);
         step.onabort = () => resolve(false);
     });
-    let name = 0;
-    for (let size = 1 << 20; size >= 4096; size >>= 1) while (await is_kept(size, name)) name++;
+    const fill = async () => {
+        let number = 0;
+        for (let size = 1 << 20; size >= 4096; size >>= 1) while (await is_kept(size)) number++;
+        return number;
+    };
+    let all = 0;
+    for (let number = await fill(); number > 0; number = await fill()) {
+        all += number;
+        await new Promise((done) => setTimeout(done, 300)); // what was deleted before counts for a while
+    }
     db.close();
-    return name;
+    return all;
 }"""
-"""Fills all the room that the browser gives, to the last few bytes; how many it took."""
+"""Fills all the room that the browser gives, to the last few bytes; how many pieces it took."""
 EMPTY = """() => new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('filler');
-    request.onsuccess = resolve;
-    request.onerror = reject;
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
 })"""
 QUOTA = 200_000_000
 """Bytes that the browser gives; more than must be free for a memory to be made."""
@@ -115,9 +118,24 @@ class Visit:
         """Play on; every move is kept."""
         self.phone.tap("continue")
         self.player.moves(1)
-        assert same(self.player.made, self.phone.kept_moves(to / "kept.db"))
+        assert self.is_stored(to)
+        self.leave()
+
+    def is_stored(self, to: Path) -> bool:
+        """Tell whether every move is kept."""
+        return same(self.player.made, self.phone.kept_moves(to / "kept.db"))
+
+    def leave(self) -> None:
         self.phone.go("/")
         self.phone.sees("continue")
+
+    def fill(self) -> None:
+        """Leave no room in the browser."""
+        assert self.phone.page.evaluate(FULL) > 0
+
+    def empty(self) -> None:
+        """Give the room back."""
+        self.phone.page.evaluate(EMPTY)
 
 
 @pytest.fixture(scope="module")
@@ -143,8 +161,9 @@ def test_a_start_with_the_memory_of_another_with_the_host_gone(visit: Visit, tmp
     visit.host.start()
 
 
-@pytest.mark.parametrize("change", ["other", "empty", "browser", "version"])
+@pytest.mark.parametrize("change", ["other", "empty", "browser"])
 def test_a_memory_of_no_use_is_thrown_away(visit: Visit, tmp_path: Path, change: str) -> None:
+    """That of another version is thrown away by the update below."""
     visit.made()
     visit.phone.page.evaluate(CHANGED, change)
     assert visit.starts() == "plain"
@@ -178,25 +197,35 @@ def test_two_windows_with_one_memory_do_not_destroy_each_other_s_games(visit: Vi
     visit.goes_on(tmp_path)
 
 
-def test_where_there_is_no_room_the_memory_goes_first_and_then_a_move_is_told_and_kept_later(
-    visit: Visit, tmp_path: Path
-) -> None:
-    visit.made()
-    phone = visit.phone
-    assert phone.page.evaluate(FULL) > 0
-    visit.goes_on(tmp_path)
-    assert not visit.is_kept()
+@pytest.fixture
+def crowded(visit: Visit) -> Iterator[Visit]:
+    """What fills the browser goes whatever happens: the tests that follow need its room."""
+    yield visit
+    visit.empty()
 
-    assert phone.page.evaluate(FULL) > 0
+
+def test_where_there_is_no_room_the_memory_goes_first_and_then_a_move_is_told_and_kept_later(
+    crowded: Visit, tmp_path: Path
+) -> None:
+    crowded.made()
+    crowded.fill()
+    phone = crowded.phone
     phone.tap("continue")
-    visit.player.moves(1)
-    phone.sees(LOST)
-    assert not same(visit.player.made, phone.kept_moves(tmp_path / "kept.db"))
-    phone.page.evaluate(EMPTY)
+    crowded.player.moves(1)
+    # For a while the browser counts the memory as still there; on a busy machine longer than the app waits for it.
+    phone.until(lambda: crowded.is_stored(tmp_path), lambda: "the move was not kept")
     phone.misses(LOST)
-    assert same(visit.player.made, phone.kept_moves(tmp_path / "kept.db"))
-    assert visit.starts() == "plain"
-    visit.goes_on(tmp_path)
+    assert not crowded.is_kept()
+
+    crowded.fill()
+    crowded.player.moves(1)
+    phone.sees(LOST)
+    assert not crowded.is_stored(tmp_path)
+    crowded.empty()
+    phone.misses(LOST)
+    assert crowded.is_stored(tmp_path)
+    assert crowded.starts() == "plain"
+    crowded.goes_on(tmp_path)
 
 
 def test_an_update_begins_without_the_memory_of_the_version_before(visit: Visit, newer: Path, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ LOOK = "unseen"
 
 @dataclass(frozen=True, slots=True)
 class Choosing(Secret):
-    """Whoever holds the phone covereded at a point of the game, and the cards chosen so far."""
+    """Whoever holds the phone uncovered at a point of the game, and the cards chosen so far."""
 
     point: int
     seat: int
