@@ -16,8 +16,17 @@ FAILED = pytest.StashKey[bool]()
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly (Flutter's drawing, and Python in the web build) is not compiled a second time, for speed, while it runs:
 each window of a test is new and soon gone, so that this takes a quarter of all that Chromium computes."""
-LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_walk", "test_web_keep")
-"""These files begin first, so that no worker is left alone with one at the end."""
+LONGEST = (
+    "test_web_memory",
+    "test_journeys",
+    "test_reach",
+    "test_web_build",
+    "test_keyboard",
+    "test_score_walk",
+    "test_lists_walk",
+    "test_delivery_solo",
+)
+"""These files begin first, the longest before the others, so that no worker is left alone with one at the end."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
