@@ -148,8 +148,21 @@ def begin(phone: Phone) -> Part:
     return Part(phone)
 
 
-def test_a_game_goes_on_with_the_host_gone(open_phone: Callable[[], Phone], host: StaticHost, tmp_path: Path) -> None:
+def compiles_next_to_nothing(phone: Phone) -> None:
+    """See that a start without a memory imports what was compiled before."""
+    assert phone.page.evaluate("globalThis.mintBegan") == "plain"
+    number, compiled = phone.page.workers[0].evaluate(FROM_SOURCE)
+    assert number > 500
+    assert len(compiled) <= AT_MOST, compiled
+
+
+def test_a_game_goes_on_with_the_host_gone_and_a_start_compiles_next_to_nothing(
+    open_phone: Callable[[], Phone], host: StaticHost, tmp_path: Path
+) -> None:
     phone = open_phone()
+    compiles_next_to_nothing(phone)
+    phone.reload()  # before there is a memory to begin with
+    compiles_next_to_nothing(phone)
     player = begin(phone)
     player.moves(6)
     with phone.without_server():
@@ -162,15 +175,6 @@ def test_a_game_goes_on_with_the_host_gone(open_phone: Callable[[], Phone], host
         player.moves(2)
         assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
         host.start()
-
-
-def test_a_start_compiles_next_to_nothing(open_phone: Callable[[], Phone]) -> None:
-    phone = open_phone()
-    for _ in range(2):  # the second comes before there is a memory to begin with
-        number, compiled = phone.page.workers[0].evaluate(FROM_SOURCE)
-        assert number > 500
-        assert len(compiled) <= AT_MOST, compiled
-        phone.reload()
 
 
 def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callable[[], Phone], tmp_path: Path) -> None:
