@@ -48,7 +48,7 @@ class RulebookState:
         """Return the state with something else searched for; what is found is shown from its top."""
         return replace(self, query=query, tops=self.tops + self.is_rolled, is_rolled=False)
 
-    def kept_to(self, *, game: str = "", group: str = "") -> RulebookState:
+    def limited_to(self, *, game: str = "", group: str = "") -> RulebookState:
         """Return the state with the list kept to a game and one of its groups."""
         return replace(self, game=game, group=group)
 

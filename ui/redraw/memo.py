@@ -19,7 +19,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 from flet.controls.value_types import Value
 
-from ui.redraw.unchanged import is_equal, kept_part, rejoin, shown_for
+from ui.redraw.unchanged import is_equal, unchanged_part, rejoin, shown_for
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=ft.Control)
@@ -125,7 +125,7 @@ class Parts:
         if control.key is None:
             control.key = name
         if was is not None:
-            control = cast("C", kept_part(was.control, control))
+            control = cast("C", unchanged_part(was.control, control))
         part = self._parts[name] = Part(given, control, tapped, control.expand, inside)
         self._show(name, part)
         return control
@@ -187,7 +187,7 @@ class Parts:
         for around in late.around:  # what stands around it knows all that is inside
             around.extend(part.inside)
         before = holder.content
-        return holder, kept_part(before, control) if isinstance(before, ft.Control) else control
+        return holder, unchanged_part(before, control) if isinstance(before, ft.Control) else control
 
     def free(self, name: str) -> str:
         """Return the name of a part, or another one where a part of that name is shown already."""

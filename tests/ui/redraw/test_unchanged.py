@@ -24,7 +24,7 @@ from ui import components as kit
 from ui.cards.pieces import into, text_field
 from ui.redraw import registering
 from ui.redraw.memo import Parts
-from ui.redraw.unchanged import kept
+from ui.redraw.unchanged import unchanged_views
 from ui.routes import screen_for
 from ui.session import Session
 from ui.theme.theme import look_for
@@ -62,7 +62,7 @@ def button(words: str, on_click: Any, **more: Any) -> ft.Container:
 
 def test_what_says_the_same_stays_and_does_what_the_new_one_does() -> None:
     before = [view(button("A", list), button("B", list))]
-    now = kept(before, [view(button("A", dict), button("C", dict))])
+    now = unchanged_views(before, [view(button("A", dict), button("C", dict))])
     assert inside(now)[0] is inside(before)[0]
     assert inside(now)[0].on_click is dict
     assert inside(now)[1] is not inside(before)[1]
@@ -71,7 +71,7 @@ def test_what_says_the_same_stays_and_does_what_the_new_one_does() -> None:
 
 def test_a_screen_that_says_the_same_stays_whole() -> None:
     before = [view(button("A", list))]
-    assert kept(before, [view(button("A", dict))])[0] is before[0]
+    assert unchanged_views(before, [view(button("A", dict))])[0] is before[0]
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_a_screen_that_says_the_same_stays_whole() -> None:
 )
 def test_what_differs_in_anything_is_new(other: Callable[[], ft.Control]) -> None:
     before = [view(button("A", list))]
-    assert inside(kept(before, [view(other())]))[0] is not inside(before)[0]
+    assert inside(unchanged_views(before, [view(other())]))[0] is not inside(before)[0]
 
 
 def test_items_go_by_their_keys() -> None:
     before = [view(button("A", list, key="a"), button("B", list, key="b"))]
-    now = kept(before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))])
+    now = unchanged_views(before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))])
     assert inside(now)[1:] == inside(before)
     assert inside(now)[1] is inside(before)[0]
 
@@ -109,7 +109,7 @@ def test_a_part_is_drawn_again_only_from_something_else() -> None:
 def screen_of(session: Session) -> list[ft.View]:
     shown = ft.use_ref(list)
     with session.parts.screen():
-        shown.current = kept(shown.current, [screen_for(session)])
+        shown.current = unchanged_views(shown.current, [screen_for(session)])
     return list(shown.current)
 
 
@@ -194,7 +194,7 @@ async def test_what_moves_and_changes_at_once_is_shown_right() -> None:
         number, go = ft.use_state(0)
         names, marked = orders[number]
         onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
-        shown[:] = kept(shown, [view(onward, *(panel(name, marked) for name in names))])
+        shown[:] = unchanged_views(shown, [view(onward, *(panel(name, marked) for name in names))])
         return list(shown)
 
     with patch("tests.headless.Client", Mirror):
@@ -220,7 +220,7 @@ async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
         onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
         with parts.screen():
             panels = parts.among("turn", {name: partial(panel, name, number) for name in names})
-        shown[:] = kept(shown, [view(onward, *panels)])
+        shown[:] = unchanged_views(shown, [view(onward, *panels)])
         return list(shown)
 
     with patch("tests.headless.Client", Mirror):
@@ -266,7 +266,7 @@ async def test_a_button_leads_into_its_field_whatever_stayed() -> None:
         field = text_field(LOOK, value="", hint="A word", identifier="word", most=9, on_change=list)
         button = kit.button(LOOK, "Add", identifier="add", on_tap=kit.Lacking("Write it first", into(field)))
         again = kit.button(LOOK, str(clicked[0]), identifier="again", on_tap=lambda: clicked[1](lambda old: old + 1))
-        shown.current = kept(shown.current, [view(field, button, again)])
+        shown.current = unchanged_views(shown.current, [view(field, button, again)])
         return list(shown.current)
 
     async with Headless(lambda page: page.render_views(app), {"focus": focused.append}) as screen:

@@ -108,7 +108,7 @@ class Painter(painter.Painter):
                 alignment=ft.Alignment.CENTER,
             )
             return kit.spoken(box, label=label, identifier=identifier)
-        drawn = kit.small_tableau(look, self.laid(tableau, named=False), width=wide, height=high)
+        drawn = kit.small_tableau(look, self.kit_tableau(tableau, named=False), width=wide, height=high)
         return kit.target(
             ft.Container(drawn, width=wide, height=high, alignment=ft.Alignment.CENTER),
             identifier=identifier,
@@ -181,7 +181,7 @@ class Painter(painter.Painter):
 
     # Tableaus
 
-    def laid(self, tableau: TableauView, *, named: bool = True, ring: Sequence[str] = ()) -> kit.Tableau:
+    def kit_tableau(self, tableau: TableauView, *, named: bool = True, ring: Sequence[str] = ()) -> kit.Tableau:
         """A tableau as the kit draws it; `ring` are cards with a strong edge."""
         tiles = [
             kit.LaidTile(
@@ -202,7 +202,7 @@ class Painter(painter.Painter):
     def large(self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "") -> ft.Control:
         """A tableau drawn large, below whose it is."""
         drawn: ft.Control
-        laid = laid or self.laid(tableau)
+        laid = laid or self.kit_tableau(tableau)
         if laid.tiles or laid.cells:
             drawn = kit.bid_tableau(self.look, laid, width=self.width)
         else:
@@ -237,7 +237,7 @@ class Painter(painter.Painter):
         """The cards of a seat's own tableau."""
         if not tableau.lies:
             return [kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)]
-        drawn = kit.bid_tableau(self.look, self.laid(tableau, named=False), width=self.width - 28, most=64)
+        drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=64)
         return [kit.spoken(drawn, label=self.labels.tableau_heard(tableau), identifier=f"tableau-{tableau.index}")]
 
     def seat_line(self, seat: SeatView) -> ft.Control:

@@ -161,7 +161,7 @@ class Ability:
     def _moving(self, tableau: TableauView) -> kit.Tableau:
         """The tableau with the cells of the card chosen; any other card can be chosen instead."""
         assert self.placing is not None
-        laid = self.placing.laid(tableau)
+        laid = self.placing.kit_tableau(tableau)
         ids = {cell: card for cell, card in tableau.lies.items() if card != self.card()}
         tiles = [
             self._tile(ids[tile.row, tile.column], (tile.row, tile.column)) if (tile.row, tile.column) in ids else tile

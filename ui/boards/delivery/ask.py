@@ -78,7 +78,7 @@ class _Screen(ask_actions.Screen):
         """Return an order as its card, anything else as a chip."""
         return self._order(id) if name == "order" else self._chip(name, id)
 
-    def laid(self, name: str, choices: list[ft.Control]) -> ft.Control:
+    def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """Return orders in columns, anything else line by line."""
         if name == "order":
             scale = self.session.look.text_scale

@@ -45,7 +45,7 @@ class Painter(painter.Painter):
         shown, session = self.view, self.session
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked, hides_stars(session, shown))
+        known = (shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(session, shown))
         return self.drawn(name, shows, known, draw)
 
     # The map

@@ -60,7 +60,7 @@ class Reveal:
         if self.kind == "upgrade":
             return say("Which upgrade is on offer?"), say("Card {n} of 3", n=prompt["number"])
         if self.kind == "kept":
-            return self.whose(), self.kept()
+            return self.whose(), self.stars_so_far()
         if self.kind == "stack":
             return say("Which order is it?"), say("Turned up on stack {n}", n=prompt["number"])
         return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt["town"]))
@@ -90,7 +90,7 @@ class Reveal:
         """Whether the seat has kept more stars than it may: one order goes back before anything else."""
         return self.kind == "kept" and self.kept_stars > STARS_KEPT
 
-    def kept(self) -> str:
+    def stars_so_far(self) -> str:
         """How many stars the orders of the seat have so far."""
         if self.has_too_many:
             return self.say("Discard one of the lowest, down to 6 stars")

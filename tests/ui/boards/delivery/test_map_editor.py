@@ -30,14 +30,14 @@ def whole_map() -> MapDraft:
     """A map as short as can be: everything depends on Mintopia City."""
     draft = blank(MAP)
     for space in draft.spaces[1:]:
-        draft = draft.laid("mintopia-city", space.id)
+        draft = draft.with_road("mintopia-city", space.id)
     return draft
 
 
 def whole_factory() -> MapDraft:
     draft = blank(FACTORY)
     for space in draft.spaces[1:]:
-        draft = draft.laid("dispatch", space.id)
+        draft = draft.with_road("dispatch", space.id)
     return draft
 
 
@@ -82,9 +82,9 @@ def test_the_other_end_follows_until_it_was_told() -> None:
 
 
 def test_a_road_is_laid_once_and_between_two_spaces() -> None:
-    draft = blank(MAP).laid("mintopia-city", "town-nw")
-    assert draft.laid("town-nw", "mintopia-city") == draft
-    assert draft.laid("town-nw", "town-nw") == draft
+    draft = blank(MAP).with_road("mintopia-city", "town-nw")
+    assert draft.with_road("town-nw", "mintopia-city") == draft
+    assert draft.with_road("town-nw", "town-nw") == draft
     assert draft.parted("town-nw", "mintopia-city").roads == ()
 
 
@@ -131,7 +131,7 @@ def test_dots_stand_off_the_lines_between_named_places() -> None:
 
 
 def test_a_factory_is_tidied_only_when_all_of_it_is_reached() -> None:
-    draft = blank(FACTORY).laid("dispatch", "loading-left")
+    draft = blank(FACTORY).with_road("dispatch", "loading-left")
     assert not seen(draft).may_tidy
     assert seen(whole_factory()).may_tidy
     assert read(FACTORY, draft.as_json()).drawing == blank(FACTORY).drawing
@@ -218,7 +218,7 @@ def test_places_are_called_by_their_names_or_where_they_lie() -> None:
 
 def test_unreached_dots_are_marked_once_there_is_a_road() -> None:
     assert {spot.mark for spot in seen(blank(MAP)).board().spots} == {""}
-    draft = blank(MAP).laid("mintopia-city", "town-nw")
+    draft = blank(MAP).with_road("mintopia-city", "town-nw")
     marks = {spot.id: spot.mark for spot in seen(draft).board("town-nw").spots}
     assert marks["town-nw"] == "picked"
     assert marks["mintopia-city"] == ""
