@@ -64,8 +64,9 @@ class Docking(Protocol):
 class Topical(Protocol):
     """A stage that shows what a decision is about also while the app decides."""
 
-    def topic(self) -> list[ft.Control]:
-        """What it is about; nothing where the steps for the hands say it all."""
+    def topic(self, move: Any) -> list[ft.Control]:
+        """What it is about; nothing where the steps for the hands say it all. `move` is what the app has decided on,
+        None while it thinks and where it is secret."""
 
 
 class Ranking(Protocol):

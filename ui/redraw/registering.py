@@ -50,6 +50,8 @@ _validate: Any = validation.validate
 _modules: tuple[Any, Any, Any] = (object_patch, protocol, base_control)
 _event_type: Any = control_event.get_event_field_type
 _own = object_patch.logger, dataclasses, protocol._get_root_dataclass_field, dataclasses.is_dataclass, _event_type
+_message: Any = protocol.Message
+_told: Any = _message.__repr__
 _event_types: dict[tuple[type, str], Any] = {}
 _classes: dict[type, bool] = {}
 
@@ -59,12 +61,14 @@ def install() -> None:
     _use(configured, removed, compared, valued, indexed, reconciled, get_added, get_removed)
     quick = SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)
     _ask(_looked_over, _Silent(), quick, cache(protocol._get_root_dataclass_field), _is_dataclass, event_type)
+    _message.__repr__ = named
 
 
 def uninstall() -> None:
     """Register in Flet's own way again."""
     _use(_configure, _removed, _compare_lists, _compare_values, _index_key, *_whole)
     _ask(_before_update, *_own)
+    _message.__repr__ = _told
 
 
 def _ask(look_over: Any, logger: Any, classes: Any, root: Any, is_dataclass: Any, event: Any) -> None:
@@ -83,6 +87,12 @@ def event_type(control: Any, field: str) -> Any:
     if key not in _event_types:
         _event_types[key] = _event_type(control, field)
     return _event_types[key]
+
+
+def named(message: protocol.Message) -> str:
+    """Return what a log says of a message: Flet's server has each one told, every field of every control in it, even
+    where nothing is logged."""
+    return f"Message({message.action.name})"
 
 
 class _Silent:

@@ -12,6 +12,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.control_event import get_event_field_type
 from flet.controls.object_patch import DiffBuilder
+from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
 from companion.packs import packs
 from companion.store.store import Store
@@ -281,3 +282,8 @@ def test_what_an_event_brings_is_what_flet_says() -> None:
     found = [registering.event_type(control, name) for control, name in fields]
     assert found == [get_event_field_type(control, name) for control, name in fields]
     assert ft.OnScrollEvent in found
+
+
+def test_a_log_names_a_message_and_not_what_is_in_it() -> None:
+    message = Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, [[0], [1, 0, "content", ft.Text("a secret")]]))
+    assert f"{message}" == "Message(PATCH_CONTROL)"

@@ -11,6 +11,7 @@ import pytest
 from companion.coach import chair as chairs
 from companion.coach import levels
 from companion.coach.levels import Level
+from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.table.table import Setup
@@ -241,3 +242,23 @@ async def test_a_game_with_no_words_of_its_own_has_it_too(tmp_path: Path, monkey
         assert "Ada: " in screen.text("ai-steps-1")
         await screen.tap("accept")
         assert "Basil" in screen.text("lid")
+
+
+async def test_in_a_dealt_game_with_no_map_on_the_table_the_map_is_there_and_nothing_for_hands(tmp_path: Path) -> None:
+    setup = Setup(
+        "delivery", "multiplayer", ("Ada", "Basil"), pack=packs.sample("delivery"), chairs={"1": "fair"}, deal=7
+    )
+    session = table(tmp_path, setup=setup)
+    live = session.live.table
+    while chairs.deciding(live) is None or live.state.phase == "setup":
+        asked = dealer.choice(live)
+        dealt = dealer.move(live, {asked.seat: asked.by_app()} if asked is not None else None)
+        live.play(dealt if dealt is not None else live.state.legal_moves()[0])
+    async with page(session) as screen:
+        assert "road-map" in screen.names()
+        await decided(screen)
+        assert "road-map" in screen.names()
+        assert screen.text("ai-steps-1").startswith("1. Basil: ")
+        before = len(live.moves)
+        await screen.tap("accept")
+        assert live.moves[before].by == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from engine.bid.moves import Move
 from ui import components as kit
 from ui.boards.bid.ai import AiTurn
 from ui.boards.bid.auction import Auction
@@ -104,7 +105,7 @@ class Stage:
         """Return the seats as lines."""
         return self.paint.seat_panels()
 
-    def topic(self) -> list[ft.Control]:
+    def topic(self, move: Move | None) -> list[ft.Control]:
         """Return the card under the hammer."""
         auction = self.view.auction
         return [self.paint.under_hammer(auction["location"])] if auction is not None else []

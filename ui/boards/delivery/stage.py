@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.delivery.moves import Drive, Move
 from engine.verdict import Decision, MissingCard
 from ui import components as kit
 from ui.boards.delivery import end_turn, missing, view
@@ -19,7 +20,7 @@ from ui.boards.delivery.give import GiveBack
 from ui.boards.delivery.multiplayer import Company
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
-from ui.boards.delivery.table_view import view_of
+from ui.boards.delivery.table_view import Tap, view_of
 from ui.session import Session
 
 
@@ -177,6 +178,12 @@ class Stage:
         if self.solo and self.view.position["seats"][1].get("ai"):
             return [*mine, self.solo.rival_panel(others[0])]
         return [*mine, *(self.paint.other(seat) for seat in others)]
+
+    def topic(self, move: Move | None) -> list[ft.Control]:
+        """Return the map with the place that the app drives to; of a dealt game always, as no other lies there."""
+        goal = {move.to: Tap(moves=(move.as_json(),))} if isinstance(move, Drive) else {}
+        is_dealt = self.session.live is not None and self.session.live.table.setup.is_dealt
+        return [self.paint.map(goal, of=self.view.seat)] if goal or is_dealt else []
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""

@@ -19,7 +19,6 @@ from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
 from engine.verdict import BadRequest, MissingCard, Refusal
 from ui import components as kit
-from ui.boards import turns
 from ui.boards.module import Stage, Topical
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, chair
@@ -79,7 +78,8 @@ class ChairStage:
 
     def middle(self) -> list[ft.Control]:
         """Return what the decision is about, the steps for the hands and the reasons."""
-        topic = self.own.topic() if isinstance(self.own, Topical) else []
+        move = self.choice.move if self.choice is not None and not self.asked.is_secret else None
+        topic = self.own.topic(move) if isinstance(self.own, Topical) else []
         return [*topic, *self._decision()]
 
     def _decision(self) -> list[ft.Control]:
@@ -128,14 +128,15 @@ class ChairStage:
     # What is drawn
 
     def _steps(self, choice: Choice) -> list[str]:
-        """Return what hands do for the move; of a secret one, only that it was made."""
+        """Return what hands do for the move; in a dealt game, which has nothing for hands, the move; of a secret one,
+        only that it was made."""
+        is_dealt = self.table.setup.is_dealt
         if self.asked.is_secret:
             return [self.say("Nothing to move: nobody sees it until all have chosen")]
         hands = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
-        is_dealt = self.table.setup.is_dealt
-        steps = [hand.words for hand in hands if not (is_dealt and hand.step and hand.step.do in turns.BY_DEALER)]
-        move = named(self.session, choice.move)
-        return steps or [self.say("{ai}: {move}", ai=self.who.name, move=move)]
+        if hands and not is_dealt:
+            return [hand.words for hand in hands]
+        return [self.say("{ai}: {move}", ai=self.who.name, move=named(self.session, choice.move))]
 
     def _why(self, choice: Choice) -> ft.Control:
         """Return the card that opens on the chances: of the move, and of those it was preferred to."""
