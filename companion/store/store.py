@@ -372,7 +372,12 @@ class _JournalWriter:
                     raise Conflict(self.game)
                 line = (self.game, self._lines + 1, entry.kind, what, at)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
-                values = (at, cached["summary"], cached["finished_at"], stored_results(db, self.game, self._setup, state))
+                values = (
+                    at,
+                    cached["summary"],
+                    cached["finished_at"],
+                    stored_results(db, self.game, self._setup, state),
+                )
                 update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ?, result = ? WHERE id = ?"
                 db.execute(update, (*values, self.game))
                 if entry.kind == "move" and entry.what is not None:

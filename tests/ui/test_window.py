@@ -13,7 +13,7 @@ import flet as ft
 import pytest
 
 from ui import window
-from ui.window import Memory, Place, fitting, stored_place, screen_around, settle
+from ui.window import Memory, Place, fitting, screen_around, settle, stored_place
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920.0, 1080.0)

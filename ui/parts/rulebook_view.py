@@ -146,7 +146,7 @@ def listed(words: Words, state: RulebookState, games: Sequence[str], now: Mappin
     nearest = exact or _best(answers)
     title = words.say("In other chapters") if exact else words.say("The nearest rules")
     sections = [Section("", "near", title, tuple(nearest[:FEW_FOUND]))] if nearest else []
-    return Listed((*sections, *_book(words, state.kept_to(game=state.game), games, {})), query, is_near=True)
+    return Listed((*sections, *_book(words, state.limited_to(game=state.game), games, {})), query, is_near=True)
 
 
 def _best(answers: Iterable[search.Found]) -> list[Clause]:

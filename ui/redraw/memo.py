@@ -19,7 +19,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 from flet.controls.value_types import Value
 
-from ui.redraw.unchanged import is_equal, unchanged_part, rejoin, shown_for
+from ui.redraw.unchanged import is_equal, rejoin, shown_for, unchanged_part
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=ft.Control)

@@ -93,7 +93,9 @@ def test_what_differs_in_anything_is_new(other: Callable[[], ft.Control]) -> Non
 
 def test_items_go_by_their_keys() -> None:
     before = [view(button("A", list, key="a"), button("B", list, key="b"))]
-    now = unchanged_views(before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))])
+    now = unchanged_views(
+        before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))]
+    )
     assert inside(now)[1:] == inside(before)
     assert inside(now)[1] is inside(before)[0]
 

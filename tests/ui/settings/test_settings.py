@@ -45,7 +45,9 @@ def test_what_is_kept_comes_back_and_nonsense_is_the_usual(store: Store) -> None
     store.settings.update(
         {"theme": "dark", "text-size": "largest", "table-mode": True, "awake": False, "haptics": True}
     )
-    assert preferences.from_settings(store.settings) == Preferences("dark", "system", "largest", True, "table", False, True)
+    assert preferences.from_settings(store.settings) == Preferences(
+        "dark", "system", "largest", True, "table", False, True
+    )
     store.settings.update(
         {"theme": "pink", "text-size": 3, "table-mode": 1, "awake": "no", "haptics": [], "dice": None}
     )

@@ -136,7 +136,7 @@ class Painter(painter.Painter):
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
         around = ft.Container(drawn, width=width, alignment=ft.Alignment.TOP_CENTER)
-        return kit.spoken(around, label=self.labels.heard(card), identifier="hammer")
+        return kit.spoken(around, label=self.labels.semantics_label(card), identifier="hammer")
 
     # Cards
 
@@ -172,7 +172,7 @@ class Painter(painter.Painter):
         )
         tile = kit.bid_tile(look, self.labels.tile(card), size=108)
         panel = kit.framed(look, kit.row(tile, beside, gap=14))
-        label = ". ".join(part for part in (self.labels.heard(card), *lines) if part)
+        label = ". ".join(part for part in (self.labels.semantics_label(card), *lines) if part)
         return kit.spoken(panel, label=label, identifier=identifier)
 
     def under_hammer(self, card: str) -> ft.Control:
@@ -187,7 +187,7 @@ class Painter(painter.Painter):
             kit.LaidTile(
                 self.labels.tile(card),
                 *cell,
-                label=self.labels.heard(card) if named else "",
+                label=self.labels.semantics_label(card) if named else "",
                 ring="chosen" if card in ring else "",
             )
             for cell, card in tableau.lies.items()

@@ -179,7 +179,7 @@ class Ability:
     def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
         is_chosen, can = card == self.card(), card in self._movable()
         turned = self.view.rotated ^ {card} if is_chosen and self.phase == "production" else None
-        heard = self.labels.heard(card)
+        heard = self.labels.semantics_label(card)
         fixed = kit.Lacking(self.say("This card can’t be moved now"))
         if self.phase == "production" and can:
             gain = self.labels.points(view.turning(self.view, card))

@@ -93,7 +93,7 @@ class Placing:
             kit.LaidTile(
                 self.labels.tile(card),
                 *cell,
-                label=self.labels.heard(card),
+                label=self.labels.semantics_label(card),
                 ring="chosen" if card == self.card else "",
             )
             for cell, card in lies.items()

@@ -135,7 +135,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=identifier,
-            label=self.labels.heard(order, note, action if order.tap.is_legal else ""),
+            label=self.labels.semantics_label(order, note, action if order.tap.is_legal else ""),
             on_tap=self.order_tap(order, "take"),
             state=state,
             size=size,
@@ -149,7 +149,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.heard(order, note, self.deliver_heard(order)),
+            label=self.labels.semantics_label(order, note, self.deliver_heard(order)),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )

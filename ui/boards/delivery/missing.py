@@ -261,7 +261,7 @@ class Question:
                     self.look,
                     self.labels.order(view),
                     identifier=f"value-{id}",
-                    label=self.labels.heard(view),
+                    label=self.labels.semantics_label(view),
                     on_tap=partial(self.tell, id),
                     state="legal",
                 )

@@ -108,7 +108,7 @@ class Reveal:
                 self.look,
                 self.paint.labels.order(order),
                 identifier=f"own-{order.id}",
-                label=self.paint.labels.heard(order),
+                label=self.paint.labels.semantics_label(order),
                 on_tap=partial(self.give_back, order.id) if order.stars == lowest else higher,
                 state="legal" if order.stars == lowest else "plain",
             )
@@ -340,7 +340,7 @@ class Reveal:
             self.look,
             self.paint.labels.order(card.order, alike),
             identifier=f"card-{card.order.id}",
-            label=self.paint.labels.heard(card.order, alike),
+            label=self.paint.labels.semantics_label(card.order, alike),
             on_tap=partial(try_move, self.session, card.move),
             size=22,
         )

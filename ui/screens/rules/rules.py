@@ -253,7 +253,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: keep(session, replace(state, query="").kept_to(game=chapter.game, group=chapter.id)),
+        on_tap=lambda: keep(session, replace(state, query="").limited_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 

@@ -86,7 +86,7 @@ def score_state(session: Session) -> ScoreState:
     if not isinstance(state, ScoreState):
         there = session.store.settings.get(draft_key(game))
         sheet = score_sheet.read(game, there)
-        state = session.screen_state[draft_key(game)] = ScoreState(sheet or _bare(session, game), draft_key=there)
+        state = session.screen_state[draft_key(game)] = ScoreState(sheet or _bare(session, game), kept=there)
     if state.sheet.is_bare and not state.past and not state.ahead:
         state.sheet = _for_those_here(session, state.sheet)
         state.seat = min(state.seat, len(table_seats(state.sheet)) - 1)
@@ -143,7 +143,7 @@ def _catch_up(session: Session, state: ScoreState) -> None:
     game = game_of(session)
     there = session.store.settings.get(draft_key(game))
     sheet = score_sheet.read(game, there) or _bare(session, game)
-    session.screen_state[draft_key(game)] = ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), draft_key=there)
+    session.screen_state[draft_key(game)] = ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there)
 
 
 def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
@@ -495,6 +495,6 @@ def _save(session: Session, state: ScoreState) -> None:
         _seat(session, sheet)
     session.screen_state.pop(scoring_parts.LOOKING, None)
     _forget_ticks(session)
-    session.screen_state[draft_key(game_of(session))] = ScoreState(sheet.cleared(), draft_key=state.kept)
+    session.screen_state[draft_key(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
     _keep(session)
     saved_sheets.show(session, game_of(session), id, "/")

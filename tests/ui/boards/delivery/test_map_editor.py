@@ -89,7 +89,7 @@ def test_a_road_is_laid_once_and_between_two_spaces() -> None:
 
 
 def test_a_white_space_that_goes_takes_its_roads_along_and_frees_its_name() -> None:
-    draft = blank(MAP).with_whites(1, 2).laid("town-nw", "white-1-2").laid("town-nw", "white-1-1")
+    draft = blank(MAP).with_whites(1, 2).with_road("town-nw", "white-1-2").with_road("town-nw", "white-1-1")
     fewer = draft.with_whites(1, 1)
     assert [space.id for space in fewer.whites(1)] == ["white-1-1"]
     assert [road.b for road in fewer.roads] == ["white-1-1"]
@@ -99,13 +99,13 @@ def test_a_white_space_that_goes_takes_its_roads_along_and_frees_its_name() -> N
 def test_no_dot_moves_when_a_road_is_laid() -> None:
     for draft in (blank(MAP).with_whites(2, 3), blank(FACTORY).with_whites(0, 7)):
         ids = [space.id for space in draft.spaces]
-        assert draft.laid(ids[0], ids[-1]).drawing == draft.drawing
+        assert draft.with_road(ids[0], ids[-1]).drawing == draft.drawing
         assert len(set(draft.drawing.points.values())) == len(ids)
 
 
 def test_tidying_places_the_dots_by_the_roads_and_can_be_undone() -> None:
     draft = blank(MAP).with_whites(5, 1)
-    draft = draft.laid("mintopia-city", "white-5-1")
+    draft = draft.with_road("mintopia-city", "white-5-1")
     draft = draft.turned(draft.roads[0], direction="s")
     tidy = draft.tidied()
     (x, y), (white_x, white_y) = tidy.drawing.points["mintopia-city"], tidy.drawing.points["white-5-1"]
@@ -180,7 +180,7 @@ def test_each_place_must_be_there(section: str, gone: str, code: str) -> None:
 
 
 def test_what_is_only_strange_is_told_and_does_not_stand_in_the_way() -> None:
-    draft = whole_map().with_whites(1, 1).laid("town-nw", "white-1-1")
+    draft = whole_map().with_whites(1, 1).with_road("town-nw", "white-1-1")
     road = draft.road("mintopia-city", "town-ne")
     draft = draft.turned(road, direction="nw").turned(draft.road("town-nw", "white-1-1"), direction="e")
     told = draft.as_json()
