@@ -141,7 +141,7 @@ class CoachPlayer:
                 search.step()
         except (Unknown, MissingCard):
             return chance.choice(legal)
-        return search.advice().moves[0].move
+        return best_first(search.advice().moves)[0].move
 
     def _left(self, playouts: int, seconds: float) -> int:
         """Return about how many playouts are left after some that took so long."""

@@ -20,6 +20,7 @@ from companion.contract.outlook import Outlook
 from companion.contract.policy import Policy
 from companion.slices import Progress, Work
 from engine.moves import TABLE, Seat
+from engine.standings import Standings
 
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
@@ -123,6 +124,7 @@ class Search:
         self._automa: Seat | None = self._state.config.automa
         self._trees = [_Node() for _ in self._state.config.names]
         self._won = [0.0] * len(self._trees)
+        self._totals: list[int] | None = None
         self.playouts = 0
 
     @property
@@ -308,9 +310,22 @@ class Search:
         if not standings.final:
             if not moves:
                 raise Unknown(state)
-            return points, points, state
+            return self._standing_still(points) if self._is_as_at_first(standings) else points, points, state
         winners = standings.winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, state
+
+    def _is_as_at_first(self, standings: Standings) -> bool:
+        """Whether nobody has gained or lost anything since the position that all is about."""
+        if self._totals is None:
+            self._totals = [standing.total for standing in self._state.standings().seats]
+        return self._totals == [standing.total for standing in standings.seats]
+
+    def _standing_still(self, points: Sequence[float]) -> Sequence[float]:
+        """Return what each seat has of a game that goes on and on: no person has won it. Else whoever is about to lose
+        would rather never end it, and whoever is ahead need not."""
+        if self._automa is not None:
+            return [float(seat == self._automa) for seat in range(len(points))]
+        return [1 / len(points)] * len(points)
 
 
 def _first(pair: tuple[float, Any]) -> float:

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from companion.coach import coach
-from companion.table.simulation import MOST_MOVES
+from companion.coach.player import best_first
+from companion.table.simulation import Patience
 from companion.table.table import Setup, Table
 
 BINS: Final = 10
@@ -39,11 +40,8 @@ def games(setup: Setup, playouts: int, seed: int) -> Iterator[tuple[Given, ...]]
     """
     start, chance = Table(setup).state, Random(seed)
     while True:
-        state, said = start, []
-        for _ in range(MOST_MOVES):
-            moves = state.legal_moves()
-            if not moves:
-                break
+        state, said, patience = start, [], Patience()
+        while (moves := state.legal_moves()) and patience.lasts(state):
             seats = coach.asked(state.prompt)
             if not seats or len(moves) == 1:
                 move = chance.choice(moves)
@@ -51,9 +49,9 @@ def games(setup: Setup, playouts: int, seed: int) -> Iterator[tuple[Given, ...]]
                 search = coach.search(setup.game, state, seats[0], chance.getrandbits(32))
                 while not search.is_settled(playouts - search.playouts):
                     search.step()
-                advice = search.advice()
-                move = advice.moves[0].move
-                said.append((seats[0], advice.chance))
+                best = best_first(search.advice().moves)[0]
+                move = best.move
+                said.append((seats[0], best.chance))
             state = state.play(move)
         standings = state.outcome()
         if standings is not None:

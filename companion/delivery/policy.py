@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.contract.policy import AI, Calibration, Policy
+from engine.delivery.abilities import room
 from engine.delivery.cards import MINTS, NONE, WORTH, Mints, Order, covers, minus
 from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
@@ -14,15 +15,17 @@ from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pic
 
 CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(1.9, 1.0)}
 HELD = 3
-"""It takes no more orders than that before it delivers some."""
+"""It takes no more orders that it can deliver than that before it delivers some."""
 
 
 class Aim(NamedTuple):
-    """Where a seat drives to, and the mints it lacks for what it wants to deliver next, and for all its orders."""
+    """Where a seat drives to, the mints it lacks for what it wants to deliver next, and for all the orders that it can
+    deliver, and how many those are."""
 
     to: str
     lacks: Mints
     lacks_in_all: Mints
+    open: int
 
 
 class DeliveryPolicy(Policy):
@@ -45,9 +48,9 @@ def _aim(state: State) -> Aim:
     """Return what the seat whose turn it is goes for."""
     seat, aboard, network = state.turn, state.mints[state.turn], state.config.network
     held = [state.cards.orders[id] for id in state.orders[seat]]
-    at, orders = str(state.at[seat]), [order for order in held if order.town is not None]
+    at, orders = str(state.at[seat]), [order for order in held if order.town is not None and _is_open(state, order)]
     if not orders:
-        return Aim(_nearest(network, at, _where_orders_lie(state)), NONE, NONE)
+        return Aim(_nearest(network, at, _where_orders_lie(state)), NONE, NONE, 0)
     aims = []
     asked = NONE
     for order in orders:
@@ -62,7 +65,16 @@ def _aim(state: State) -> Aim:
             way = distances(network, source)[at] + distances(network, town)[source] + sum(map(bool, lacks)) + 1
             aims.append(((order.stars or 0) / way, source, lacks))
     _, to, lacks = max(aims)
-    return Aim(to, lacks, _positive(minus(asked, aboard)))
+    return Aim(to, lacks, _positive(minus(asked, aboard)), len(orders))
+
+
+def _is_open(state: State, order: Order) -> bool:
+    """Whether the seat whose turn it is can come by the mints of an order. Alone it may not: the belts hold nothing but
+    what they show, and what is in the AI's truck stays there as long as the AI stands still."""
+    if state.config.automa is None:
+        return True
+    lacks = minus(order.asks or NONE, state.mints[state.turn])
+    return all(n <= sum([belt.count(kind) for belt in state.belts]) for kind, n in zip(MINTS, lacks, strict=True))
 
 
 def _positive(mints: Mints) -> Mints:
@@ -107,7 +119,7 @@ def _liking(state: State, move: Move, aim: Aim) -> float:
         nearer = far[str(state.at[state.turn])] - far[move.onward or move.to]
         return 10.0 + nearer if nearer > 0 else 1.0 + nearer
     if isinstance(move, Take):
-        return _liking_of_order(state, state.cards.orders[move.order], move.load or 0)
+        return _liking_of_order(state, state.cards.orders[move.order], move.load or 0, aim.open)
     if isinstance(move, Pick):
         n, kind = sum(len(places) for _, places in move.places), MINTS.index(move.mint)
         return 30.0 + n + kind if n <= aim.lacks[kind] else 20.0 + n if n <= aim.lacks_in_all[kind] else 0.0
@@ -119,13 +131,16 @@ def _liking(state: State, move: Move, aim: Aim) -> float:
     if isinstance(move, Shift):
         return 5.0 + move.count / 2 if any(aim.lacks) else 0.0
     if isinstance(move, Unload):
-        return 8.0 if any(aim.lacks) and sum(state.mints[state.turn]) >= HELD + 1 else 0.0
+        return 8.0 if any(aim.lacks) and not room(state, state.turn) else 0.0
     return 0.1 if not isinstance(move, Buy) else 25.0
 
 
-def _liking_of_order(state: State, order: Order, load: int) -> float:
-    """An order more is liked by its stars for the mints it asks; not beyond what a truck can make use of."""
-    if len(state.orders[state.turn]) >= HELD:
+def _liking_of_order(state: State, order: Order, load: int, held: int) -> float:
+    """An order more is liked by its stars for the mints it asks; not beyond what a truck can make use of, and hardly
+    where it cannot be delivered, but more than nothing: alone the game ends by orders taken."""
+    if held >= HELD:
         return 0.0
+    if not _is_open(state, order):
+        return 4.0
     effort = 2 + sum(n * worth for n, worth in zip(order.asks or NONE, WORTH, strict=True))
     return 20.0 + 5.0 * (order.stars or 0) / effort + load / 10

@@ -17,6 +17,8 @@ from engine.verdict import BadRequest
 BOT: Final = "Bot"
 MOST_MOVES: Final = 2_000
 """A game that is not over by then is given up: a bot may drive around for ever."""
+STILL: Final = 400
+"""So is one in which nobody has gained or lost a point for so many moves: everybody may be stuck."""
 
 
 @dataclass
@@ -44,6 +46,23 @@ class Tally:
         counts = {"games": self.games, "unfinished": self.unfinished, "moves": self.moves}
         counts["shared"] = self.shared
         return {**counts, "seats": seats, "ends": dict(self.ends.most_common())}
+
+
+@dataclass
+class Patience:
+    """With a game that may have no end: lasts for so many moves, and as long as somebody gains or loses points."""
+
+    moves: int = 0
+    totals: tuple[int, ...] = ()
+
+    def lasts(self, state: Any) -> bool:
+        """Whether to go on at a state; to be asked before each move."""
+        if self.moves % STILL == 0:
+            before, self.totals = self.totals, tuple(standing.total for standing in state.standings().seats)
+            if before == self.totals:
+                return False
+        self.moves += 1
+        return self.moves <= MOST_MOVES
 
 
 Player = Callable[[Any, tuple[Any, ...], Random], Any]
@@ -112,8 +131,8 @@ def played(setup: Setup, games: int, players: Sequence[Player], seed: int) -> It
 
 def _play(state: Any, players: Sequence[Player], chairs: Sequence[int], chance: Random, tally: Tally) -> None:
     """Play a game with `players[chairs[seat]]` in each seat, and count what came out."""
-    moves = 0
-    while moves < MOST_MOVES and (legal := state.legal_moves()):
+    moves, patience = 0, Patience()
+    while (legal := state.legal_moves()) and patience.lasts(state):
         by = legal[0].by
         player = players[chairs[by]] if by in range(len(chairs)) else players[0]
         state = state.play(player(state, legal, chance))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from companion.contract.policy import AI, Calibration, WeighedPolicy
+from companion.works.against_sonic import WEIGHTS as SONIC
 from engine.moves import Seat
 from engine.works.cards import UNKNOWN, Plan
 from engine.works.game import State
@@ -118,59 +119,11 @@ AGAINST: Final[Mapping[str, Mapping[str, float]]] = {
         "wholesaler late": 0.1,
         "wholesaler poor": 4.65,
     },
-    "sonic": {
-        **ADVANCED,
-        "agency": -0.6,
-        "build": 4.47,
-        "build behind": 0.23,
-        "build deny": 2.21,
-        "build income": -1.0,
-        "build last": 1.17,
-        "build late": -0.75,
-        "build star": 0.24,
-        "build win": 6.53,
-        "buy": -2.44,
-        "buy assembler": 0.07,
-        "buy broke": -1.59,
-        "buy builder-discount": 0.19,
-        "buy can build": 2.03,
-        "buy cost": -1.42,
-        "buy deed": 1.78,
-        "buy held": -3.08,
-        "buy income": 5.08,
-        "buy income late": -1.86,
-        "buy landfill": -7.07,
-        "buy last": -0.05,
-        "buy late": 1.74,
-        "buy no builder": -0.25,
-        "buy none held": -0.65,
-        "buy star": 2.32,
-        "buy star late": 3.56,
-        "buy supplier-discount": 0.86,
-        "deny": -0.28,
-        "deny star": 1.05,
-        "leadership-council": 3.15,
-        "leadership-council late": -1.17,
-        "leadership-council poor": 2.79,
-        "lotto": -2.3,
-        "lotto late": -1.28,
-        "pass": -0.44,
-        "pass after pass": 0.23,
-        "pass builder free": -1.01,
-        "pass held": -1.89,
-        "pass late": -1.41,
-        "pass rich": -0.49,
-        "producer": 8.33,
-        "producer last": -0.38,
-        "producer late": 0.1,
-        "producer poor": 5.69,
-        "token": 0.5,
-        "wholesaler": 5.51,
-        "wholesaler late": 1.31,
-        "wholesaler poor": 2.34,
-    },
+    "sonic": SONIC,
 }
 """By AI: the weights that were found against it alone."""
+CLOSELY: Final = frozenset({"sonic"})
+"""The AIs against which more is looked at: with two turns in a row, what Sonic does next decides what is left."""
 CALIBRATIONS: Final[Mapping[str, Calibration]] = {
     AI: Calibration(1.5, 0.9),
     "justin": Calibration(1.8, 0.9),
@@ -188,7 +141,8 @@ POOR = 3
 
 class Table(NamedTuple):
     """What matters at a moment for all moves of a seat: its mints, the plans it holds, the most points of any other,
-    `late` from 0 to 1 the nearer the end is, and the plan that the AI would buy next."""
+    `late` from 0 to 1 the nearer the end is, and the plan that the AI would buy next; `closely` what else is looked at
+    against an AI that asks for it."""
 
     seat: Seat
     mints: int
@@ -198,6 +152,7 @@ class Table(NamedTuple):
     late: float
     builders: int
     wanted: str | None
+    closely: tuple[str, ...] = ()
 
 
 class WorksPolicy(WeighedPolicy):
@@ -216,7 +171,11 @@ class WorksPolicy(WeighedPolicy):
         if state.phase != "development":
             return None
         table = _table(state)
-        return [_place(state, table, move) if isinstance(move, Place) else _pass(state, table) for move in moves]
+        found = [_place(state, table, move) if isinstance(move, Place) else _pass(state, table) for move in moves]
+        if table.closely:
+            for signs, move in zip(found, moves, strict=True):
+                signs += _closely(state, table, move)
+        return found
 
 
 def _table(state: State) -> Table:
@@ -225,9 +184,48 @@ def _table(state: State) -> Table:
     rival = max(points for each, points in enumerate(totals) if each != seat)
     builders = state.spaces[config.where["builder"]].count(None)
     late = min(1.0, max(totals) / FINISH)
-    return Table(
+    table = Table(
         seat, state.mints[seat] or 0, len(state.plans[seat]), totals[seat], rival, late, builders, _wanted(state)
     )
+    ai = config.ai
+    return table if ai is None or ai.id not in CLOSELY else table._replace(closely=_at_a_closer_look(state, table))
+
+
+def _at_a_closer_look(state: State, table: Table) -> tuple[str, ...]:
+    """Return what there is to see at a table with an AI, each to be told of every place: the round, what the seat has,
+    what the AI has and does next, and who is ahead once somebody has enough stars for the end."""
+    config = state.config
+    automa = config.automa
+    assert automa is not None
+    free = state.spaces[config.where["producer"]].count(None)
+    mints, holds = state.mints[automa] or 0, "a plan" if state.plans[automa] else "none"
+    seen = (
+        f" round {min(state.round, 6)}",
+        f" with {min(table.mints, 7)}",
+        f" holding {min(table.held, 2)}",
+        f" producer {free}",
+        f" AI with {min(mints, 5)} holding {holds}",
+        f" AI {_next_of(state, table, automa, mints)}",
+    )
+    if max(table.points, table.rival) < FINISH:
+        return seen
+    return (*seen, " end ahead" if table.points > table.rival else " end behind")
+
+
+def _next_of(state: State, table: Table, automa: Seat, mints: int) -> str:
+    """Return what an AI that goes along the line does about its next turn, in one word or two."""
+    config = state.config
+    gains = [config.where["producer"]] + [config.where["wholesaler"]] * state.is_open[config.where["wholesaler"]]
+    free = sum([state.spaces[index].count(None) for index in gains]) if mints else 0
+    if free:
+        return "gains" if free > 1 else "gains once"
+    if state.plans[automa]:
+        if not table.builders or mints < BUILDER_PRICE:
+            return "waits"
+        return "builds" if table.builders > 1 else "builds last"
+    if table.wanted is not None and None in state.spaces[config.where["supplier"]]:
+        return "buys" if config.plans[table.wanted].cost <= mints else "saves"
+    return "waits"
 
 
 def _wanted(state: State) -> str | None:
@@ -319,6 +317,26 @@ def _pass(state: State, table: Table) -> Signs:
         signs.append(("pass rich", 1.0))
     if table.builders > 1:
         signs.append(("pass builder free", 1.0))
+    return signs
+
+
+def _closely(state: State, table: Table, move: Move) -> Signs:
+    """Return the signs of a move that are told apart only at a closer look: the place with all that is seen at the
+    table, and which plan it is."""
+    where = move.where if isinstance(move, Place) else "pass"
+    signs = [(where + seen, 1.0) for seen in table.closely]
+    if not isinstance(move, Place) or move.plan is None or move.plan == UNKNOWN:
+        return signs
+    if where == "builder":
+        signs.append((f"build card {move.plan}", 1.0))
+    elif where == "supplier":
+        left = max(0, min(4, table.mints - state.config.plans[move.plan].cost))
+        gains = "gain" if None in state.spaces[state.config.where["producer"]] else "no gain"
+        signs += [
+            (f"buy card {move.plan}", 1.0),
+            (f"buy card {move.plan} late", table.late),
+            (f"buy leaves {left} {gains}", 1.0),
+        ]
     return signs
 
 

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from companion.coach import coach
+from companion.coach.player import best_first
 from companion.coach.truth import Given, bins, difference
 from companion.contract.policy import Calibration
 from companion.games.registry import MODULES
@@ -47,10 +48,8 @@ def start(game: str, against: str) -> Any:
 def play(state: Any, game: str, playouts: int, chance: Random) -> dict[str, Any]:
     """Play a game by the coach in every chair; return what is to be kept of it."""
     said: list[tuple[int, float]] = []
-    for _ in range(simulation.MOST_MOVES):
-        moves = state.legal_moves()
-        if not moves:
-            break
+    patience = simulation.Patience()
+    while (moves := state.legal_moves()) and patience.lasts(state):
         seats = coach.asked(state.prompt)
         if not seats or len(moves) == 1:
             move = chance.choice(moves)
@@ -58,7 +57,7 @@ def play(state: Any, game: str, playouts: int, chance: Random) -> dict[str, Any]
             search = coach.search(game, state, seats[0], chance.getrandbits(32))
             while not search.is_settled(playouts - search.playouts):
                 search.step()
-            best = search.advice().moves[0]
+            best = best_first(search.advice().moves)[0]
             said.append((seats[0], best.chance if best.share is None else best.share))
             move = best.move
         state = state.play(move)

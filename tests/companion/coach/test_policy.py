@@ -52,7 +52,7 @@ WORKS = {"build", "buy", "buy cost", "producer", "pass"}
 BID = {"bid", "bid worth", "bid price", "place match", "withdraw"}
 WEIGHED = {
     "works, mort": (setup("works", "mort"), WORKS),
-    "works, sonic": (setup("works", "sonic"), WORKS),
+    "works, sonic": (setup("works", "sonic"), WORKS | {"buy card gardens", "supplier AI buys", "builder round 2"}),
     "works": (setup_among("works", "ABC"), WORKS),
     "bid, solo": (setup("bid", "baron-binary"), BID),
     "bid, two and an AI": (setup_among("bid", "AB", "baron-binary"), BID),

@@ -13,6 +13,7 @@ from companion.packs import packs
 from companion.slices import Progress, whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
+from tests.companion import standing_still
 from tests.engine.bid import invariants as bid
 from tests.engine.delivery import invariants as delivery
 from tests.engine.works import invariants as works
@@ -65,6 +66,19 @@ def test_a_coach_in_every_chair_plays_to_the_end(name: str) -> None:
     setup, playouts = TABLES[name]
     end = play(Table(setup).state, MODULES[setup.game].policy, playouts, SOUND[setup.game])
     assert end.outcome() is not None
+
+
+def test_a_game_that_cannot_end_is_won_by_no_person_who_is_ahead() -> None:
+    search = Search(Table(standing_still.delivery(**standing_still.STUCK)).state, 0, MODULES["delivery"].policy, 1)
+    whole(search.think(25))
+    assert search.shares == (0.0, 1.0)
+
+
+def test_a_game_that_only_a_person_can_end_is_ended_by_whoever_is_ahead_or_behind() -> None:
+    """The AI stands still: the third stack of orders is emptied by the person alone."""
+    for delivered in (["orchid-4", "larkspur-6", "nettle-6"], []):
+        state = Table(standing_still.delivery(orders=["larkspur-9"], delivered=delivered)).state
+        assert play(state, MODULES["delivery"].policy, 6).outcome() is not None
 
 
 def pile_of(mints: int, seats: int = 2) -> pile.State:
