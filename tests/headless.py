@@ -20,8 +20,9 @@ import flet as ft
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
+from flet.messaging import protocol
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.protocol import Message, MessageAction
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
@@ -53,7 +54,7 @@ class Client(Connection):
     @staticmethod
     def encode(value: object) -> bytes:
         """Encode as for the wire. Flet remembers what it has sent while it encodes, so this can't be left out."""
-        return bytes(msgpack.packb(value, default=configure_encode_object_for_msgpack(BaseControl)))
+        return bytes(msgpack.packb(value, default=protocol.configure_encode_object_for_msgpack(BaseControl)))
 
     def send_message(self, message: Message) -> None:
         self.encode([message.action, message.body])

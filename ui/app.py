@@ -27,7 +27,7 @@ from ui.parts import went_wrong
 from ui.platform.device import Device
 from ui.platform.serve import Served, serve
 from ui.platform.typefaces import Samples
-from ui.redraw import constructing, registering
+from ui.redraw import constructing, encoding, registering
 from ui.redraw.unchanged import unchanged_views
 from ui.routes import screen_for
 from ui.screens.score import score
@@ -70,6 +70,7 @@ async def main(
     """
     registering.install()
     constructing.install()
+    encoding.install()
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
     try:

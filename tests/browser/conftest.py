@@ -13,6 +13,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.driver import STILL, App, Server, launch
 
 FAILED = pytest.StashKey[bool]()
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+"""WebAssembly (Flutter's drawing, and Python in the web build) is not compiled a second time, for speed, while it runs:
+each window of a test is new and soon gone, so that this takes a quarter of all that Chromium computes."""
 LONGEST = ("test_web_memory", "test_journeys", "test_web_build", "test_lists_walk", "test_web_keep")
 """These files begin first, so that no worker is left alone with one at the end."""
 
@@ -39,7 +42,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = launch(playwright)
+        chromium = launch(playwright, COMPILED_ONCE)
         yield chromium
         chromium.close()
 

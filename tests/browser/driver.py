@@ -128,12 +128,12 @@ AT_REST = f"""async ([name, height, pause, most]) => {{
 }}"""
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Debian's Chromium; its absence is an error, never a reason to leave a test out."""
+def launch(playwright: Playwright, *flags: str) -> Browser:
+    """Debian's Chromium, with these flags as well; its absence is an error, never a reason to leave a test out."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         raise RuntimeError("The browser tests need Chromium: apt-get install chromium")
-    return playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+    return playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM, *flags])
 
 
 def free_port() -> int:

@@ -10,15 +10,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields
 from functools import cache, partial, wraps
 from types import FunctionType, MethodType
 from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 import flet as ft
-from flet.controls.base_control import BaseControl
-from flet.controls.value_types import Value
 
+from ui.redraw.kinds import PLAIN, kind_of
 from ui.redraw.unchanged import is_equal, rejoin, shown_for, unchanged_part
 
 P = ParamSpec("P")
@@ -27,7 +26,6 @@ MOST = 800
 """So many parts are kept; beyond that those go that the screen does not show now."""
 ASIDE = 6
 """So many parts of a group stay hidden at most."""
-_PLAIN = frozenset({type(None), str, int, float, bool, bytes})
 
 
 class Tapped:
@@ -272,10 +270,10 @@ def same(one: Any, other: Any) -> bool:
     kind = type(one)
     if kind is not type(other):
         return False
-    if kind in _PLAIN:
+    if kind in PLAIN:
         return bool(one == other)
     compare = _COMPARED.get(kind)
-    return compare(one, other) if compare is not None else _same_thing(kind, one, other)
+    return compare(one, other) if compare is not None else _same_thing(one, other)
 
 
 def _same_items(one: Any, other: Any) -> bool:
@@ -308,13 +306,14 @@ _COMPARED: Mapping[type, Callable[[Any, Any], bool]] = {
 }
 
 
-def _same_thing(kind: type, one: Any, other: Any) -> bool:
-    if issubclass(kind, BaseControl):
+def _same_thing(one: Any, other: Any) -> bool:
+    kind = kind_of(one)
+    if kind.is_control:
         return False
-    if issubclass(kind, Value):
+    if kind.is_value:
         return is_equal(one, other)
-    if is_dataclass(kind):
-        return all(same(getattr(one, name), getattr(other, name)) for name in _names(kind))
+    if kind.is_dataclass:
+        return all(same(getattr(one, name), getattr(other, name)) for name in _names(one.__class__))
     return bool(one == other)
 
 

@@ -14,25 +14,19 @@ from __future__ import annotations
 import dataclasses
 import logging
 import weakref
-from collections.abc import Iterator
-from enum import Enum
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from flet.components.component import Component
 from flet.controls import base_control, control_event, object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException
 from flet.messaging import protocol
 from flet.utils import validation
 
-from ui.redraw.constructing import VALUES
-from ui.redraw.unchanged import is_equal
+from ui.redraw.kinds import PLAIN, Kind, kind_of
+from ui.redraw.unchanged import is_equal, key_of
 
-_WHOLE = frozenset(VALUES)
-"""Values that are sent whole where anything in them changes: they hold no controls."""
-_PLAIN = frozenset({type(None), str, int, float, bool, bytes})
 _INTERNALS = "_internals"
 """What Flet itself notes of each control of a kind: names and switches."""
 _configure = DiffBuilder._configure_dataclass
@@ -128,7 +122,7 @@ def valued(builder: Any, parent: Any, path: Any, key: Any, before: Any, now: Any
     """Compare two values, where there is anything to compare."""
     kind = type(now)
     if kind is type(before):
-        if kind in _PLAIN and before == now:
+        if kind in PLAIN and before == now:
             return
         if (kind is dict or kind is list) and not before and not now:
             return
@@ -142,44 +136,51 @@ def valued(builder: Any, parent: Any, path: Any, key: Any, before: Any, now: Any
 def reconciled(builder: Any, parent: Any, path: list[Any], before: Any, now: Any, frozen: bool) -> None:
     """Compare two controls of one kind, the second of which takes the place of the first: what Flet does, but only what
     was set is looked at."""
-    kind: Any = type(now)
+    attributes = now.__dict__
     if before is now and frozen:
         if parent is not None:
-            now.__dict__["_parent"] = weakref.ref(parent)
+            attributes["_parent"] = weakref.ref(parent)
         return
-    is_alike: bool = kind is type(before)  # a name of its own, for mypy narrows `kind` otherwise
+    kind = kind_of(now)
     if (
         not frozen
-        or not is_alike
-        or not _is_plain_control(kind)
+        or type(now) is not type(before)
+        or not kind.is_handed_on
         or parent is None
+        or "_frozen" in attributes
         or hasattr(parent, "_isolated")
-        or "_frozen" in now.__dict__
     ):
         _compare_dataclasses(builder, parent, path, before, now, frozen)
         return
-    attributes = now.__dict__
     attributes["_i"] = number = before._i
     if attributes.get("data") is None:
         attributes["data"] = before.data
     attributes["_initialized"] = True
     attributes["_parent"] = weakref.ref(parent)
-    now._before_update_safe()
+    _look_over(now, kind)
     attributes["_frozen"] = True
-    if getattr(kind, "__flet_control_cls__", None) is None:
-        kind.__flet_control_cls__ = builder.control_cls
-    for name in _compared_fields(kind):
+    _note_class(builder, now)
+    for name in kind.fields:
         was, value = getattr(before, name), getattr(now, name)
         if was or value:
-            valued(builder, now, path, name, was, value, True)
+            _compare_other(builder, now, path, name, was, value)
+    if before._internals or now._internals:
+        valued(builder, now, path, _INTERNALS, before._internals, now._internals, True)
     _compare_set(builder, path, kind, before, now)
     builder._removed_dataclasses[number] = before
     builder._added_dataclasses[number] = now
 
 
-def _compare_set(builder: Any, path: list[Any], kind: Any, before: Any, now: Any) -> None:
+def _note_class(builder: Any, item: Any) -> None:
+    """Let the class of an item know what a control is, as Flet notes it."""
+    flet = type(item)
+    if getattr(flet, "__flet_control_cls__", None) is None:
+        flet.__flet_control_cls__ = builder.control_cls
+
+
+def _compare_set(builder: Any, path: list[Any], kind: Kind, before: Any, now: Any) -> None:
     """Compare what was set of two controls."""
-    theirs, mine, defaults, events = before._values, now._values, kind._prop_defaults, kind._event_fields
+    theirs, mine, defaults, events = before._values, now._values, kind.defaults, kind.events
     for name, value in mine.items():
         was = theirs[name] if name in theirs else defaults.get(name)
         if was is value:
@@ -187,11 +188,13 @@ def _compare_set(builder: Any, path: list[Any], kind: Any, before: Any, now: Any
         if name in events:
             if (was is None) != (value is None):
                 builder._item_replaced(path, name, value is not None)
-        elif type(value) in _PLAIN and type(was) in _PLAIN:
+        elif type(value) in PLAIN and type(was) in PLAIN:
             if was != value:
                 builder._item_replaced(path, name, value)
         else:
             _compare_other(builder, now, path, name, was, value)
+    if theirs.keys() <= mine.keys():
+        return
     for name in theirs.keys() - mine.keys():
         was, value = theirs[name], defaults.get(name)
         if name in events:
@@ -200,53 +203,52 @@ def _compare_set(builder: Any, path: list[Any], kind: Any, before: Any, now: Any
 
 
 def _compare_other(builder: Any, now: Any, path: list[Any], name: str, was: Any, value: Any) -> None:
-    if type(value) in _WHOLE and (was is None or type(was) is type(value)):
+    """Compare two values of a control that may be more than plain."""
+    is_alike = type(was) is type(value)
+    kind = kind_of(value)
+    if kind.is_control and is_alike and kind.is_handed_on and key_of(was) == key_of(value):
+        reconciled(builder, now, [*path, name], was, value, True)
+    elif kind.is_whole and (was is None or is_alike):
         if was is None or not is_equal(was, value):
             value.__dict__["_frozen"] = True
             builder._item_replaced(path, name, value)
+    elif is_alike and type(value) is list and was and value:
+        if was is not value or type(value[0]) is not dict:
+            compared(builder, now, [*path, name], was, value, True)
     elif builder._holds_control(value) or was != value:
         valued(builder, now, path, name, was, value, True)
 
 
-@cache
-def _compared_fields(kind: Any) -> tuple[str, ...]:
-    """The fields of a control that are no simple properties, and not the same for each of its kind."""
-    return tuple(name for name in kind._structural_fields if name not in ("_i", "_c"))
-
-
-@cache
-def _is_plain_control(kind: Any) -> bool:
-    """Tell whether controls of a kind hand on to the next one what all of them do, and nothing else."""
-    return (
-        issubclass(kind, BaseControl)
-        and kind._migrate_state is BaseControl._migrate_state
-        and kind.build is BaseControl.build
-    )
-
-
-def get_added(builder: Any) -> Iterator[Any]:
-    """Yield what was added, and what took the place of another control."""
+def get_added(builder: Any) -> list[Any]:
+    """Return what was added, and what took the place of another control."""
+    controls: list[Any] = []
+    gone = builder._removed_dataclasses
     for key, item in builder._added_dataclasses.items():
-        is_known = key in builder._removed_dataclasses
+        is_known = key in gone
         if is_known and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
-            yield item
+            controls.append(item)
         else:
-            yield from configured(builder, item, None, False, is_known)
+            _prepare(builder, item, None, False, is_known, controls)
+    return controls
 
 
-def get_removed(builder: Any) -> Iterator[Any]:
-    """Yield what was removed, and what another control took the place of."""
+def get_removed(builder: Any) -> list[Any]:
+    """Return what was removed, and what another control took the place of."""
+    controls: list[Any] = []
+    come = builder._added_dataclasses
     for key, item in builder._removed_dataclasses.items():
-        if key in builder._added_dataclasses and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
-            yield item
+        is_known = key in come
+        if is_known and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
+            controls.append(item)
         else:
-            yield from removed(builder, item, key not in builder._added_dataclasses)
+            _collect(builder, item, not is_known, controls)
+    return controls
 
 
 def compared(builder: Any, *given: Any) -> None:
     """Compare two lists; what comes and goes in them belongs to this comparison."""
-    if _is_in_place(*given[2:]):
-        parent, path, old, new, frozen = given
+    parent, path, old, new, frozen = given
+    if frozen and _is_in_place(old, new):
         for place, (was, item) in enumerate(zip(old, new, strict=True)):
             if was is not item:
                 reconciled(builder, parent, [*path, place], was, item, frozen)
@@ -261,38 +263,30 @@ def compared(builder: Any, *given: Any) -> None:
         builder.comparison = before
 
 
-def _is_in_place(before: list[Any], now: list[Any], frozen: bool) -> bool:
+def _is_in_place(before: list[Any], now: list[Any]) -> bool:
     """Tell whether two lists hold controls of the same kinds and keys in the same order, nothing that comes or goes."""
-    return (
-        frozen
-        and len(before) == len(now)
-        and all(
-            type(was) is type(item) is not Component
-            and isinstance(item, BaseControl)
-            and was._values.get("key") == item._values.get("key")
-            for was, item in zip(before, now, strict=True)
-        )
-    )
+    if len(before) != len(now):
+        return False
+    for was, item in zip(before, now, strict=True):
+        if type(was) is not type(item):
+            return False
+        kind = kind_of(item)
+        if kind.is_component or not kind.is_control or was._values.get("key") != item._values.get("key"):
+            return False
+    return True
 
 
 def _looked_over(control: Any) -> None:
     """Let a control look itself over before it is sent; most kinds change nothing then, and are only checked."""
-    kind: Any = type(control)
-    if kind.before_update is BaseControl.before_update:
-        checked = _checked(kind)
-        if checked is None or not checked.isdisjoint(control._values):
-            _validate(control, suppress_repeated_errors=True)
-    else:
+    _look_over(control, kind_of(control))
+
+
+def _look_over(control: Any, kind: Kind) -> None:
+    checked = kind.checked
+    if checked is None:
         _before_update(control)
-
-
-@cache
-def _checked(kind: Any) -> frozenset[str] | None:
-    """Return the fields of a control that have to keep a rule, which what they are at first does; None where it has
-    rules for several together, or keeps fields otherwise."""
-    rules = validation._compile_class_spec(kind)
-    names = frozenset(name for name, _ in rules.field_rules)
-    return None if rules.class_rules or not names <= kind._prop_defaults.keys() else names
+    elif checked and not checked.isdisjoint(control._values):
+        _validate(control, suppress_repeated_errors=True)
 
 
 def indexed(builder: Any, item: Any, item_key: Any, path: list[Any]) -> tuple[Any, ...]:
@@ -310,48 +304,61 @@ def configured(
 
 
 def _prepare(builder: DiffBuilder, item: Any, parent: Any, frozen: bool, is_known: bool, controls: list[Any]) -> None:
-    kind = type(item)
-    if kind is list or kind is dict:
-        for value in _holding(item):
+    kind = kind_of(item)
+    if not kind.is_sparse:
+        for value in _inside(item):
             _prepare(builder, value, parent, frozen, False, controls)
+        if kind.is_dataclass:
+            controls.extend(_configure(builder, item, parent, frozen, is_known))
         return
-    if not _may_hold(item):
-        return
-    structural = getattr(kind, "_structural_fields", None)
-    if structural is None:
-        controls.extend(_configure(builder, item, parent, frozen, is_known))
+    if kind.is_whole and frozen:
+        item.__dict__["_frozen"] = True
         return
     parent, frozen = _settle(builder, item, parent, frozen)
-    is_control = isinstance(item, BaseControl)
-    if is_control:
+    if kind.is_control:
+        parent = item
+        controls.append(item)
         if not is_known:
             item.build()
             item._before_update_safe()
-            object.__setattr__(item, "_initialized", True)
-        controls.append(item)
+            item.__dict__["_initialized"] = True
     if not is_known:
-        for value in _inner(item, structural):
-            _prepare(builder, value, item if is_control else parent, frozen, False, controls)
+        for value in _held(item, kind):
+            _prepare(builder, value, parent, frozen, False, controls)
     if not frozen:
         item._dirty.clear()
 
 
+def _inside(item: Any) -> list[Any]:
+    """Return what is in a list or a mapping and may hold a control: nothing of a path that is written out."""
+    if type(item) is list:
+        return [value for value in item if type(value) not in PLAIN] if item and type(item[0]) is not dict else []
+    return [value for value in item.values() if type(value) not in PLAIN] if type(item) is dict else []
+
+
+def _held(item: Any, kind: Kind) -> list[Any]:
+    """Return what a control or a value holds and may hold a control; what it does by itself is left out."""
+    held = [value for name in kind.fields if type(value := getattr(item, name)) not in PLAIN]
+    events = kind.events
+    held += [value for name, value in item._values.items() if type(value) not in PLAIN and name not in events]
+    return held
+
+
 def _settle(builder: DiffBuilder, item: Any, parent: Any, frozen: bool) -> tuple[Any, bool]:
     """Tell an item where it belongs; return its parent, and whether it is frozen."""
-    kind = type(item)
+    attributes = item.__dict__
     if parent is None:
-        kept = getattr(item, "_parent", None)
+        kept = attributes.get("_parent")
         parent = kept() if kept else None
     if parent is not None:
         if parent is item:
             raise ObjectPatchException(f"Parent is the same as item: {item}")
-        item._parent = weakref.ref(parent)
-    if hasattr(item, "_frozen"):
-        frozen = item._frozen
+        attributes["_parent"] = weakref.ref(parent)
+    if "_frozen" in attributes:
+        frozen = attributes["_frozen"]
     elif frozen:
-        item._frozen = frozen
-    if getattr(kind, "__flet_control_cls__", None) is None:
-        kind.__flet_control_cls__ = builder.control_cls
+        attributes["_frozen"] = frozen
+    _note_class(builder, item)
     return parent, frozen
 
 
@@ -363,44 +370,14 @@ def removed(builder: DiffBuilder, item: Any, recurse: bool) -> list[Any]:
 
 
 def _collect(builder: DiffBuilder, item: Any, recurse: bool, controls: list[Any]) -> None:
-    kind = type(item)
-    if kind is list or kind is dict:
-        for value in _holding(item):
+    kind = kind_of(item)
+    if not kind.is_sparse:
+        for value in _inside(item):
             _collect(builder, value, recurse, controls)
-        return
-    if not _may_hold(item):
-        return
-    structural = getattr(kind, "_structural_fields", None)
-    if structural is None or hasattr(item, "__prev_lists"):
+    elif "__prev_lists" in item.__dict__:
         controls.extend(_removed(builder, item, recurse))
-        return
-    if isinstance(item, BaseControl):
+    elif kind.is_control:
         if recurse:
-            for value in _inner(item, structural):
+            for value in _held(item, kind):
                 _collect(builder, value, recurse, controls)
         controls.append(item)
-
-
-def _inner(item: Any, structural: frozenset[str]) -> Iterator[Any]:
-    """Everything that a control or a value holds and that may hold a control; what it does by itself is left out."""
-    for name in structural:
-        value = getattr(item, name)
-        if _may_hold(value):
-            yield value
-    events = type(item)._event_fields
-    for name, value in list(item._values.items()):
-        if name not in events and _may_hold(value):
-            yield value
-
-
-def _holding(items: Any) -> list[Any]:
-    """Return what of a list or a mapping may hold a control."""
-    return [value for value in (items.values() if type(items) is dict else items) if _may_hold(value)]
-
-
-def _may_hold(value: Any) -> bool:
-    """Tell whether a value may hold a control: no plain one, none of an enumeration, no path that is written out."""
-    kind = type(value)
-    if kind in _PLAIN or issubclass(kind, Enum):
-        return False
-    return kind is not list or (bool(value) and type(value[0]) is not dict)

@@ -10,17 +10,14 @@ What leans on Flet's internals (`_values`, `_event_fields`, `_structural_fields`
 from __future__ import annotations
 
 import weakref
-from functools import cache
 from typing import Any, TypeVar
 
 import flet as ft
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
-from flet.controls.value_types import Value
 
-_PLAIN = frozenset({type(None), str, int, float, bool, bytes})
-_OWN = frozenset({"_i", "_c", "_internals"})
-"""Fields that are each control's own, or that Flet fills in from the others."""
+from ui.redraw.kinds import PLAIN, Kind, kind_of
+
 _ABSENT = object()
 _STAYED = "_stayed"
 """On a control that is not shown: the one that stayed in its place."""
@@ -89,19 +86,19 @@ def rejoin(control: BaseControl) -> None:
 
 def _keep(before: Any, now: Any) -> Any:
     """Return `before` where it says the same as `now`, else `now` with what stays of `before` inside it."""
-    kind = type(now)
-    if before is now or kind is not type(before):
+    if before is now or type(now) is not type(before):
         return now
-    if kind in _PLAIN:
+    if type(now) in PLAIN:
         return before if before == now else now
-    if kind is list:
+    if type(now) is list:
         return before if _keep_items(before, now, None) else now
-    if issubclass(kind, BaseControl):
-        if kind is Component:
-            return _keep_component(before, now)
-        settled = now.__dict__.get(_SETTLED)
-        return now if settled is not None and settled() is before else _keep_control(before, now)
-    return before if is_equal(before, now) else now
+    kind = kind_of(now)
+    if not kind.is_control:
+        return before if is_equal(before, now) else now
+    if kind.is_component:
+        return _keep_component(before, now)
+    settled = now.__dict__.get(_SETTLED)
+    return now if settled is not None and settled() is before else _keep_control(before, now, kind)
 
 
 def _keep_component(before: Component, now: Component) -> Component:
@@ -117,56 +114,50 @@ def _keep_component(before: Component, now: Component) -> Component:
     return before if is_same else now
 
 
-def _keep_control(before: BaseControl, now: BaseControl) -> BaseControl:
-    kind: Any = type(now)
-    mine, theirs = now._values, before._values
-    if mine.get("key") != theirs.get("key"):
+def _keep_control(before: BaseControl, now: BaseControl, kind: Kind) -> BaseControl:
+    if now._values.get("key") != before._values.get("key"):
         return now
-    events: frozenset[str] = kind._event_fields
     stay: list[BaseControl] = []
+    is_same = _keep_set(before, now, kind, stay)
+    for name in kind.fields:
+        is_same = _keep_field(getattr(before, name, None), getattr(now, name, None), stay) and is_same
+    if is_same:
+        for name in kind.events & now._values.keys():
+            before._values[name] = now._values[name]
+        before.__dict__["data"] = now.data
+        now.__dict__[_STAYED] = before
+        return before
+    parent = weakref.ref(now)
+    for control in stay:
+        control.__dict__["_parent"] = parent
+    return now
+
+
+def _keep_set(before: BaseControl, now: BaseControl, kind: Kind, stay: list[BaseControl]) -> bool:
+    """Put what stays of what was set of a control into the new one, and tell whether that is all there is, but for what
+    it does; the controls that stay are added to `stay`."""
+    mine, theirs, events = now._values, before._values, kind.events
     is_same = len(mine) == len(theirs)
     for name, value in mine.items():
         was = theirs.get(name, _ABSENT)
-        if name in events and was is not _ABSENT:
-            continue
         if was is not value:
+            if name in events and was is not _ABSENT:
+                continue
             if _keep(was, value) is not was:
                 is_same = False
                 continue
             mine[name] = was
         if isinstance(was, BaseControl):
             stay.append(was)
-    is_same = _keep_structure(before, now, stay) and is_same
-    if is_same:
-        for name in events & mine.keys():
-            theirs[name] = mine[name]
-        object.__setattr__(before, "data", now.data)
-        object.__setattr__(now, _STAYED, before)
-        return before
-    parent = weakref.ref(now)
-    for control in stay:
-        object.__setattr__(control, "_parent", parent)
-    return now
-
-
-def _keep_structure(before: BaseControl, now: BaseControl, stay: list[BaseControl]) -> bool:
-    """Do the same for the fields that are no simple properties, and tell whether they are the same; the controls that
-    stay are added to `stay`."""
-    is_same = True
-    kind: Any = type(now)
-    for name in _structure(kind):
-        was, value = getattr(before, name, None), getattr(now, name, None)
-        if type(value) is list and type(was) is list:
-            is_same = _keep_items(was, value, stay) and is_same
-        else:
-            is_same = is_same and is_equal(was, value)
     return is_same
 
 
-@cache
-def _structure(kind: Any) -> tuple[str, ...]:
-    """The fields of a control that are no simple properties, but for its own."""
-    return tuple(name for name in kind._structural_fields if name not in _OWN)
+def _keep_field(was: Any, value: Any, stay: list[BaseControl]) -> bool:
+    """Do the same for a field that is no simple property, and tell whether it is the same; the controls that stay are
+    added to `stay`."""
+    if type(value) is list and type(was) is list:
+        return _keep_items(was, value, stay)
+    return is_equal(was, value)
 
 
 def _keep_items(before: list[Any], now: list[Any], stay: list[BaseControl] | None) -> bool:
@@ -178,13 +169,13 @@ def _keep_items(before: list[Any], now: list[Any], stay: list[BaseControl] | Non
     unkeyed: list[Any] = []
     keyed: dict[Any, Any] = {}
     for item in before:
-        if (key := _key(item)) is None:
+        if (key := key_of(item)) is None:
             unkeyed.append(item)
         else:
             keyed[key] = item
     place = 0
     for number, item in enumerate(now):
-        if (key := _key(item)) is not None:
+        if (key := key_of(item)) is not None:
             was = keyed.get(key, _ABSENT)
         else:
             was = unkeyed[place] if place < len(unkeyed) else _ABSENT
@@ -197,7 +188,8 @@ def _keep_items(before: list[Any], now: list[Any], stay: list[BaseControl] | Non
     return is_same
 
 
-def _key(item: Any) -> Any:
+def key_of(item: Any) -> Any:
+    """Return the key of a control, as Flet takes it; None where it has none."""
     values = getattr(item, "_values", None)
     key = values.get("key") if values else None
     return key if key is None or type(key) is str else getattr(key, "value", key)
@@ -207,17 +199,21 @@ def is_equal(one: Any, other: Any) -> bool:
     """Tell whether two values say the same; what holds a control never does."""
     if one is other:
         return True
-    kind: Any = type(one)
-    structural = getattr(kind, "_structural_fields", ())
-    if kind is not type(other) or issubclass(kind, BaseControl):
+    if type(one) is not type(other):
         return False
-    if kind is list:
+    if type(one) in PLAIN:
+        return bool(one == other)
+    kind = kind_of(one)
+    if kind.is_control:
+        return False
+    if type(one) is list:
         return len(one) == len(other) and all(map(is_equal, one, other))
-    if not issubclass(kind, Value):
+    if not kind.is_value:
         return bool(one == other)
     mine, theirs = one._values, other._values
-    return (
-        mine.keys() == theirs.keys()
-        and all(is_equal(value, theirs[name]) for name, value in mine.items())
-        and all(is_equal(getattr(one, name), getattr(other, name)) for name in structural)
-    )
+    if mine.keys() != theirs.keys():
+        return False
+    for name, value in mine.items():
+        if value is not theirs[name] and not is_equal(value, theirs[name]):
+            return False
+    return all(is_equal(getattr(one, name), getattr(other, name)) for name in kind.structure)
