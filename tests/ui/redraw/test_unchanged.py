@@ -1,5 +1,6 @@
 """What did not change stays the same control from one drawing to the next, and does what it should by now."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -8,11 +9,13 @@ from typing import Any
 from unittest.mock import patch
 
 import flet as ft
+import msgpack
 import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.control_event import get_event_field_type
 from flet.controls.object_patch import DiffBuilder
-from flet.messaging.protocol import Message, MessageAction, PatchControlBody
+from flet.messaging.protocol import Message, MessageAction
+from flet_web.fastapi.flet_app import FletApp
 
 from companion.packs import packs
 from companion.store.store import Store
@@ -286,6 +289,19 @@ def test_what_an_event_brings_is_what_flet_says() -> None:
     assert ft.OnScrollEvent in found
 
 
-def test_a_log_names_a_message_and_not_what_is_in_it() -> None:
-    message = Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, [[0], [1, 0, "content", ft.Text("a secret")]]))
-    assert f"{message}" == "Message(PATCH_CONTROL)"
+class Unwritten(dict[str, int]):
+    """What must not be written out: it can take seconds."""
+
+    def __repr__(self) -> str:
+        raise AssertionError("a message was written out for a log")
+
+
+def test_flet_s_server_sends_a_message_without_writing_it_out_for_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    connection, sent = FletApp.__new__(FletApp), asyncio.Queue[bytes]()
+    monkeypatch.setattr(connection, "_FletApp__send_queue", sent, raising=False)
+    message = Message(MessageAction.PATCH_CONTROL, Unwritten(open=0))
+    connection.send_message(message)
+    assert msgpack.unpackb(sent.get_nowait()[1:]) == [MessageAction.PATCH_CONTROL.value, {"open": 0}]
+    registering.uninstall()
+    with pytest.raises(AssertionError, match="written out"):
+        connection.send_message(message)
