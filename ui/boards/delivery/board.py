@@ -45,7 +45,7 @@ class Painter(painter.Painter):
         shown, session = self.view, self.session
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked, hides_stars(session, shown))
+        known = (shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(session, shown))
         return self.drawn(name, shows, known, draw)
 
     # The map
@@ -135,7 +135,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=identifier,
-            label=self.labels.heard(order, note, action if order.tap.is_legal else ""),
+            label=self.labels.semantics_label(order, note, action if order.tap.is_legal else ""),
             on_tap=self.order_tap(order, "take"),
             state=state,
             size=size,
@@ -149,7 +149,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.heard(order, note, self.deliver_heard(order)),
+            label=self.labels.semantics_label(order, note, self.deliver_heard(order)),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )
