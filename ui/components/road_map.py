@@ -17,7 +17,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .buttons import icon_button
-from .parts import column, edge, icon, layer, row, text
+from .parts import column, edge, icon, row, text
 from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
 from .tap import AT_END, CanTap, ident, target
 from .town_sign import town_sign
@@ -97,7 +97,7 @@ def road_map(
             boundary_margin=ft.Margin.all(0),
         )
     tray = ft.Container(
-        layer(drawing),
+        drawing,
         width=width,
         height=height,
         bgcolor=look.surface_container_low,
