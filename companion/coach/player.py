@@ -75,10 +75,9 @@ def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Gene
         best = MODULES[game].policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, lacks=lacks)
     rated = search.advice().moves
-    if level.careless:
-        return Choice(_drawn(rated, chance), best_first(rated), search.playouts)
-    rated = best_first(rated)
-    return Choice(rated[0].move, rated, search.playouts)
+    best = best_first(rated)
+    move = best[0].move if level.care == math.inf else _drawn(rated, level.care, chance)
+    return Choice(move, best, search.playouts)
 
 
 def best_first(rated: Sequence[Rated]) -> tuple[Rated, ...]:
@@ -98,9 +97,9 @@ def _asked(state: Any, seat: Seat, chance: Random) -> tuple[Any, Sequence[Any]]:
     return state, moves
 
 
-def _drawn(rated: Sequence[Rated], chance: Random) -> Any:
-    """Draw a move, each as likely as its share of the playouts."""
-    return chance.choices(rated, [each.playouts for each in rated])[0].move
+def _drawn(rated: Sequence[Rated], care: float, chance: Random) -> Any:
+    """Draw a move, those more often that were tried more often: with a care of 1 as often as they were tried."""
+    return chance.choices(rated, [each.playouts**care for each in rated])[0].move
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 """
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
-from .badge import Who, badge, chip_badge, owner_tag, token_mark, tone_of
+from .badge import Who, badge, chip_badge, token_mark, tone_of
 from .belt import BeltMint, belt, lid_pips, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark
@@ -42,7 +42,7 @@ from .measure import abreast, lines, longest, wide
 from .mint import mint
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
-from .parts import column, faded, framed, grid, icon, keyed, panel, row, rule, strut, text, wrap
+from .parts import column, faded, framed, grid, held, icon, keyed, panel, row, rule, strut, text, wrap
 from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait, portraits_abreast
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
@@ -171,6 +171,7 @@ __all__ = [
     "framed",
     "gavel_mark",
     "grid",
+    "held",
     "hinges",
     "icon",
     "icon_button",
@@ -208,7 +209,6 @@ __all__ = [
     "order_card",
     "order_pill",
     "order_row",
-    "owner_tag",
     "panel",
     "part_mark",
     "piles_drawing",

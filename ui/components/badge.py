@@ -35,23 +35,28 @@ def tone_of(look: Look, who: Who) -> Tone:
     return look.seat(who.seat, machine=True) if who.machine else look.person(who.name, who.seat)
 
 
-def _body(size: float, machine: bool, paint: ft.Paint, inset: float = 0) -> cv.Shape:
+def _body(
+    size: float, machine: bool, paint: ft.Paint, inset: float = 0, *, left: float = 0, top: float = 0
+) -> cv.Shape:
     side = size - 2 * inset
     if machine:
-        return cv.Rect(inset, inset, side, side, border_radius=0.3 * size - inset, paint=paint)
-    return cv.Circle(size / 2, size / 2, side / 2, paint=paint)
+        return cv.Rect(left + inset, top + inset, side, side, border_radius=0.3 * size - inset, paint=paint)
+    return cv.Circle(left + size / 2, top + size / 2, side / 2, paint=paint)
 
 
 _DROP = 0.065
 """How much of its size a letter is drawn lower, for its line box stands higher than the letter looks."""
 
 
-def figure(value: str, at: float, size: float, color: str, *, family: str = DISPLAY) -> cv.Text:
-    """A figure or letter drawn about the point (`at`, `at`); tokens keep their size whatever the text size is."""
+def figure(
+    value: str, at: float, size: float, color: str, *, family: str = DISPLAY, left: float = 0, top: float = 0
+) -> cv.Text:
+    """A figure or letter drawn about the point (`at`, `at`) of a token whose corner is at `left` and `top`; tokens keep
+    their size whatever the text size is."""
     style = ft.TextStyle(
         font_family=family, font_family_fallback=[FALLBACK_FONT], size=size, color=color, height=1, letter_spacing=0
     )
-    return cv.Text(at, at + _DROP * size, value, style=style, alignment=ft.Alignment.CENTER)
+    return cv.Text(left + at, top + (at + _DROP * size), value, style=style, alignment=ft.Alignment.CENTER)
 
 
 def badge(
@@ -90,16 +95,18 @@ def chip_badge(look: Look, who: Who, *, is_chosen: bool, size: float = 24) -> ft
     return badge(look, who, size=size, outline=look.on_primary if is_chosen else None)
 
 
-def owner_tag(look: Look, who: Who, *, size: float = 18, outside: float = 3) -> cv.Canvas:
-    """The small mark on a mint that says whose it is, for the lower right of a Stack: of two signs the telling one."""
-    tone = tone_of(look, who)
+def owner_tag(
+    look: Look, who: Who, width: float, height: float, *, size: float = 18, outside: float = 3
+) -> list[cv.Shape]:
+    """The small mark that says whose a token is, as shapes for the canvas of one so wide and high: at its lower right,
+    so far outside of it. Of two signs it shows the telling one."""
+    tone, left, top = tone_of(look, who), width + outside - size, height + outside - size
     ring = ft.Paint(color=look.surface_container_lowest)
-    shapes = [
-        _body(size, who.is_square, ring),
-        _body(size, who.is_square, ft.Paint(color=tone.fill), inset=1.5),
-        figure(who.letter[-1:].upper(), size / 2, size * 0.62, tone.on, family=STRONG),
+    return [
+        _body(size, who.is_square, ring, left=left, top=top),
+        _body(size, who.is_square, ft.Paint(color=tone.fill), inset=1.5, left=left, top=top),
+        figure(who.letter[-1:].upper(), size / 2, size * 0.62, tone.on, family=STRONG, left=left, top=top),
     ]
-    return cv.Canvas(shapes, width=size, height=size, right=-outside, bottom=-outside)
 
 
 def token_mark(look: Look, *, size: float = 22) -> ft.Container:

@@ -147,7 +147,7 @@ def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
 
 
 def tin_art(look: Look, game: str, scale: float = 1) -> cv.Canvas:
-    """The picture on the lid of a game's tin."""
+    """The picture on the lid of a game's tin, for the lower right corner of a Stack."""
     pen = Pen(scale)
     _LARGE.get(game, _plain)(pen, look.game(game))
-    return cv.Canvas(pen.shapes, width=ART_WIDTH * scale, height=ART_HEIGHT * scale)
+    return cv.Canvas(pen.shapes, width=ART_WIDTH * scale, height=ART_HEIGHT * scale, right=0, bottom=0)

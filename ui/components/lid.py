@@ -32,12 +32,14 @@ class Asked:
 _HINGE = {"phone": (42.0, 5.0, 63.0), "table": (90.0, 12.0, 160.0)}
 
 
-def hinges(color: str, *, size: str = "phone") -> ft.Container:
+def hinges(color: str, *, size: str = "phone") -> ft.Row:
     """The two bars under a lid."""
     width, height, inset = _HINGE[size]
     bar = ft.BorderRadius.only(bottom_left=6, bottom_right=6)
     bars = [ft.Container(width=width, height=height, bgcolor=color, border_radius=bar) for _ in range(2)]
-    return ft.Container(row(*bars, align=BETWEEN), padding=ft.Padding(inset, 0, inset, 1))
+    drawn = row(*bars, align=BETWEEN)
+    drawn.margin = ft.Margin(inset, 0, inset, 1)
+    return drawn
 
 
 def enamel(

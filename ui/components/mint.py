@@ -22,7 +22,7 @@ def _ring(size: float, inset: float, width: float, color: str) -> cv.Circle:
     return cv.Circle(size / 2, size / 2, size / 2 - inset - width / 2, paint=paint)
 
 
-def _disc(look: Look, value: str, size: float, colour: str, *, is_tagged: bool = False) -> cv.Canvas:
+def _disc(look: Look, value: str, size: float, colour: str, owner: Who | None) -> cv.Canvas:
     tone = look.mint(colour)
     large = size > LARGE
     rim = 0.055 * size if large else 2.0
@@ -37,7 +37,11 @@ def _disc(look: Look, value: str, size: float, colour: str, *, is_tagged: bool =
         shapes.insert(2, _ring(size, rim + gap + 1.8 * line, 0.7 * line, faded(tone.ring, 0.55)))
     if value:
         # The figure moves away from the tag, which would cover its foot.
-        shapes.append(figure(value, size / 2 - (_ASIDE if is_tagged else 0), size * 0.53, tone.on))
+        shapes.append(figure(value, size / 2 - (_ASIDE if owner is not None else 0), size * 0.53, tone.on))
+    if owner is not None:
+        # On the same canvas, larger than the mint, for it draws nothing beyond its edge.
+        shapes += owner_tag(look, owner, size, size, outside=_OUTSIDE)
+        return cv.Canvas(shapes, width=size + _OUTSIDE, height=size + _OUTSIDE, left=0, top=0)
     return cv.Canvas(shapes, width=size, height=size)
 
 
@@ -55,16 +59,18 @@ def mint(
 
     `colour` is "white" or "red". `label` names it aloud where no target around it does.
     """
-    token: ft.Control = _disc(look, "" if value is None else str(value), size, colour, is_tagged=owner is not None)
-    extras: list[ft.Control] = []
-    if value is None:
-        sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
-        extras.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
-    if owner is not None:
-        extras.append(owner_tag(look, owner, outside=_OUTSIDE))
+    token: ft.Control = _disc(look, "" if value is None else str(value), size, colour, owner)
+    parts: list[ft.Control] = [token]
     if fresh:
         ring = ft.BoxShadow(spread_radius=3, color=look.fresh)
-        token = ft.Container(token, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)
-    if extras:
-        token = ft.Stack([token, *extras], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+        inside = token if owner is None else None
+        parts = [ft.Container(inside, width=size, height=size, shape=ft.BoxShape.CIRCLE, shadow=ring)]
+        parts += [token] if owner is not None else []
+    if value is None:
+        sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
+        parts.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
+    if len(parts) > 1 or owner is not None:
+        token = ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+    else:
+        (token,) = parts
     return spoken(token, label=label) if label else token

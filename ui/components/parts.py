@@ -96,6 +96,13 @@ def column(
     )
 
 
+def held(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, below: float = 0) -> ft.Container:
+    """A place of its own for what comes and goes in a column, with room `above` and `below` it while it is there: what
+    follows keeps its number in the column, and Flet's client does not build it anew."""
+    padding = ft.Padding.only(top=above, bottom=below) if controls else None
+    return ft.Container(column(*controls, gap=gap, horizontal=STRETCH), padding=padding)
+
+
 def written(path: Sequence[cv.Path.PathElement]) -> list[Any]:
     """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
     elements: Sequence[Any] = path

@@ -73,11 +73,15 @@ def road_map(
     on = paper(view, width * zoom)
     parts: list[ft.Control] = [_roads(look, view, on)]
     parts += [_caption(look, caption, prefix) for caption in captions(view, on)]
-    # What may be driven to lies on top, so that no neighbour takes its taps.
-    ordered = sorted(view.spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
-    parts += [_placed(_target(look, spot, on_tap, prefix, on.boxes[spot.id]), on, spot) for spot in ordered]
+    spots: Sequence[Spot] = view.spots
+    if on.has_overlaps:
+        # What may be driven to lies on top, so that no neighbour takes its taps. Elsewhere the places stay in one
+        # order: Flet's client would build all of them anew for another.
+        spots = sorted(spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
+    parts += [_placed(_target(look, spot, on_tap, prefix, on.boxes[spot.id]), on, spot) for spot in spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
-    parts += [untouched(pin) for pin in pinned]
+    # In a layer of their own: as they come and go, the client builds that layer anew alone.
+    parts.append(_layer([untouched(pin) for pin in pinned], on))
     drawing: ft.Control = _layer(parts, on)
     height = on.height
     if zoom > 1 or view.is_crowded:
@@ -303,32 +307,24 @@ def _warning(look: Look) -> ft.Control:
 
 def _caption(look: Look, caption: Caption, prefix: str) -> ft.Control:
     spot = caption.spot
-    words = _words(
-        look,
-        caption.lines,
-        spot.note,
-        spot.orders,
-        caption.size,
-        caption.align,
-        caption.width,
-        identifier=f"{prefix}-{spot.id}",
-    )
-    return ft.Container(words, left=caption.left, top=caption.top)
+    words = (caption.lines, spot.note, spot.orders)
+    box = (caption.left, caption.top, caption.width)
+    return _words(look, words, caption.size, caption.align, box, identifier=f"{prefix}-{spot.id}")
 
 
 @memoised
 def _words(
     look: Look,
-    lines: Sequence[str],
-    note: str,
-    orders: Sequence[OrderChip],
+    words: tuple[Sequence[str], str, Sequence[OrderChip]],
     size: float,
     align: str,
-    width: float,
+    box: tuple[float, float, float],
     *,
     identifier: str,
 ) -> ft.Control:
-    """What is written beside the place of this identifier."""
+    """What is written beside the place of this identifier: its lines, which of them is the note, and its orders; `box`
+    is where it begins, and how wide it is."""
+    (lines, note, orders), (left, top, width) = words, box
     drawn: list[ft.Control] = [
         text(
             look,
@@ -343,15 +339,15 @@ def _words(
     ]
     if orders:
         drawn.append(row(*(_order(look, order) for order in orders), gap=4, tight=True))
-    words = ft.Container(
-        column(*drawn, horizontal=_CROSS[align]),
+    on_paper = ft.Container(
+        drawn[0] if len(drawn) == 1 else column(*drawn, horizontal=_CROSS[align]),
         bgcolor=look.surface_container_low,
         border_radius=6,
         padding=ft.Padding.symmetric(horizontal=3),
     )
     # Room on both sides: a larger text may grow past what was measured.
-    held = ft.Semantics(exclude_semantics=True, content=words)
-    return ft.Row([held], width=width, alignment=_main(align), wrap=False, tight=False)
+    held = ft.Semantics(exclude_semantics=True, content=on_paper)
+    return ft.Row([held], width=width, alignment=_main(align), wrap=False, tight=False, left=left, top=top)
 
 
 def _main(align: str) -> ft.MainAxisAlignment:

@@ -164,6 +164,14 @@ class Paper:
             sizes[id] = min(sizes[id], room)
         return sizes
 
+    @property
+    def has_overlaps(self) -> bool:
+        """Whether the squares of two places lie over each other somewhere."""
+        return any(
+            2 * max(abs(x - u), abs(y - v)) < self.boxes[one] + self.boxes[other] - 0.01
+            for (one, (x, y)), (other, (u, v)) in combinations(self.at.items(), 2)
+        )
+
     def side(self, x: float) -> int:
         """Return on which side of the middle something is: -1 left, 1 right, 0 in it."""
         off = x - self.width / 2

@@ -69,8 +69,10 @@ def target(
     alignment: ft.Alignment | None = None,
     expand: bool | int | None = None,
     clip: bool = False,
+    least: float | None = None,
 ) -> ft.Control:
-    """Wrap a drawing as one target; without `on_tap` it is no button and can only be read.
+    """Wrap a drawing as one target; without `on_tap` it is no button and can only be read. `least` is how high one that
+    can be tapped is at least.
 
     The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus lie
     over the fill and under the words.
@@ -118,7 +120,8 @@ def target(
     )
     if button is None:
         return drawn
-    both = ft.Stack([drawn, button], fit=ft.StackFit.PASS_THROUGH)
+    post = [ft.Container(width=0, height=least)] if least is not None else []
+    both = ft.Stack([drawn, *post, button], fit=ft.StackFit.PASS_THROUGH)
     object.__setattr__(drawn, "_parent", weakref.ref(both))  # as Flet does itself once it is shown
     return ft.MergeSemantics(both, expand=expand)
 

@@ -9,9 +9,9 @@ import flet as ft
 
 from ui.theme.theme import Look
 
-from .emblem import ART_HEIGHT, ART_WIDTH, tin_art
+from .emblem import ART_WIDTH, tin_art
 from .lid import enamel, hinges
-from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
+from .parts import STRETCH, column, edge, icon, row, strut, text
 from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
@@ -40,24 +40,24 @@ class Door:
 
 def _door(look: Look, door: Door, size: float) -> ft.Control:
     on = look.on_primary_container if door.lit else look.on_surface_variant
-    pill = ft.Container(
-        icon(door.sign, 24, on),
-        width=56,
-        height=30,
-        border_radius=15,
-        bgcolor=look.primary_container if door.lit else None,
-        alignment=ft.Alignment.CENTER,
-    )
+    sign = icon(door.sign, 24, on)
+    pill: ft.Control = sign
+    if door.lit:
+        pill = ft.Container(
+            sign, width=56, height=30, border_radius=15, bgcolor=look.primary_container, alignment=ft.Alignment.CENTER
+        )
+    else:
+        sign.margin = ft.Margin.symmetric(vertical=3)
     words = text(look, door.words, "labelMedium", size=size, height=1.15, align=ft.TextAlign.CENTER)
     # As wide as the door and no wider, so that words too long for it go on below.
-    inside = column(pill, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
     return target(
-        row(inside, strut(56), align=MIDDLE, vertical=ft.CrossAxisAlignment.START),
+        column(pill, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER),
         identifier=door.identifier,
         label=door.label,
         on_tap=door.on_tap,
         radius=look.radius["card"],
         expand=True,
+        least=56,
     )
 
 
@@ -70,7 +70,7 @@ def _art_scale(look: Look, width: float) -> float:
 
 def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Control:
     tone, scale = look.game(game), _art_scale(look, width)
-    wide, high = ART_WIDTH * scale, ART_HEIGHT * scale
+    wide = ART_WIDTH * scale
     words = column(
         text(look, title, "headlineMedium", color=tone.on, height=1.1),
         text(look, tagline, "bodyMedium", color=tone.on),
@@ -78,16 +78,10 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
         horizontal=STRETCH,
         expand=True,
     )
-    inside = ft.Stack(
-        [
-            ft.Container(tin_art(look, game, scale), right=0, bottom=0, width=wide, height=high),
-            # The words end where the picture begins.
-            ft.Container(
-                row(words, strut(80), vertical=ft.CrossAxisAlignment.START),
-                padding=ft.Padding(_SIDE, 11, max(_SIDE, wide), 0 if look.text_scale == 1 else 8),
-            ),
-        ]
-    )
+    line = row(words, strut(80), vertical=ft.CrossAxisAlignment.START)
+    # The words end where the picture begins.
+    line.margin = ft.Margin(_SIDE, 11, max(_SIDE, wide), 0 if look.text_scale == 1 else 8)
+    inside = ft.Stack([tin_art(look, game, scale), line])
     plate = enamel(look, inside, fill=tone.fill, rim=tone.on, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
     return spoken(plate, label=sentence(title, tagline), heading=2)
 
@@ -105,14 +99,10 @@ def tin(
         border=edge(look.outline_variant),
         border_radius=ft.BorderRadius.only(bottom_left=18, bottom_right=18),
     )
-    ways = ft.Container(
-        row(
-            *(_door(look, door, 14 if len(doors) < CROWD else 13) for door in doors),
-            gap=0,
-            vertical=ft.CrossAxisAlignment.START,
-        ),
-        padding=ft.Padding(12, 2, 12, 5),
+    ways = row(
+        *(_door(look, door, 14 if len(doors) < CROWD else 13) for door in doors), vertical=ft.CrossAxisAlignment.START
     )
+    ways.margin = ft.Margin(12, 2, 12, 5)
     front = column(
         _lid(look, game, title, tagline, width), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH
     )

@@ -9,6 +9,8 @@ from ui.theme.theme import Look
 
 from .badge import Who, owner_tag, tone_of
 
+_OUTSIDE = 4.0
+"""How far the letter of a seat stands out over the edge of its plate."""
 _CAB = ((14.5, 8.5), (18.8, 8.5), (22.5, 12.5), (22.5, 16), (14.5, 16))
 
 
@@ -47,6 +49,9 @@ def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
         *([cv.Rect(1.5, 1.5, width - 3, height - 3, border_radius=radius - 1.5, paint=line)] if who.truck else []),
         *truck_shapes(tone.on, tone.fill, size=side, x=(width - side) / 2, y=(height - side) / 2 - height * 0.03),
     ]
-    tag = owner_tag(look, who, size=18 if width > 36 else 16, outside=4)
+    # A canvas of its own, for the letter: on the plate's it would stand between two points of the screen.
+    size = 18 if width > 36 else 16
+    mark = owner_tag(look, who, size - _OUTSIDE, size - _OUTSIDE, size=size, outside=_OUTSIDE)
+    tag = cv.Canvas(mark, width=size, height=size, right=-_OUTSIDE, bottom=-_OUTSIDE)
     plate = cv.Canvas(shapes, width=width, height=height)
     return ft.Stack([plate, tag], width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)

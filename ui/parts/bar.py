@@ -57,7 +57,8 @@ def room(session: Session) -> float:
 
 def bar(session: Session, main: ft.Control | None) -> ft.Control:
     """Return the bottom bar around the main action."""
-    grow = main if main is not None else ft.Container(expand=True)
+    # In a place of its own: as it comes and goes, Flet's client builds that place anew alone.
+    grow = ft.Container(main, expand=True if main is None else main.expand)
     return kit.bottom_bar(session.look, grow, *actions(session))
 
 

@@ -47,7 +47,9 @@ def frame(
 
     if callable(body):
         draw = body
-        scrolled = session.parts.among(name, {part: lambda: scroll(draw())})
+        # In a column of their own: when another part is shown, the client builds that column anew alone.
+        places = session.parts.among(name, {part: lambda: scroll(draw())})
+        scrolled: list[ft.Control] = [ft.Column(places, spacing=0, expand=True, horizontal_alignment=STRETCH)]
     else:
         scrolled = [scroll(body)]
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]

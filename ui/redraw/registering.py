@@ -112,7 +112,7 @@ def patched(
 
 def named(message: protocol.Message) -> str:
     """Return what a log says of a message: Flet's server has each one told, every field of every control in it, even
-    where nothing is logged."""
+    where nothing is logged. A tap that plays a coach's move holds its whole thought, which took seconds to tell."""
     return f"Message({message.action.name})"
 
 

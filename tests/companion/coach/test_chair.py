@@ -52,7 +52,7 @@ CLOSELY: Mapping[str, Any] = {"works": works.thorough, "bid": bid.thorough}
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games played on are enough."""
-    quick = {id: Level(id, 2, careless=level.careless) for id, level in levels.LEVELS.items()}
+    quick = {id: Level(id, 2, care=level.care) for id, level in levels.LEVELS.items()}
     monkeypatch.setattr(chair, "LEVELS", quick)
     monkeypatch.setitem(GAMES, "pile", pile.GAME)
     monkeypatch.setitem(MODULES, "pile", narrator.MODULE)

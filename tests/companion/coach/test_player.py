@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.coach.levels import LEVELS, Level
-from companion.coach.player import best_first, choose
+from companion.coach.player import Choice, best_first, choose, thinking
 from companion.coach.search import Rated
 from companion.packs import packs
 from companion.slices import whole
@@ -37,11 +37,31 @@ def test_a_stronger_level_thinks_more() -> None:
 @pytest.mark.parametrize("setup", [WORKS, BID, DELIVERY], ids=lambda setup: setup.game)
 def test_a_level_makes_the_same_legal_move_from_the_same_seed(setup: Setup) -> None:
     state = until_many(setup)
-    for level in (QUICK, Level("careless", 15, careless=True)):
+    for level in (QUICK, Level("careless", 15, care=1)):
         moves = [whole(choose(level, setup.game, state, state.prompt.by, seed)) for seed in (1, 1, 2, 3, 4)]
         assert moves[0] == moves[1]
         assert set(moves) <= set(state.legal_moves())
     assert len(set(moves)) > 1
+
+
+def test_with_more_care_the_move_looked_at_most_is_played_more_often() -> None:
+    state, played = until_many(WORKS), []
+    for care in (0.5, 3):
+        choices = [decided(Level("one", 15, care), state, seed) for seed in range(30)]
+        most = [max(choice.rated, key=lambda each: each.playouts).move for choice in choices]
+        played.append(sum(choice.move == move for choice, move in zip(choices, most, strict=True)))
+    assert played[0] < played[1]
+
+
+def decided(level: Level, state: Any, seed: int) -> Choice:
+    """Return what a level decides for whose turn it is in Mint Works."""
+    work = thinking(level, "works", state, state.prompt.by, seed)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            choice: Choice = end.value
+            return choice
 
 
 def test_it_pauses_while_it_thinks() -> None:

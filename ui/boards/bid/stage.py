@@ -83,10 +83,21 @@ class Stage:
             panel = [] if self.docks else moment.panel()
             parts = [*panel, *first] if self.is_short else [*first, *panel]
             # What stands above the panel must not push it away from the finger, so news of a bid come after it.
-            return [*parts, *news, *rest] if panel and self.view.phase == "bid" else [*news, *parts, *rest]
+            is_after = bool(panel) and self.view.phase == "bid"
+            return [self._with_news(parts, [] if is_after else news, news if is_after else []), *rest]
         if isinstance(moment, (Roll, Special)):
             return [*news, *moment.panel(), *self.paint.board()]
         return [*news, *moment.body()]
+
+    def _with_news(self, parts: list[ft.Control], before: list[ft.Control], after: list[ft.Control]) -> ft.Control:
+        """Return parts of the column with news before or after them, as far apart as all that stands in it."""
+        gap, stretch = 10 if self.session.is_wide else 8, ft.CrossAxisAlignment.STRETCH
+        return kit.column(
+            kit.held(before, gap=gap, below=gap),
+            kit.column(*parts, gap=gap, horizontal=stretch),
+            kit.held(after, gap=gap, above=gap),
+            horizontal=stretch,
+        )
 
     def docked(self) -> list[ft.Control]:
         """Return what one acts on, where it stays at the bottom."""

@@ -50,7 +50,7 @@ class Painter(painter.Painter):
         shown = self.view
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        return shown.cards, shown.config, shown.journeys, self.ways.kept, asked, hides_stars(self.session, shown)
+        return shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(self.session, shown)
 
     # The map
 
@@ -139,7 +139,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=identifier,
-            label=self.labels.heard(order, note, action if order.tap.is_legal else ""),
+            label=self.labels.semantics_label(order, note, action if order.tap.is_legal else ""),
             on_tap=self.order_tap(order, "take"),
             state=state,
             size=size,
@@ -153,7 +153,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.heard(order, note, self.deliver_heard(order)),
+            label=self.labels.semantics_label(order, note, self.deliver_heard(order)),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )

@@ -133,9 +133,12 @@ class Frame:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
         buttons = bar.bar(self.session, self.stage.main())
         docked = self.stage.docked() if isinstance(self.stage, Docking) else []
-        docked = [*news.panels, *docked]
-        above = [padded(self.session, *docked, top=6, bottom=6)] if docked else []
-        return kit.column(*above, buttons, horizontal=STRETCH)
+        above: list[ft.Control] = []
+        if docked or news.panels:
+            happened = kit.held(news.panels, gap=8, below=8 if docked else 0)
+            inside = kit.column(happened, _stacked(docked, 8), horizontal=STRETCH)
+            above = [padded(self.session, inside, top=6, bottom=6)]
+        return kit.column(kit.held(above), buttons, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
@@ -146,7 +149,7 @@ class Frame:
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
-        parts = [self.head(), columns, *happened, bar.bar(self.session, self.stage.main())]
+        parts = [self.head(), columns, kit.held(happened), bar.bar(self.session, self.stage.main())]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
@@ -155,12 +158,14 @@ class Frame:
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
         main, steps = self.stage.main(), bar.actions(self.session, framed=True, log_in_sight=True)
-        action = kit.row(*([main] if main else []), *steps, gap=10)
+        grow = ft.Container(main, padding=ft.Padding.only(right=10), expand=main.expand) if main else kit.strut(0)
+        action = kit.row(grow, kit.row(*steps, gap=10, tight=True))
         left = kit.column(
             self.stage.lid(),
             *self.under_lid(),
             self._scroll(self._beside("seats", self.stage.seats), room=room),
-            kit.column(*news.panels, action, gap=12, horizontal=STRETCH),  # apart: as news come, the seats stay
+            # Apart: as news come, the seats and what can be done stay.
+            kit.column(kit.held(news.panels, gap=12, below=12), action, horizontal=STRETCH),
             gap=12,
             horizontal=STRETCH,
             tight=False,
