@@ -12,7 +12,8 @@ import companion
 NEWER = "99.1.2"
 """The version that follows in the tests of an update."""
 JOURNEY = "journey"
-"""What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all."""
+"""What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all; None where
+not every move was made by taps."""
 
 
 @pytest.fixture(autouse=True)
@@ -83,4 +84,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if played:
         terminalreporter.section("taps from Home to the first own turn, and to the ranking")
         for name, first, whole in played:
-            terminalreporter.line(f"{name:40}{first:5}{whole:6}")
+            terminalreporter.line(f"{name:40}{first:5}{whole or '-':>6}")

@@ -13,19 +13,32 @@ from engine.delivery.maps import CORNERS
 from tests.browser.bid_journey import Journey
 from tests.browser.driver import PHONE, SMALL, App, Server
 from tests.browser.scenes import store_in
-from tests.browser.unknown_hands import CountingHands, play_on, play_on_alone, to_first_turn, to_first_turn_alone
+from tests.browser.unknown_hands import (
+    CountingHands,
+    play_on,
+    play_on_alone,
+    skip_alone,
+    to_first_turn,
+    to_first_turn_alone,
+)
 from tests.browser.works_journey import Stranger
 from tests.conftest import JOURNEY
 
 LYING = (915, 412)
 """A large phone on its side."""
+IS_ALL = bool(os.environ.get("ALL_JOURNEYS"))
+"""Each journey is made by taps from its beginning to its end; else long ones play what lies between in the store."""
+BY_TAPS, AT_THE_END = 20, 8
+"""So many moves of Mint Works for two are made by taps at the beginning, and at the end."""
+BY_TAPS_ALONE = 2
+"""So many rounds of Mint Delivery alone are played by taps before: orders are taken and what they ask for is loaded."""
 
 
 class Taps(NamedTuple):
-    """How many taps it took to the first turn of one's own, and to the ranking."""
+    """How many taps it took to the first turn of one's own, and to the ranking; None where not all were made."""
 
     first: int
-    whole: int
+    whole: int | None
 
 
 def works(*taps: str, seed: int) -> Callable[..., Taps]:
@@ -39,9 +52,12 @@ def works(*taps: str, seed: int) -> Callable[..., Taps]:
         stranger.tap("skip")
         begun = stranger.taps
         app.sees("search")
+        if not IS_ALL:
+            stranger.play(BY_TAPS)
+            stranger.skip_between(AT_THE_END)
         stranger.play()
         assert stranger.taps <= len(stranger.table.moves) + begun
-        return Taps(stranger.first, stranger.taps)
+        return Taps(stranger.first, stranger.taps if IS_ALL else None)
 
     return walk
 
@@ -58,9 +74,12 @@ def delivery_alone(app: App, server: Server) -> Taps:
     hands = CountingHands(app, server)
     to_first_turn_alone(hands)
     first = hands.taps
+    if not IS_ALL:
+        play_on_alone(hands, BY_TAPS_ALONE)
+        skip_alone(hands)
     play_on_alone(hands)
     assert {card.town for card in hands.table.state.cards.orders.values()} == set(CORNERS)
-    return Taps(first, hands.taps)
+    return Taps(first, hands.taps if IS_ALL else None)
 
 
 def bid(seating: str, moments: set[str], ai: str = "", bids: tuple[str, ...] = ("open",)) -> Callable[..., Taps]:
@@ -100,7 +119,7 @@ ALWAYS = ("works for two", "delivery alone", "delivery for two", "bid alone")
 Mint Works alone is walked in test_solo_game, with the same luck; Mint Bid in company goes through the screens of
 bid alone, and through auctions that test_bid_open and test_bid_closed play, and tests/ui to the end.
 """
-if os.environ.get("ALL_JOURNEYS"):
+if IS_ALL:
     PLAYED = [(mode, PHONE) for mode in MODES] + [("works alone", SMALL), ("works alone", LYING)]
 else:
     PLAYED = [(mode, PHONE) for mode in ALWAYS]

@@ -28,8 +28,9 @@ Open = Callable[..., App]
 class Hand:
     """A finger that counts."""
 
-    def __init__(self, app: App, shots: Path | None, name: str) -> None:
+    def __init__(self, app: App, shots: Path | None, name: str, *, is_whole: bool) -> None:
         self.app, self.taps, self.shots, self.name = app, 0, shots, name
+        self.is_whole = is_whole
 
     def tap(self, *names: str) -> None:
         for name in names:
@@ -101,10 +102,12 @@ def is_taken_whole(hand: Hand, game: str) -> None:
 
 @pytest.fixture(params=[(PHONE, "fr-FR", "light"), (MEDIUM, "en-GB", "dark")], ids=["phone-fr", "tablet-en"])
 def hand(open_app: Open, request: pytest.FixtureRequest) -> Hand:
+    """All three games are scored on the phone; on the tablet the first one, and with ALL_JOURNEYS=1 all."""
     size, locale, scheme = request.param
     app = open_app(size=size, locale=locale, color_scheme=scheme)
     shots = os.environ.get("SCORE_SHOTS")
-    return Hand(app, Path(shots) if shots else None, request.node.callspec.id)
+    is_whole = size == PHONE or bool(os.environ.get("ALL_JOURNEYS"))
+    return Hand(app, Path(shots) if shots else None, request.node.callspec.id, is_whole=is_whole)
 
 
 def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None:
@@ -126,7 +129,10 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
     app.sees("score-ranking")
     hand.shot("works-ranking")
     works = hand.taps
+    assert works <= MOST_TAPS
     is_saved(hand, "works", 4)
+    if not hand.is_whole:
+        return
     hand.taps = 0
     app.open("/")
     hand.tap("score-delivery")
@@ -157,7 +163,6 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
     bid = hand.taps
     is_saved(hand, "bid", 4)
     print(f"\ntaps from Home to the ranking: Works {works}, Delivery {delivery}, Bid {bid}")
-    assert works <= MOST_TAPS
 
 
 def test_two_windows_show_one_game_and_one_sheet(server: Server, open_app: Open) -> None:

@@ -6,12 +6,15 @@ The orders that these hands take ask for one classic mint, and go to the town wh
 from companion.table.table import Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
+from engine.verdict import MissingCard
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.table_view import Json, TableView, view_of
 
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""
+LAST = 12
+"""So many moves of the end are made by taps, where those between are played in the store."""
 MOST_ORDERS = 3
 """So many orders may lie with a person who plays alone."""
 
@@ -134,35 +137,90 @@ def to_first_turn_alone(hands: CountingHands) -> None:
     hands.app.sees("end-turn")
 
 
-def play_on_alone(hands: CountingHands) -> None:
-    """Play on to the end of the game: load for three orders at a time, deliver them, and do what the AI says."""
+def play_on_alone(hands: CountingHands, turns: int | None = None) -> None:
+    """Play on, so many turns of the AI or to the end: load for three orders at a time, deliver them, do what the AI
+    says."""
+    seat = 0
     while (shown := hands.shown).position["phase"] != "over":
+        is_next, seat = seat == 1 and shown.position["turn"]["seat"] == 0, shown.position["turn"]["seat"]
+        if turns is not None and is_next and not (turns := turns - 1):
+            return
         if shown.prompt["ask"] == "reveal":
             hands.order(HOMES[0])
         elif shown.prompt["ask"] == "automa":
             hands.tap(hands.app.first_of("spaces-0", "accept"))
-        elif shown.prompt.get("about") == "return":
-            belt = next(belt for belt, mints in shown.legal[0]["belts"].items() if mints)
-            hands.tap(f"give-{belt}")
         else:
-            _act_alone(hands, shown)
+            _tap_alone(hands, shown, move_alone(shown))
 
 
-def _act_alone(hands: CountingHands, shown: TableView) -> None:
+def skip_alone(hands: CountingHands) -> None:
+    """Play in the store, as play_on_alone does, what would only repeat taps already made; the last moves are left."""
+    with store_in(hands.server.data) as store:
+        (card,) = store.games(limit=1)
+        live = store.open(card.id)
+        ahead = Table(live.table.setup)
+        for move in live.table.moves:
+            ahead.play(move)
+        played = len(ahead.moves)
+        while ahead.state.phase != "over":
+            ahead.play_json(_next_alone(ahead))
+        for move in ahead.moves[played:-LAST]:
+            live.table.play(move)
+    hands.app.open(f"/game/{card.id}")
+
+
+def _next_alone(table: Table) -> Json:
+    """The move that comes of what play_on_alone touches next."""
+    shown = view_of(table)
+    if shown.prompt["ask"] == "reveal":
+        town = HOMES[0]
+        number = sum(id.startswith(f"{town}-") for id in shown.cards.orders) + 1
+        order = {"id": f"{town}-{number}", "town": town, "mints": ["classic"], "stars": 2}
+        return {"move": "reveal", "by": "table", "slot": shown.prompt["slot"], "order": order}
+    if shown.prompt["ask"] == "automa":
+        try:
+            return dict(table.decision().move.as_json())
+        except MissingCard as lack:
+            return {"move": "learn", "by": "table", "needs": lack.needs, "value": 1}
+    return move_alone(shown)
+
+
+def move_alone(shown: TableView) -> Json:
+    """The move that a person alone makes now."""
+    if shown.prompt.get("about") == "return":
+        return dict(shown.legal[0])
     here, orders, stacks = shown.me["at"], shown.me["orders"], shown.position["stacks"]
-    lying = [number for number, stack in enumerate(stacks, 1) if stack["face_up"]]
+    lying = [stack["face_up"] for stack in stacks if stack["face_up"]]
     if found := shown.moves("deliver"):
-        hands.tap(f"own-{found[0]['order']}")
-    elif not shown.actions_left:
+        return dict(found[0])
+    if not shown.actions_left:
+        return {"move": "end", "by": 0}
+    if orders and shown.me["mints"]["classic"]:
+        return _drive_to(f"gate-{shown.cards.orders[orders[0]].town}")
+    if len(orders) < MOST_ORDERS and lying:
+        return {"move": "take", "by": 0, "order": lying[0]} if here == "dispatch" else _drive_to("dispatch")
+    if here != "loading-left":
+        return _drive_to("loading-left")
+    within = [place for place, mint in enumerate(shown.position["belts"]["left"], 1) if mint == "classic"]
+    return {"move": "load", "by": 0, "mint": "classic", "from": {"left": within[: len(orders)]}}
+
+
+def _drive_to(to: str) -> Json:
+    return {"move": "move", "by": 0, "to": to, "vouched": True}
+
+
+def _tap_alone(hands: CountingHands, shown: TableView, move: Json) -> None:
+    """Touch what makes a move."""
+    if move["move"] == "return":
+        hands.tap(f"give-{next(belt for belt, mints in move['belts'].items() if mints)}")
+    elif move["move"] == "deliver":
+        hands.tap(f"own-{move['order']}")
+    elif move["move"] == "end":
         _end(hands)
-    elif orders and shown.me["mints"]["classic"]:
-        hands.drive(f"gate-{shown.cards.orders[orders[0]].town}")
-    elif len(orders) < MOST_ORDERS and lying and here == "dispatch":
-        hands.tap(f"stack-{lying[0]}")
-    elif len(orders) < MOST_ORDERS and lying:
-        hands.drive("dispatch")
-    elif here != "loading-left":
-        hands.drive("loading-left")
+    elif move["move"] == "move":
+        hands.drive(move["to"])
+    elif move["move"] == "take":
+        lying = [stack["face_up"] for stack in shown.position["stacks"]]
+        hands.tap(f"stack-{1 + lying.index(move['order'])}")
     else:
-        within = [place for place, mint in enumerate(shown.position["belts"]["left"], 1) if mint == "classic"]
-        hands.tap(*(f"belt-left-{place}" for place in within[: len(orders)]), "load")
+        hands.tap(*(f"belt-left-{place}" for place in move["from"]["left"]), "load")

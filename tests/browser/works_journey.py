@@ -1,6 +1,7 @@
 """Whole games of Mint Works from Home with the built-in cards, a beginner in every seat; the taps are counted."""
 
 import random
+from copy import copy
 from typing import Any
 
 from companion.table.table import Table
@@ -40,10 +41,25 @@ class Stranger:
         self.app.quiet()
         self.taps += 1
 
-    def play(self) -> None:
-        """Do what is asked, until the players are ranked."""
-        while (table := self.table).state.phase != "over":
+    def play(self, most: int | None = None) -> None:
+        """Do what is asked, so many times or until the players are ranked."""
+        while most != 0 and (table := self.table).state.phase != "over":
             self.turn(table)
+            most = None if most is None else most - 1
+
+    def skip_between(self, last: int) -> None:
+        """Play in the store what would only repeat taps already made, until so many moves before the end."""
+        with store_in(self.server.data) as store:
+            (card,) = store.games()
+            live = store.open(card.id)
+            ahead, luck = Table(live.table.setup), copy(self.luck)
+            for move in live.table.moves:
+                ahead.play(move)
+            while ahead.state.phase != "over":
+                ahead.play(sensible(ahead, luck))
+            for move in ahead.moves[len(live.table.moves) : -last]:
+                live.table.play(move)
+        self.app.open(f"/game/{card.id}")
 
     def turn(self, table: Table) -> None:
         """Do what is asked once."""
