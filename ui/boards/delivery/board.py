@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import flet as ft
 
@@ -42,11 +42,15 @@ class Painter(painter.Painter):
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the board that shows this, beside what is known of the cards and the roads."""
-        shown, session = self.view, self.session
+        return self.drawn(name, shows, self._known, draw)
+
+    @cached_property
+    def _known(self) -> tuple[object, ...]:
+        """What is known of the cards and the roads at this moment, which each part may show."""
+        shown = self.view
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        known = (shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(session, shown))
-        return self.drawn(name, shows, known, draw)
+        return shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(self.session, shown)
 
     # The map
 
