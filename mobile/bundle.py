@@ -62,7 +62,7 @@ class Kept:
         return listed | {"type": type_of(self.place)} | ({"packed": True} if self.is_packed else {})
 
 
-def kept(place: str, content: bytes) -> Kept:
+def packed(place: str, content: bytes) -> Kept:
     """Return a file as it is kept: packed where that is worth it."""
     if place in PLAIN or place.endswith(".png"):
         return Kept(place, content, is_packed=False)

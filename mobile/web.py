@@ -47,7 +47,7 @@ def build(folder: Path) -> dict[str, int]:
     inside = {"index.html": _index("").encode(), SERVICE_WORKER: _template(SERVICE_WORKER).encode()}
     version = bundle.version_of({**files, **inside})
     files["index.html"] = _index(version).encode()
-    kept = [bundle.kept(place, content) for place, content in sorted(files.items())]
+    kept = [bundle.packed(place, content) for place, content in sorted(files.items())]
     for file in kept:
         bundle.write(folder, file.source, file.content)
     listing = bundle.listing(iter(kept))

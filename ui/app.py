@@ -28,7 +28,7 @@ from ui.platform.device import Device
 from ui.platform.serve import Served, serve
 from ui.platform.typefaces import Samples
 from ui.redraw import constructing, encoding, registering
-from ui.redraw.unchanged import kept
+from ui.redraw.unchanged import unchanged_views
 from ui.routes import screen_for
 from ui.screens.score import score
 from ui.screens.table.sheets import sheet_for
@@ -86,7 +86,7 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     """Show the first screen of a session, and follow its page."""
     heard = partial(faults.guarded, session, session.take_news)
     session.host.heard = partial(page.run_task, heard)  # news come from outside of what Flet calls
-    session.preferences = preferences.kept(session.store.settings)
+    session.preferences = preferences.from_settings(session.store.settings)
     page.data = device = Device(page, session)
     focus = Focus(page, session, device.is_heard)
     _measure(session, page)
@@ -293,5 +293,5 @@ def _views(session: Session, meanwhile: Sequence[ft.Control], shown: MutableRef[
         return [went_wrong.view(session, session.fault)]
     if not session.is_ready:
         return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
-    shown.current = kept(shown.current or [], back_navigation.stacked(session, screen_for(session)))
+    shown.current = unchanged_views(shown.current or [], back_navigation.stacked(session, screen_for(session)))
     return list(shown.current)

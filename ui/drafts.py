@@ -25,7 +25,7 @@ class FormDraft:
     about: Any = None
 
 
-def kept(name: str) -> Callable[[type[T]], type[T]]:
+def registered(name: str) -> Callable[[type[T]], type[T]]:
     """Return what enters a dataclass of plain values: its forms are kept under this name."""
 
     def enter(kind: type[T]) -> type[T]:

@@ -56,7 +56,7 @@ def key(name: str) -> str:
     return name.replace("_", "-")
 
 
-def kept(settings: Mapping[str, Any]) -> Preferences:
+def from_settings(settings: Mapping[str, Any]) -> Preferences:
     """Return the preferences that the settings hold."""
     values: dict[str, Any] = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
     return Preferences(**{name: value for name, value in values.items() if _is_choice(name, value)})

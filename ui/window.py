@@ -97,7 +97,7 @@ class Memory:
 
     def __init__(self, settings: MutableMapping[str, Any]) -> None:
         self._settings = settings
-        self.place = kept(settings.get(KEY))
+        self.place = stored_place(settings.get(KEY))
         self.has_begun = False
 
     def note(self, window: ft.Window, event: Any) -> None:
@@ -108,7 +108,7 @@ class Memory:
             self.place = replace(self.place, maximized=True)
         else:
             now = {"width": window.width, "height": window.height, "left": window.left, "top": window.top}
-            self.place = kept(now)
+            self.place = stored_place(now)
 
     def save(self) -> None:
         """Keep the place for the next time, where there was a window."""
@@ -116,7 +116,7 @@ class Memory:
             self._settings[KEY] = asdict(self.place)
 
 
-def kept(told: object) -> Place:
+def stored_place(told: object) -> Place:
     """Return the place that was kept; what makes no sense is as for the first time."""
     if not isinstance(told, Mapping):
         return Place()

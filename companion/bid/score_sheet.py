@@ -153,7 +153,7 @@ class BidSheet(ScoreSheet):
 
     # Changes; each returns a copy
 
-    def laid(self, tableau: int, cell: Cell, card: str) -> Self:
+    def with_card(self, tableau: int, cell: Cell, card: str) -> Self:
         """Lay a Location, from wherever it lies, into a cell; what lay there is gone."""
         lying = {at: other for at, other in self.cells(tableau).items() if other != card}
         return self._without(card)._with(tableau, {**lying, cell: card})._tidied()

@@ -25,6 +25,6 @@ class Level:
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    level.id: level for level in (Level("easy", 15, care=1), Level("fair", 60, care=2), Level("strong", 600))
+    level.id: level for level in (Level("easy", 12, care=0.5), Level("fair", 60, care=1.5), Level("strong", 600))
 }
 """The levels by id, the weakest first. So many playouts, not seconds: the same on a slow phone, and the same again."""

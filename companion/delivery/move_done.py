@@ -157,7 +157,7 @@ class MoveDone(MoveNarration[Names, State]):
         """An upgrade turned up."""
         return self.words.say("On offer: {upgrade}", upgrade=self.names.upgrade(move.upgrade))
 
-    def laid(self, move: moves.RevealMint) -> str:
+    def mint_revealed(self, move: moves.RevealMint) -> str:
         """A mint lay on a belt."""
         belt, _, place = move.slot.removeprefix("belt-").rpartition("-")
         mint, on = self.names.mint(move.mint), self.names.places.belt(belt)
@@ -266,7 +266,7 @@ BY_KIND: Mapping[type[Any], Callable[..., str]] = {
     moves.Steer: MoveDone.steered,
     moves.RevealOrder: MoveDone.revealed,
     moves.RevealUpgrade: MoveDone.offered,
-    moves.RevealMint: MoveDone.laid,
+    moves.RevealMint: MoveDone.mint_revealed,
     moves.PlaceToken: MoveDone.placed,
     Learn: MoveDone.recorded,
     Correct: MoveDone.recorded,

@@ -13,7 +13,7 @@ from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
 from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Unload
 
-CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(1.9, 1.0)}
+CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(0.6, 1.2)}
 HELD = 3
 """It takes no more orders that it can deliver than that before it delivers some."""
 

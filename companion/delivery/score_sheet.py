@@ -100,7 +100,7 @@ class DeliverySheet(SeatsSheet):
     def by_hand(self, seat: int, stars: int, place: str = DELIVERED) -> Self:
         """Give a seat an order of which nothing is known but its stars."""
         id = id_by_hand({*self.stars, *(entry["id"] for entry in self.cards["orders"])})
-        return replace(self, stars={**self.stars, id: stars}).laid(seat, id, place)
+        return replace(self, stars={**self.stars, id: stars}).with_card(seat, id, place)
 
     def ids_by_hand(self) -> Mapping[str, int]:
         """Return the orders of which only the stars were entered."""

@@ -75,7 +75,7 @@ class Ways:
         return None
 
     @property
-    def kept(self) -> Mapping[str, Any]:
+    def stored(self) -> Mapping[str, Any]:
         """All that is kept of the ways of this game."""
         return self._distances()
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from companion.referee import STORED_FIELDS, check_fields, read_setup
 from companion.slices import Steps, whole
 from companion.store.record_faults import NotShared
-from companion.store.results import kept
+from companion.store.results import stored_results
 from companion.store.retention import GROWING, NOTES
 from companion.store.store import NoSuchGame, Store, cache_of, compact, iso
 from companion.table.table import Entry, Setup, Table
@@ -323,7 +323,7 @@ def _fill(store: Store, id: int, record: GameRecord, state: Any | None) -> None:
         result = None
     else:
         cached = cache_of(record.setup, state, record.times[-1] if record.times else record.touched_at)
-        result = kept(store.db, id, record.setup, state)
+        result = stored_results(store.db, id, record.setup, state)
     update = "UPDATE games SET touched_at = max(touched_at, ?), summary = ?, finished_at = ?, result = ? WHERE id = ?"
     store.db.execute(update, (record.touched_at, cached["summary"], cached["finished_at"], result, id))
 

@@ -118,7 +118,7 @@ class Result:
         return {**fields, "at": self.at.isoformat()}
 
 
-def kept(db: Database, id: int, setup: Setup, state: Any) -> str | None:
+def stored_results(db: Database, id: int, setup: Setup, state: Any) -> str | None:
     """Return what the store keeps of a stored game in this state; None while it runs."""
     standings: Standings = state.standings()
     if standings.ended_by is None:

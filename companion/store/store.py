@@ -27,7 +27,7 @@ from companion.store.caches import AT_ONCE, Caches
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
 from companion.store.players import Players
-from companion.store.results import kept
+from companion.store.results import stored_results
 from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
@@ -339,7 +339,7 @@ class Store:
         with suppress(Unplayable):
             table = self.open(id).table
             cached = cache_of(table.setup, table.state, row[0])
-            values = (cached["summary"], cached["finished_at"], kept(self.db, id, table.setup, table.state))
+            values = (cached["summary"], cached["finished_at"], stored_results(self.db, id, table.setup, table.state))
             update = "UPDATE games SET summary = ?, finished_at = ?, result = ? WHERE id = ?"
             self.db.execute(update, (*values, id))
 
@@ -372,7 +372,12 @@ class _JournalWriter:
                     raise Conflict(self.game)
                 line = (self.game, self._lines + 1, entry.kind, what, at)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
-                values = (at, cached["summary"], cached["finished_at"], kept(db, self.game, self._setup, state))
+                values = (
+                    at,
+                    cached["summary"],
+                    cached["finished_at"],
+                    stored_results(db, self.game, self._setup, state),
+                )
                 update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ?, result = ? WHERE id = ?"
                 db.execute(update, (*values, self.game))
                 if entry.kind == "move" and entry.what is not None:

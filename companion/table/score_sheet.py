@@ -309,9 +309,9 @@ class SeatsSheet(ScoreSheet):
         """Give a seat a card, from wherever it lies; take it back where it lies just there."""
         place = place or next(iter(self.places))
         sheet = self._without(card)
-        return sheet if self.holder(card) == (seat, place) else sheet.laid(seat, card, place)
+        return sheet if self.holder(card) == (seat, place) else sheet.with_card(seat, card, place)
 
-    def laid(self, seat: int, card: str, place: str) -> Self:
+    def with_card(self, seat: int, card: str, place: str) -> Self:
         """Lay a card that lies nowhere yet in front of a seat."""
         now = deepcopy(self.position)
         self._list(now, seat, place).append(card)

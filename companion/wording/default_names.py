@@ -25,7 +25,7 @@ def default_name(words: Words, seat: int, people: int) -> str:
     return words.you if people == 1 else words.say("Player {n}", n=seat + 1)
 
 
-def kept(words: Words, names: Sequence[str]) -> tuple[str, ...]:
+def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the people of a game as it keeps them: nobody but the one who plays is "You"."""
     is_unnamed = len(names) == 1 and _numbers().get(_folded(names[0])) == ALONE
     return (words.of("alone", "Player"),) if is_unnamed else tuple(names)

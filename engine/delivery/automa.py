@@ -22,11 +22,11 @@ def decide(state: AnyState) -> Decision:
     Raises MissingCard with the first value that the decision depends on. A state is asked again and again (what is
     legal, is this move, why), so its last decisions are kept.
     """
-    return kept(state) if isinstance(state, tuple) else _decide(state)
+    return made_once(state) if isinstance(state, tuple) else _decide(state)
 
 
 @lru_cache(maxsize=8)
-def kept(state: StateData) -> Decision:
+def made_once(state: StateData) -> Decision:
     """Return the decision in a state, made once."""
     return _decide(state)
 

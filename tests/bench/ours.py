@@ -104,5 +104,5 @@ def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]
 def forget() -> None:
     """Let no engine remember what it has decided already."""
     of_bid = bid_automa.best, bid_automa.plans
-    for kept in (delivery_automa.kept, *of_bid):
+    for kept in (delivery_automa.made_once, *of_bid):
         kept.cache_clear()

@@ -8,7 +8,7 @@ from mobile import bundle
 
 
 def test_a_file_is_packed_where_that_is_worth_it() -> None:
-    file = bundle.kept("main.js", b"again " * 1000)
+    file = bundle.packed("main.js", b"again " * 1000)
     assert file.is_packed
     assert file.source == "main.js.packed"
     assert gzip.decompress(file.content) == b"again " * 1000
@@ -16,17 +16,17 @@ def test_a_file_is_packed_where_that_is_worth_it() -> None:
 
 def test_what_gets_no_smaller_stays_as_it_is() -> None:
     content = hashlib.sha512(b"").digest()
-    file = bundle.kept("noise.bin", content)
+    file = bundle.packed("noise.bin", content)
     assert (file.source, file.content) == ("noise.bin", content)
 
 
 def test_what_a_browser_reads_by_itself_is_never_packed() -> None:
     for place in ("index.html", "manifest.json", "icons/icon-192.png"):
-        assert bundle.kept(place, b"a" * 5000).source == place
+        assert bundle.packed(place, b"a" * 5000).source == place
 
 
 def test_the_list_tells_what_is_fetched() -> None:
-    file = bundle.kept("a.wasm", b"0" * 5000)
+    file = bundle.packed("a.wasm", b"0" * 5000)
     listed = file.as_json()
     digest = base64.b64encode(hashlib.sha256(file.content).digest()).decode()
     assert listed["integrity"] == f"sha256-{digest}"

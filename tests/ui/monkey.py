@@ -120,7 +120,7 @@ class Visitor:
         """Open the app at a route, as a page that is loaded anew."""
         self.session = Session(self.store, is_ready=True)
         self.session.language = str(self.store.settings["language"])
-        self.session.preferences = preferences.kept(self.store.settings)
+        self.session.preferences = preferences.from_settings(self.store.settings)
         self.session.width, self.session.height = self.size
 
         def main(page: ft.Page) -> None:

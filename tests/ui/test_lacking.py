@@ -18,7 +18,7 @@ from ui import faults
 from ui.app import App
 from ui.components import pressed_by
 from ui.components.tap import RING
-from ui.preferences import kept
+from ui.preferences import from_settings
 from ui.session import Session
 
 AT_END = re.compile(
@@ -59,7 +59,7 @@ def unringed(screen: Headless) -> list[str]:
 
 def app(store: Store, route: str) -> Headless:
     """The app at a route, as far as a device would have told everything."""
-    session = Session(store, is_ready=True, preferences=kept(store.settings))
+    session = Session(store, is_ready=True, preferences=from_settings(store.settings))
 
     def main(page: ft.Page) -> None:
         session.navigate = page.navigate

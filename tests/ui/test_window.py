@@ -13,7 +13,7 @@ import flet as ft
 import pytest
 
 from ui import window
-from ui.window import Memory, Place, fitting, kept, screen_around, settle
+from ui.window import Memory, Place, fitting, screen_around, settle, stored_place
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920.0, 1080.0)
@@ -38,7 +38,7 @@ SCREEN = (1920.0, 1080.0)
     ],
 )
 def test_what_was_kept_is_taken_only_where_it_makes_sense(told: object, place: Place) -> None:
-    assert kept(told) == place
+    assert stored_place(told) == place
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ class Screen(ABC):
     def verdict(self) -> list[ft.Control]:
         """What the rules say to a whole question."""
 
-    def laid(self, name: str, choices: list[ft.Control]) -> ft.Control:
+    def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """The choices of a field beside each other."""
         return kit.wrap(*choices)
 
@@ -96,7 +96,7 @@ class Screen(ABC):
         rest = self.rules.others(self.state, self.question, name)
         is_all = self.now.all_of == name or not first or self.question.chosen.get(name) in rest
         choices = [self.choice(name, id) for id in (*first, *(rest if is_all else ()))]
-        parts = [heading(self.look, self.words.say(self.wording.questions[name])), self.laid(name, choices)]
+        parts = [heading(self.look, self.words.say(self.wording.questions[name])), self.arranged(name, choices)]
         if rest and not is_all:
             parts.append(ask.more(self.session, self.now, self.words.say(self.wording.more[name]), name))
         return parts

@@ -42,7 +42,7 @@ from .measure import abreast, lines, longest, wide
 from .mint import mint
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
-from .parts import column, faded, framed, grid, held, icon, keyed, panel, row, rule, strut, text, wrap
+from .parts import column, faded, framed, grid, held, icon, keyed, layer, panel, row, rule, strut, text, wrap
 from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait, portraits_abreast
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
@@ -180,6 +180,7 @@ __all__ = [
     "kept_flavour",
     "kept_tile",
     "keyed",
+    "layer",
     "lid",
     "lid_figure",
     "lid_height",

@@ -103,6 +103,13 @@ def held(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, be
     return ft.Container(column(*controls, gap=gap, horizontal=STRETCH), padding=padding)
 
 
+def layer(content: ft.Control) -> ft.Screenshot:
+    """A part that is painted by itself: as something beside it changes, or the ripple of a tap spreads in it, the rest
+    of the screen is not painted anew. Flutter calls that a repaint boundary, and of Flet's controls this one is it; no
+    picture is taken. It grows as its content does."""
+    return ft.Screenshot(content, expand=content.expand)
+
+
 def written(path: Sequence[cv.Path.PathElement]) -> list[Any]:
     """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
     elements: Sequence[Any] = path

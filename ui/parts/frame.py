@@ -54,7 +54,7 @@ def frame(
         scrolled = [scroll(body)]
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
     if bar is not None:
-        parts.append(bar)
+        parts.append(kit.layer(bar))
     return view(session, name, kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
 

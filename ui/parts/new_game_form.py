@@ -14,7 +14,7 @@ from companion.packs import packs
 from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
 from companion.table.table import Setup
-from companion.wording.default_names import default_name, is_default, kept
+from companion.wording.default_names import default_name, is_default, names_to_store
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
 
@@ -446,11 +446,11 @@ class NewGameForm:
             value = option.value(self, self.picked.get(option.id, ()))
             if value is not None and not option.fixed(words, self):
                 said[option.key] = value
-        seats = kept(words, [self.name(words, seat) for seat in range(self.players)])
+        seats = names_to_store(words, [self.name(words, seat) for seat in range(self.players)])
         chairs = {str(seat): self.chairs[seat] for seat in sorted(self.chairs)}
         return Setup(self.game, self.seating.mode, seats, said, dict(self.rulings), self.pack, chairs=chairs)
 
-    def laid(self) -> NewGameForm:
+    def without_half_choices(self) -> NewGameForm:
         """Return the draft without options of which some choices are missing: half a choice lays nothing out yet."""
         whole = {
             option.id: self.picked[option.id]

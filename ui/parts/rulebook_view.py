@@ -48,7 +48,7 @@ class RulebookState:
         """Return the state with something else searched for; what is found is shown from its top."""
         return replace(self, query=query, tops=self.tops + self.is_rolled, is_rolled=False)
 
-    def kept_to(self, *, game: str = "", group: str = "") -> RulebookState:
+    def limited_to(self, *, game: str = "", group: str = "") -> RulebookState:
         """Return the state with the list kept to a game and one of its groups."""
         return replace(self, game=game, group=group)
 
@@ -146,7 +146,7 @@ def listed(words: Words, state: RulebookState, games: Sequence[str], now: Mappin
     nearest = exact or _best(answers)
     title = words.say("In other chapters") if exact else words.say("The nearest rules")
     sections = [Section("", "near", title, tuple(nearest[:FEW_FOUND]))] if nearest else []
-    return Listed((*sections, *_book(words, state.kept_to(game=state.game), games, {})), query, is_near=True)
+    return Listed((*sections, *_book(words, state.limited_to(game=state.game), games, {})), query, is_near=True)
 
 
 def _best(answers: Iterable[search.Found]) -> list[Clause]:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
-from flet.messaging.protocol import Message
 
 from companion.paths import ASSETS
 from ui.host import Host
@@ -29,7 +28,6 @@ def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> No
     if not open_browser:
         os.environ["FLET_FORCE_WEB_SERVER"] = "true"  # Flet's name for: serve, but open nothing
     _complete_the_page()
-    spare_the_log()
     ft.run(app, view=ft.AppView.WEB_BROWSER, host=HOST, port=port, assets_dir=str(ASSETS), no_cdn=True)
 
 
@@ -51,19 +49,6 @@ def _complete_the_page() -> None:
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp
     connection.handle = listening(connection.handle)
-
-
-def spare_the_log() -> None:
-    """Keep Flet from writing out all that a message holds, for a log that nobody reads, each time it sends one.
-
-    What a tap is given is in there too: of a coach's thought that takes seconds, in which nothing is sent.
-    """
-    message: Any = Message
-    message.__repr__ = _name
-
-
-def _name(message: Message) -> str:
-    return f"{type(message).__name__}({message.action.name})"
 
 
 def with_typefaces(patch: Callable[[str], None]) -> Callable[[str], None]:

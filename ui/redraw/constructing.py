@@ -81,7 +81,7 @@ def _constructor(kind: Any) -> Callable[..., None]:
         for name, value in given_values.items():
             if name not in defaults:
                 attributes[name] = value
-            elif value is not (default := defaults[name]) and value != default:
+            elif value is not (default := defaults[name]) and (default is None or value != default):
                 values[name] = value
         finish(self, ref)
 

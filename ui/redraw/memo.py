@@ -18,7 +18,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 import flet as ft
 
 from ui.redraw.kinds import PLAIN, kind_of
-from ui.redraw.unchanged import is_equal, kept_part, rejoin, shown_for
+from ui.redraw.unchanged import is_equal, rejoin, shown_for, unchanged_part
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=ft.Control)
@@ -123,7 +123,7 @@ class Parts:
         if control.key is None:
             control.key = name
         if was is not None:
-            control = cast("C", kept_part(was.control, control))
+            control = cast("C", unchanged_part(was.control, control))
         part = self._parts[name] = Part(given, control, tapped, control.expand, inside)
         self._show(name, part)
         return control
@@ -185,7 +185,7 @@ class Parts:
         for around in late.around:  # what stands around it knows all that is inside
             around.extend(part.inside)
         before = holder.content
-        return holder, kept_part(before, control) if isinstance(before, ft.Control) else control
+        return holder, unchanged_part(before, control) if isinstance(before, ft.Control) else control
 
     def free(self, name: str) -> str:
         """Return the name of a part, or another one where a part of that name is shown already."""

@@ -22,6 +22,7 @@ from flet.controls import base_control, control_event, object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException
 from flet.messaging import protocol
+from flet.messaging.session import Session
 from flet.utils import validation
 
 from ui.redraw.kinds import PLAIN, Kind, kind_of
@@ -45,6 +46,8 @@ _modules: tuple[Any, Any, Any] = (object_patch, protocol, base_control)
 _event_type: Any = control_event.get_event_field_type
 _own = object_patch.logger, dataclasses, protocol._get_root_dataclass_field, dataclasses.is_dataclass, _event_type
 _message: Any = protocol.Message
+_session: Any = Session
+_patch: Any = Session.patch_control
 _told: Any = _message.__repr__
 _event_types: dict[tuple[type, str], Any] = {}
 _classes: dict[type, bool] = {}
@@ -56,6 +59,7 @@ def install() -> None:
     quick = SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)
     _ask(_looked_over, _Silent(), quick, cache(protocol._get_root_dataclass_field), _is_dataclass, event_type)
     _message.__repr__ = named
+    _session.patch_control = patched
 
 
 def uninstall() -> None:
@@ -63,6 +67,7 @@ def uninstall() -> None:
     _use(_configure, _removed, _compare_lists, _compare_values, _index_key, *_whole)
     _ask(_before_update, *_own)
     _message.__repr__ = _told
+    _session.patch_control = _patch
 
 
 def _ask(look_over: Any, logger: Any, classes: Any, root: Any, is_dataclass: Any, event: Any) -> None:
@@ -83,9 +88,31 @@ def event_type(control: Any, field: str) -> Any:
     return _event_types[key]
 
 
+def patched(
+    session: Any, control: Any, prev_control: Any = None, parent: Any = None, path: Any = None, frozen: bool = False
+) -> None:
+    """Send what has changed of a control, and note what came and went; only those are told of it that listen."""
+    before = prev_control or control
+    patch, added, gone = session._Session__get_update_control_patch(control, before, parent, path, frozen)
+    if len(patch) > 1:
+        body = protocol.PatchControlBody((parent or control)._i, patch)
+        session._Session__send_message(protocol.Message(protocol.MessageAction.PATCH_CONTROL, body))
+    come, left, index = {each._i for each in added}, {each._i for each in gone}, session._Session__index
+    for number in left - come:
+        index.pop(number, None)
+    for each in added:
+        index[each._i] = each
+    for each in gone:
+        if kind_of(each).is_mounted and each._i not in come:
+            each.will_unmount()
+    for each in added:
+        if kind_of(each).is_mounted and each._i not in left:
+            each.did_mount()
+
+
 def named(message: protocol.Message) -> str:
     """Return what a log says of a message: Flet's server has each one told, every field of every control in it, even
-    where nothing is logged."""
+    where nothing is logged. A tap that plays a coach's move holds its whole thought, which took seconds to tell."""
     return f"Message({message.action.name})"
 
 

@@ -26,7 +26,7 @@ _SETTLED = "_settled_with"
 C = TypeVar("C", bound=ft.Control)
 
 
-def kept(before: list[ft.View], now: list[ft.View]) -> list[ft.View]:
+def unchanged_views(before: list[ft.View], now: list[ft.View]) -> list[ft.View]:
     """Return the views to show now: those of `before`, or whatever of them says the same inside the new ones.
 
     `before` is what was returned the last time; the views of `now` are not to be used afterwards otherwise.
@@ -42,7 +42,7 @@ def shown_for(drawn: C) -> C:
     return shown
 
 
-def kept_part(before: C, now: C) -> C:
+def unchanged_part(before: C, now: C) -> C:
     """Return the part of a screen to show now: `before`, or whatever of it says the same inside the new one."""
     part: C = _keep(before, now)
     if part is now and part is not before:

@@ -20,7 +20,7 @@ def three() -> BidSheet:
     """Three people; between the first two the grid of the rules file: 16 points printed and four matches."""
     sheet = BARE.seating(3, NAMES)
     for cell, card in (((0, 0), ACORN), ((0, 1), CANDLE), ((0, 2), OATMEAL), ((1, 0), GUMDROP), ((1, 1), BRAMBLE)):
-        sheet = sheet.laid(0, cell, card)
+        sheet = sheet.with_card(0, cell, card)
     return sheet
 
 
@@ -44,13 +44,13 @@ def refused(sheet: BidSheet, code: str = "en") -> str:
 
 
 def test_a_shared_tableau_counts_for_both_its_neighbours_and_nobody_else() -> None:
-    sheet = three().laid(2, (0, 0), "fable-foundry")
+    sheet = three().with_card(2, (0, 0), "fable-foundry")
     assert breakdown(sheet, 1) == {"printed": 16, "matches": 4, "culture": 0}
     assert totals(sheet) == [24, 20, 4]
 
 
 def test_the_one_with_most_culture_counts_the_matches_twice() -> None:
-    sheet = three().laid(2, (0, 0), "zephyr-zoo")
+    sheet = three().with_card(2, (0, 0), "zephyr-zoo")
     assert breakdown(sheet, 0) == {"printed": 18, "matches": 4, "culture": 4}
     assert breakdown(sheet, 1)["culture"] == 0
 
@@ -62,19 +62,19 @@ def test_a_location_turned_upside_down_shows_its_mints_the_other_way_round() -> 
 
 
 def test_a_location_lies_in_one_place_and_the_grid_closes_up() -> None:
-    sheet = BARE.seating(3, NAMES).laid(0, (0, 0), ACORN).laid(0, (0, -1), CANDLE)
+    sheet = BARE.seating(3, NAMES).with_card(0, (0, 0), ACORN).with_card(0, (0, -1), CANDLE)
     assert sheet.tableaus[0] == ((CANDLE, ACORN),)
-    moved = sheet.laid(1, (0, 0), ACORN)
+    moved = sheet.with_card(1, (0, 0), ACORN)
     assert (moved.tableaus[0], moved.tableaus[1]) == (((CANDLE,),), ((ACORN,),))
-    assert moved.laid(1, (0, 0), CANDLE).tableaus == ((), ((CANDLE,),), ())
+    assert moved.with_card(1, (0, 0), CANDLE).tableaus == ((), ((CANDLE,),), ())
 
 
 def test_a_tie_goes_to_fewer_locations_then_to_more_mints() -> None:
-    sheet = BARE.laid(0, (0, 0), "candle-clinic").laid(1, (0, 0), "quill-quay").laid(1, (0, 1), GUMDROP)
+    sheet = BARE.with_card(0, (0, 0), "candle-clinic").with_card(1, (0, 0), "quill-quay").with_card(1, (0, 1), GUMDROP)
     assert totals(sheet) == [4, 4]
     table = score_sheet.table_of(sheet.setup(NAMES[:2]))
     assert score_sheet.standings(table).winners == (0,)
-    level = sheet.dropped(GUMDROP).laid(0, (0, 0), BRAMBLE).put(1, "mints", 3)
+    level = sheet.dropped(GUMDROP).with_card(0, (0, 0), BRAMBLE).put(1, "mints", 3)
     steps = score_sheet.standings(score_sheet.table_of(level.setup(NAMES[:2]))).tiebreaks
     assert [step.criterion for step in steps] == ["fewest-locations", "most-mints"]
     assert steps[-1].left == (1,)
@@ -124,7 +124,7 @@ def test_who_plays_says_how_many_tableaus_there_are(sheet: BidSheet, mode: str, 
 def test_with_somebody_go_the_locations_on_both_their_sides() -> None:
     sheet = BARE.seating(4, NAMES)
     for tableau, card in enumerate((ACORN, CANDLE, BRAMBLE, GUMDROP)):
-        sheet = sheet.laid(tableau, (0, 0), card)
+        sheet = sheet.with_card(tableau, (0, 0), card)
     left = sheet.without(1)
     assert left.names == ("Ada", "Cleo", "Dan")
     assert left.tableaus == ((), ((BRAMBLE,),), ((GUMDROP,),))
@@ -132,7 +132,12 @@ def test_with_somebody_go_the_locations_on_both_their_sides() -> None:
 
 
 def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise() -> None:
-    sheet = BARE.against("duchess-diode").laid(0, (0, 0), CANDLE).laid(1, (0, 0), "thimble-tower").put(0, "mints", 2)
+    sheet = (
+        BARE.against("duchess-diode")
+        .with_card(0, (0, 0), CANDLE)
+        .with_card(1, (0, 0), "thimble-tower")
+        .put(0, "mints", 2)
+    )
     table = score_sheet.table_of(sheet.setup(("Ada",)))
     assert score_sheet.standings(table).winners == (1,)
     table = score_sheet.table_of(sheet.ruled("solo-tie", "tie-breaks").setup(("Ada",)))
@@ -155,7 +160,7 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
 )
 def test_what_cannot_be_is_said_in_a_sentence(sheet: BidSheet, sentence: str) -> None:
     if sentence.startswith("Locations worth"):
-        sheet = sheet.laid(1, (0, 0), "hazel-hotel")
+        sheet = sheet.with_card(1, (0, 0), "hazel-hotel")
     assert refused(sheet) == sentence
 
 
@@ -184,7 +189,7 @@ def test_with_few_players_only_what_the_deck_may_hold_is_offered() -> None:
         three().turned(OATMEAL).put(2, "mints", 4),
         three().entered(0, (1, 2), "culture", 6).joining("no-1", BRAMBLE),
         BidSheet.bare().entered(0, (0, 0), "deed", 3).entered(0, (0, 1), "deed", 3).joining("no-1", "no-2"),
-        BARE.against("duchess-diode", 2).laid(2, (0, 0), CANDLE).ruled("deed-pool", "all"),
+        BARE.against("duchess-diode", 2).with_card(2, (0, 0), CANDLE).ruled("deed-pool", "all"),
     ],
 )
 def test_a_sheet_comes_back_from_its_setup(sheet: BidSheet) -> None:

@@ -8,7 +8,7 @@ from companion.languages import words
 from companion.store.players import Players
 from companion.store.store import Store
 from companion.table.table import Setup
-from companion.wording.default_names import default_name, in_language, is_default, kept, seats_in_language
+from companion.wording.default_names import default_name, in_language, is_default, names_to_store, seats_in_language
 from ui.screens.history import history_text
 from ui.screens.home import unfinished
 from ui.session import Session
@@ -42,10 +42,10 @@ def test_among_several_you_is_a_name_like_any_other() -> None:
 
 
 def test_a_game_keeps_a_name_that_is_nobodys() -> None:
-    assert kept(EN, ["You"]) == kept(EN, ["joueur"]) == ("Player",)
-    assert kept(FR, ["You"]) == ("Joueur",)
-    assert kept(EN, ["Ada"]) == ("Ada",)
-    assert kept(EN, ["You", "Ada"]) == ("You", "Ada")
+    assert names_to_store(EN, ["You"]) == names_to_store(EN, ["joueur"]) == ("Player",)
+    assert names_to_store(FR, ["You"]) == ("Joueur",)
+    assert names_to_store(EN, ["Ada"]) == ("Ada",)
+    assert names_to_store(EN, ["You", "Ada"]) == ("You", "Ada")
 
 
 def test_no_two_people_become_one() -> None:

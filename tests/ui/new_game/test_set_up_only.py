@@ -169,7 +169,7 @@ async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
 async def test_a_sheet_on_which_something_lies_stays_as_it_is(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session, screen_for) as screen:
-        session.screen_state[score.kept("works")] = ScoreState(works_sheet().tapped(0, "mine"))
+        session.screen_state[score.draft_key("works")] = ScoreState(works_sheet().tapped(0, "mine"))
         await screen.tap("players-4")
         for step in ("locations", "deck", "mints", "token"):
             await screen.tap(f"step-{step}")

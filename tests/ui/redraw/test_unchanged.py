@@ -1,5 +1,6 @@
 """What did not change stays the same control from one drawing to the next, and does what it should by now."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -8,11 +9,13 @@ from typing import Any
 from unittest.mock import patch
 
 import flet as ft
+import msgpack
 import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.control_event import get_event_field_type
 from flet.controls.object_patch import DiffBuilder
-from flet.messaging.protocol import Message, MessageAction, PatchControlBody
+from flet.messaging.protocol import Message, MessageAction
+from flet_web.fastapi.flet_app import FletApp
 
 from companion.packs import packs
 from companion.store.store import Store
@@ -25,7 +28,7 @@ from ui import components as kit
 from ui.cards.pieces import into, text_field
 from ui.redraw import registering
 from ui.redraw.memo import Parts
-from ui.redraw.unchanged import kept
+from ui.redraw.unchanged import unchanged_views
 from ui.routes import screen_for
 from ui.session import Session
 from ui.theme.theme import look_for
@@ -63,7 +66,7 @@ def button(words: str, on_click: Any, **more: Any) -> ft.Container:
 
 def test_what_says_the_same_stays_and_does_what_the_new_one_does() -> None:
     before = [view(button("A", list), button("B", list))]
-    now = kept(before, [view(button("A", dict), button("C", dict))])
+    now = unchanged_views(before, [view(button("A", dict), button("C", dict))])
     assert inside(now)[0] is inside(before)[0]
     assert inside(now)[0].on_click is dict
     assert inside(now)[1] is not inside(before)[1]
@@ -72,7 +75,7 @@ def test_what_says_the_same_stays_and_does_what_the_new_one_does() -> None:
 
 def test_a_screen_that_says_the_same_stays_whole() -> None:
     before = [view(button("A", list))]
-    assert kept(before, [view(button("A", dict))])[0] is before[0]
+    assert unchanged_views(before, [view(button("A", dict))])[0] is before[0]
 
 
 @pytest.mark.parametrize(
@@ -88,12 +91,14 @@ def test_a_screen_that_says_the_same_stays_whole() -> None:
 )
 def test_what_differs_in_anything_is_new(other: Callable[[], ft.Control]) -> None:
     before = [view(button("A", list))]
-    assert inside(kept(before, [view(other())]))[0] is not inside(before)[0]
+    assert inside(unchanged_views(before, [view(other())]))[0] is not inside(before)[0]
 
 
 def test_items_go_by_their_keys() -> None:
     before = [view(button("A", list, key="a"), button("B", list, key="b"))]
-    now = kept(before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))])
+    now = unchanged_views(
+        before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))]
+    )
     assert inside(now)[1:] == inside(before)
     assert inside(now)[1] is inside(before)[0]
 
@@ -110,7 +115,7 @@ def test_a_part_is_drawn_again_only_from_something_else() -> None:
 def screen_of(session: Session) -> list[ft.View]:
     shown = ft.use_ref(list)
     with session.parts.screen():
-        shown.current = kept(shown.current, [screen_for(session)])
+        shown.current = unchanged_views(shown.current, [screen_for(session)])
     return list(shown.current)
 
 
@@ -195,7 +200,7 @@ async def test_what_moves_and_changes_at_once_is_shown_right() -> None:
         number, go = ft.use_state(0)
         names, marked = orders[number]
         onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
-        shown[:] = kept(shown, [view(onward, *(panel(name, marked) for name in names))])
+        shown[:] = unchanged_views(shown, [view(onward, *(panel(name, marked) for name in names))])
         return list(shown)
 
     with patch("tests.headless.Client", Mirror):
@@ -221,7 +226,7 @@ async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
         onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
         with parts.screen():
             panels = parts.among("turn", {name: partial(panel, name, number) for name in names})
-        shown[:] = kept(shown, [view(onward, *panels)])
+        shown[:] = unchanged_views(shown, [view(onward, *panels)])
         return list(shown)
 
     with patch("tests.headless.Client", Mirror):
@@ -267,7 +272,7 @@ async def test_a_button_leads_into_its_field_whatever_stayed() -> None:
         field = text_field(LOOK, value="", hint="A word", identifier="word", most=9, on_change=list)
         button = kit.button(LOOK, "Add", identifier="add", on_tap=kit.Lacking("Write it first", into(field)))
         again = kit.button(LOOK, str(clicked[0]), identifier="again", on_tap=lambda: clicked[1](lambda old: old + 1))
-        shown.current = kept(shown.current, [view(field, button, again)])
+        shown.current = unchanged_views(shown.current, [view(field, button, again)])
         return list(shown.current)
 
     async with Headless(lambda page: page.render_views(app), {"focus": focused.append}) as screen:
@@ -284,6 +289,19 @@ def test_what_an_event_brings_is_what_flet_says() -> None:
     assert ft.OnScrollEvent in found
 
 
-def test_a_log_names_a_message_and_not_what_is_in_it() -> None:
-    message = Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, [[0], [1, 0, "content", ft.Text("a secret")]]))
-    assert f"{message}" == "Message(PATCH_CONTROL)"
+class Unwritten(dict[str, int]):
+    """What must not be written out: it can take seconds."""
+
+    def __repr__(self) -> str:
+        raise AssertionError("a message was written out for a log")
+
+
+def test_flet_s_server_sends_a_message_without_writing_it_out_for_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    connection, sent = FletApp.__new__(FletApp), asyncio.Queue[bytes]()
+    monkeypatch.setattr(connection, "_FletApp__send_queue", sent, raising=False)
+    message = Message(MessageAction.PATCH_CONTROL, Unwritten(open=0))
+    connection.send_message(message)
+    assert msgpack.unpackb(sent.get_nowait()[1:]) == [MessageAction.PATCH_CONTROL.value, {"open": 0}]
+    registering.uninstall()
+    with pytest.raises(AssertionError, match="written out"):
+        connection.send_message(message)

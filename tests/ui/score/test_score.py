@@ -33,7 +33,7 @@ def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/wor
     session = Session(Store(folder / "games.db"), route=route, **seen)
     session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
     if sheet is not None:
-        session.screen_state[score.kept("works")] = ScoreState(sheet)
+        session.screen_state[score.draft_key("works")] = ScoreState(sheet)
     return session
 
 
@@ -192,7 +192,7 @@ async def test_the_sheet_outlives_the_session(tmp_path: Path) -> None:
 
 async def test_a_kept_sheet_that_cannot_be_read_is_a_bare_one(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    session.store.settings[score.kept("works")] = {"game": "works", "seats": 3}
+    session.store.settings[score.draft_key("works")] = {"game": "works", "seats": 3}
     assert sheet_of(session) == works_sheet((Hand("Ada"), Hand("Ben")))
 
 

@@ -41,15 +41,17 @@ def test_every_choice_has_a_name() -> None:
 
 
 def test_what_is_kept_comes_back_and_nonsense_is_the_usual(store: Store) -> None:
-    assert preferences.kept(store.settings) == Preferences()
+    assert preferences.from_settings(store.settings) == Preferences()
     store.settings.update(
         {"theme": "dark", "text-size": "largest", "table-mode": True, "awake": False, "haptics": True}
     )
-    assert preferences.kept(store.settings) == Preferences("dark", "system", "largest", True, "table", False, True)
+    assert preferences.from_settings(store.settings) == Preferences(
+        "dark", "system", "largest", True, "table", False, True
+    )
     store.settings.update(
         {"theme": "pink", "text-size": 3, "table-mode": 1, "awake": "no", "haptics": [], "dice": None}
     )
-    assert preferences.kept(store.settings) == Preferences()
+    assert preferences.from_settings(store.settings) == Preferences()
 
 
 def test_the_file_with_the_games_is_named(store: Store, tmp_path: Path) -> None:
@@ -82,7 +84,7 @@ async def test_contrast_and_text_size_change_the_look(session: Session) -> None:
         await screen.tap("text-size-largest")
         assert session.look.style("bodyMedium").size == pytest.approx(1.3 * size)
         assert "Very large" in screen.text("settings-screen")
-    assert preferences.kept(session.store.settings) == session.preferences
+    assert preferences.from_settings(session.store.settings) == session.preferences
 
 
 async def test_switches_go_on_and_off(session: Session) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.verdict import MissingCard
 from ui.boards.bid.table_view import Json
-from ui.drafts import kept
+from ui.drafts import registered
 from ui.session import Session
 
 MISSING, TABLEAU = "missing", "tableau"
@@ -15,7 +15,7 @@ NEW = "new"
 """The path of a card that no pack has: its name is not known yet."""
 
 
-@kept("bid-missing")
+@registered("bid-missing")
 @dataclass(frozen=True)
 class Missing:
     """A value that lacks (`needs` is its path), and the move that depends on it, if one does."""

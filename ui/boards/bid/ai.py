@@ -82,7 +82,10 @@ class AiTurn:
         lies = view.worth(self.view, decided).lies
         tiles = [
             kit.LaidTile(
-                self.labels.tile(each), *cell, label=self.labels.heard(each), ring="chosen" if each == card else ""
+                self.labels.tile(each),
+                *cell,
+                label=self.labels.semantics_label(each),
+                ring="chosen" if each == card else "",
             )
             for cell, each in lies.items()
         ]
@@ -113,7 +116,7 @@ class AiTurn:
             kit.LaidTile(
                 self.labels.tile(each, turned),
                 *cell,
-                label=self.labels.heard(each),
+                label=self.labels.semantics_label(each),
                 ring="chosen" if each == card else "",
             )
             for cell, each in grid.cells(self.view.rows(tableau.index)).items()

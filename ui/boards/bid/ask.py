@@ -87,7 +87,7 @@ class _Screen(ask_actions.Screen):
             id,
             self._value(name, id),
             leading=kit.bid_tile(self.look, self.labels.tile(id), size=34) if is_card else None,
-            label=self.labels.heard(id) if is_card else None,
+            label=self.labels.semantics_label(id) if is_card else None,
         )
 
     def _value(self, name: str, id: str) -> str:

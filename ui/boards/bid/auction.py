@@ -160,7 +160,7 @@ class Auction:
         return kit.target(
             kit.row(ft.Container(drawn, expand=True)),
             identifier=f"block-{card}",
-            label=self.labels.heard(card),
+            label=self.labels.semantics_label(card),
             on_tap=partial(self.session.choose, (self.view.point, card)),
             role="radio",
             selected=is_picked,

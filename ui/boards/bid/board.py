@@ -108,7 +108,7 @@ class Painter(painter.Painter):
                 alignment=ft.Alignment.CENTER,
             )
             return kit.spoken(box, label=label, identifier=identifier)
-        drawn = kit.small_tableau(look, self.laid(tableau, named=False), width=wide, height=high)
+        drawn = kit.small_tableau(look, self.kit_tableau(tableau, named=False), width=wide, height=high)
         return kit.target(
             ft.Container(drawn, width=wide, height=high, alignment=ft.Alignment.CENTER),
             identifier=identifier,
@@ -136,7 +136,7 @@ class Painter(painter.Painter):
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
         around = ft.Container(drawn, width=width, alignment=ft.Alignment.TOP_CENTER)
-        return kit.spoken(around, label=self.labels.heard(card), identifier="hammer")
+        return kit.spoken(around, label=self.labels.semantics_label(card), identifier="hammer")
 
     # Cards
 
@@ -172,7 +172,7 @@ class Painter(painter.Painter):
         )
         tile = kit.bid_tile(look, self.labels.tile(card), size=108)
         panel = kit.framed(look, kit.row(tile, beside, gap=14))
-        label = ". ".join(part for part in (self.labels.heard(card), *lines) if part)
+        label = ". ".join(part for part in (self.labels.semantics_label(card), *lines) if part)
         return kit.spoken(panel, label=label, identifier=identifier)
 
     def under_hammer(self, card: str) -> ft.Control:
@@ -181,13 +181,13 @@ class Painter(painter.Painter):
 
     # Tableaus
 
-    def laid(self, tableau: TableauView, *, named: bool = True, ring: Sequence[str] = ()) -> kit.Tableau:
+    def kit_tableau(self, tableau: TableauView, *, named: bool = True, ring: Sequence[str] = ()) -> kit.Tableau:
         """A tableau as the kit draws it; `ring` are cards with a strong edge."""
         tiles = [
             kit.LaidTile(
                 self.labels.tile(card),
                 *cell,
-                label=self.labels.heard(card) if named else "",
+                label=self.labels.semantics_label(card) if named else "",
                 ring="chosen" if card in ring else "",
             )
             for cell, card in tableau.lies.items()
@@ -202,7 +202,7 @@ class Painter(painter.Painter):
     def large(self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "") -> ft.Control:
         """A tableau drawn large, below whose it is."""
         drawn: ft.Control
-        laid = laid or self.laid(tableau)
+        laid = laid or self.kit_tableau(tableau)
         if laid.tiles or laid.cells:
             drawn = kit.bid_tableau(self.look, laid, width=self.width)
         else:
@@ -237,7 +237,7 @@ class Painter(painter.Painter):
         """The cards of a seat's own tableau."""
         if not tableau.lies:
             return [kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)]
-        drawn = kit.bid_tableau(self.look, self.laid(tableau, named=False), width=self.width - 28, most=64)
+        drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=64)
         return [kit.spoken(drawn, label=self.labels.tableau_heard(tableau), identifier=f"tableau-{tableau.index}")]
 
     def seat_line(self, seat: SeatView) -> ft.Control:

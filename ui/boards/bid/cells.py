@@ -30,7 +30,7 @@ def tableau(
     """Return the drawing; the cards are named by their `kind` and id, and `on_card` hears which one is tapped."""
 
     def tile(cell: Cell, card: str) -> kit.LaidTile:
-        heard = names.heard(card)
+        heard = names.semantics_label(card)
         return kit.LaidTile(
             names.tile(card), *cell, identifier=f"{kind}-{card}", label=heard, on_tap=lambda: on_card(cell, card)
         )

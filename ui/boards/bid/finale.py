@@ -161,7 +161,7 @@ class Ability:
     def _moving(self, tableau: TableauView) -> kit.Tableau:
         """The tableau with the cells of the card chosen; any other card can be chosen instead."""
         assert self.placing is not None
-        laid = self.placing.laid(tableau)
+        laid = self.placing.kit_tableau(tableau)
         ids = {cell: card for cell, card in tableau.lies.items() if card != self.card()}
         tiles = [
             self._tile(ids[tile.row, tile.column], (tile.row, tile.column)) if (tile.row, tile.column) in ids else tile
@@ -179,7 +179,7 @@ class Ability:
     def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
         is_chosen, can = card == self.card(), card in self._movable()
         turned = self.view.rotated ^ {card} if is_chosen and self.phase == "production" else None
-        heard = self.labels.heard(card)
+        heard = self.labels.semantics_label(card)
         fixed = kit.Lacking(self.say("This card can’t be moved now"))
         if self.phase == "production" and can:
             gain = self.labels.points(view.turning(self.view, card))

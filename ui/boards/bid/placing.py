@@ -78,10 +78,10 @@ class Placing:
         parts = []
         for index in dict.fromkeys(spot.tableau for spot in self.spots.values()):
             tableau = view.tableau(self.view, index)
-            parts.append(self.paint.large(tableau, self.laid(tableau), aside=self.say("Two rows at most")))
+            parts.append(self.paint.large(tableau, self.kit_tableau(tableau), aside=self.say("Two rows at most")))
         return parts
 
-    def laid(self, tableau: TableauView) -> kit.Tableau:
+    def kit_tableau(self, tableau: TableauView) -> kit.Tableau:
         """A tableau with the cells, and the card in the chosen one."""
         chosen = self.chosen()
         here = chosen if chosen is not None and chosen.tableau == tableau.index else None
@@ -93,7 +93,7 @@ class Placing:
             kit.LaidTile(
                 self.labels.tile(card),
                 *cell,
-                label=self.labels.heard(card),
+                label=self.labels.semantics_label(card),
                 ring="chosen" if card == self.card else "",
             )
             for cell, card in lies.items()

@@ -140,7 +140,7 @@ class Reveal:
         if note:
             lines.append(kit.text(look, note, "bodySmall", color=look.on_surface_variant))
         drawn = kit.column(*lines, gap=4, horizontal=ft.CrossAxisAlignment.CENTER)
-        label = self.labels.heard(card.id)
+        label = self.labels.semantics_label(card.id)
         return kit.target(
             kit.row(ft.Container(drawn, expand=True)),
             identifier=f"card-{card.id}",

@@ -158,7 +158,7 @@ class Picker:
         )
 
     def _pick(self, card: str, at: int | None) -> None:
-        laid = self.sheet.laid(self.now.tableau, self.now.cell, card)
+        laid = self.sheet.with_card(self.now.tableau, self.now.cell, card)
         self._do(laid, None if at is None or at == self.now.tableau else (card, at))
 
     def _by_hand(self, *, has_cards: bool) -> list[ft.Control]:

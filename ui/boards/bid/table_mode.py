@@ -48,7 +48,7 @@ def _cards(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     return [
         kit.TableModePlace(
             name=labels.location(card),
-            label=labels.heard(card),
+            label=labels.semantics_label(card),
             drawing=partial(_tile, labels, card),
             across=TILE,
             down=TILE,

@@ -43,7 +43,7 @@ class Labels(Names):
         )
         return kit.BidTile(known.type, known.vp, (top, right, bottom, left), card in turned)
 
-    def heard(self, card: str) -> str:
+    def semantics_label(self, card: str) -> str:
         """A Location as a screen reader says it."""
         if card not in self.view.rotated:
             return self.described(card)
@@ -132,7 +132,7 @@ class Labels(Names):
         title = self.tableau(view.seats)
         if not view.lies:
             return say("{tableau}: empty", tableau=title)
-        cards = listed(self.words, [self.heard(card) for _, card in sorted(view.lies.items())])
+        cards = listed(self.words, [self.semantics_label(card) for _, card in sorted(view.lies.items())])
         matches = self.words.count("{n} match", "{n} matches", len(view.matches))
         return say(
             "{tableau}: {cards}. {matches}, {points}",

@@ -16,7 +16,7 @@ from ui.boards.delivery.move_fields import next_field
 from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.boards.delivery.turn_moves import without_twins
 from ui.cards.form_state import Answers
-from ui.drafts import kept
+from ui.drafts import registered
 from ui.session import Session
 
 CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
@@ -26,7 +26,7 @@ LONG = ("effect", "preference")
 """The values that have one."""
 
 
-@kept("delivery-missing")
+@registered("delivery-missing")
 @dataclass(frozen=True)
 class Missing:
     """A value that lacks (`needs` is its path) and the move that depends on it; None for the AI's, or the ranking."""
@@ -35,7 +35,7 @@ class Missing:
     move: Json | None = None
 
 
-@kept("delivery-order")
+@registered("delivery-order")
 @dataclass(frozen=True, slots=True)
 class Describing:
     """What is entered so far of an order, at one point of the game; None while one picks from the list.

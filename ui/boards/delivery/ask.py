@@ -78,12 +78,12 @@ class _Screen(ask_actions.Screen):
         """Return an order as its card, anything else as a chip."""
         return self._order(id) if name == "order" else self._chip(name, id)
 
-    def laid(self, name: str, choices: list[ft.Control]) -> ft.Control:
+    def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """Return orders in columns, anything else line by line."""
         if name == "order":
             scale = self.session.look.text_scale
             return kit.grid(choices, 5 if self.session.width >= 560 * scale else 3, gap=6)
-        return super().laid(name, choices)
+        return super().arranged(name, choices)
 
     def _chip(self, name: str, id: str) -> ft.Control:
         says: dict[str, Callable[[str], str]] = {
@@ -101,7 +101,7 @@ class _Screen(ask_actions.Screen):
             self.look,
             self.labels.order(shown),
             identifier=f"ask-order-{id}",
-            label=self.labels.heard(shown),
+            label=self.labels.semantics_label(shown),
             on_tap=partial(ask.ask, self.session, self.question.naming("order", id), self.now.all_of),
             state="legal" if selected else "plain",
             selected=selected,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import flet as ft
 
@@ -42,11 +42,15 @@ class Painter(painter.Painter):
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the board that shows this, beside what is known of the cards and the roads."""
-        shown, session = self.view, self.session
+        return self.drawn(name, shows, self._known, draw)
+
+    @cached_property
+    def _known(self) -> tuple[object, ...]:
+        """What is known of the cards and the roads at this moment, which each part may show."""
+        shown = self.view
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        known = (shown.cards, shown.config, shown.journeys, self.ways.kept, asked, hides_stars(session, shown))
-        return self.drawn(name, shows, known, draw)
+        return shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(self.session, shown)
 
     # The map
 
@@ -135,7 +139,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=identifier,
-            label=self.labels.heard(order, note, action if order.tap.is_legal else ""),
+            label=self.labels.semantics_label(order, note, action if order.tap.is_legal else ""),
             on_tap=self.order_tap(order, "take"),
             state=state,
             size=size,
@@ -149,7 +153,7 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.heard(order, note, self.deliver_heard(order)),
+            label=self.labels.semantics_label(order, note, self.deliver_heard(order)),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )

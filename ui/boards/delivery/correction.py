@@ -39,7 +39,7 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
         return _upgrade(session, narrator.upgrade(card.removeprefix(UPGRADE)), where, identifier, on_tap)
     names = labels(session, narrator.config, narrator.cards)
     view = order(names.view, card, Tap())
-    heard = names.heard(view, where)
+    heard = names.semantics_label(view, where)
     return kit.order_card(session.look, names.order(view), identifier=identifier, label=heard, on_tap=on_tap, size=22)
 
 

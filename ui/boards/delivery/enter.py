@@ -24,7 +24,7 @@ from ui.boards.delivery.table_view import Json
 from ui.cards import forms
 from ui.cards.editors import NEW_COLOUR
 from ui.cards.form_state import Answers, FormState
-from ui.drafts import kept
+from ui.drafts import registered
 from ui.parts import bar
 from ui.session import Session
 
@@ -42,7 +42,7 @@ _KNOWN: Mapping[str, str] = {
 }
 
 
-@kept("delivery-card")
+@registered("delivery-card")
 @dataclass(frozen=True, slots=True)
 class EntryDraft:
     """What is told so far of the card, at one point of the game; None while one picks from the list."""

@@ -22,7 +22,7 @@ from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels
 from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
-from ui.drafts import kept
+from ui.drafts import registered
 from ui.parts import bar
 from ui.parts.docked import docked
 from ui.parts.frame import frame
@@ -33,7 +33,7 @@ AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
 """Values told in one tap; the others take several, and a button that says it is all."""
 
 
-@kept("delivery-value")
+@registered("delivery-value")
 @dataclass(frozen=True, slots=True)
 class Begun:
     """What has been told so far of a value: its path, and the answers of its form."""
@@ -261,7 +261,7 @@ class Question:
                     self.look,
                     self.labels.order(view),
                     identifier=f"value-{id}",
-                    label=self.labels.heard(view),
+                    label=self.labels.semantics_label(view),
                     on_tap=partial(self.tell, id),
                     state="legal",
                 )

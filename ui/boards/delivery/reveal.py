@@ -60,7 +60,7 @@ class Reveal:
         if self.kind == "upgrade":
             return say("Which upgrade is on offer?"), say("Card {n} of 3", n=prompt["number"])
         if self.kind == "kept":
-            return self.whose(), self.kept()
+            return self.whose(), self.stars_so_far()
         if self.kind == "stack":
             return say("Which order is it?"), say("Turned up on stack {n}", n=prompt["number"])
         return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt["town"]))
@@ -90,7 +90,7 @@ class Reveal:
         """Whether the seat has kept more stars than it may: one order goes back before anything else."""
         return self.kind == "kept" and self.kept_stars > STARS_KEPT
 
-    def kept(self) -> str:
+    def stars_so_far(self) -> str:
         """How many stars the orders of the seat have so far."""
         if self.has_too_many:
             return self.say("Discard one of the lowest, down to 6 stars")
@@ -108,7 +108,7 @@ class Reveal:
                 self.look,
                 self.paint.labels.order(order),
                 identifier=f"own-{order.id}",
-                label=self.paint.labels.heard(order),
+                label=self.paint.labels.semantics_label(order),
                 on_tap=partial(self.give_back, order.id) if order.stars == lowest else higher,
                 state="legal" if order.stars == lowest else "plain",
             )
@@ -340,7 +340,7 @@ class Reveal:
             self.look,
             self.paint.labels.order(card.order, alike),
             identifier=f"card-{card.order.id}",
-            label=self.paint.labels.heard(card.order, alike),
+            label=self.paint.labels.semantics_label(card.order, alike),
             on_tap=partial(try_move, self.session, card.move),
             size=22,
         )

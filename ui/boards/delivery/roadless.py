@@ -117,7 +117,7 @@ class Roadless:
             place.id,
             "town" if town is not None else place.kind,
             self.labels.caption(place.id),
-            label=self.heard(place),
+            label=self.semantics_label(place),
             sign=self.labels.sign(town),
             token=place.token,
             trucks=tuple(self.labels.who(seat) for seat in place.seats),
@@ -135,7 +135,7 @@ class Roadless:
             return False  # from between two places a truck goes on to one of them, or else is asked about
         return can_set_out(self.view, place.id)
 
-    def heard(self, place: PlaceView) -> str:
+    def semantics_label(self, place: PlaceView) -> str:
         """Return a place as a screen reader says it."""
         name = self.labels.place_heard(place)
         if not self.is_legal(place):

@@ -131,7 +131,7 @@ class Body(scoring.Body[DeliverySheet]):
             self.look,
             self.labels.order(view, note),
             identifier=f"card-{id}",
-            label=self.labels.heard(view, self._heard(holder)),
+            label=self.labels.semantics_label(view, self._heard(holder)),
             on_tap=partial(self._tap, id),
             state="legal" if mine else "sunk" if holder else "plain",
             selected=mine,

@@ -39,7 +39,7 @@ class Solo(Painter):
         lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
         if outlook is not None:
             lines.append(self.part("ai-outlook", outlook, partial(self.outlook, outlook)))
-        heard = [self.labels.seat_heard(seat), self.heard(outlook) if outlook else ""]
+        heard = [self.labels.seat_heard(seat), self.semantics_label(outlook) if outlook else ""]
         strip = kit.row(
             self.part("ai-badge", self.labels.who(seat.seat), partial(self._badge, seat)),
             kit.column(*lines, gap=2, horizontal=STRETCH, expand=True),
@@ -103,7 +103,7 @@ class Solo(Painter):
             "waits": say("none on the belts: waits"),
         }[id]
 
-    def heard(self, outlook: Outlook) -> str:
+    def semantics_label(self, outlook: Outlook) -> str:
         """Return the outlook as a screen reader says it."""
         needs = self.say("Needs {mints}", mints=self.labels.some(as_map(outlook.needs))) if any(outlook.needs) else ""
         return ", ".join(part for part in (needs, self.next(outlook.next) if outlook.next else "") if part)

@@ -68,7 +68,9 @@ def _towns(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     return [
         kit.TableModePlace(
             name=labels.places.town_label(town.id),
-            label=", ".join((labels.places.town_label(town.id), *(labels.heard(order) for order in town.orders))),
+            label=", ".join(
+                (labels.places.town_label(town.id), *(labels.semantics_label(order) for order in town.orders))
+            ),
             drawing=partial(_orders, town.orders),
             down=0.9 * max(len(town.orders), 1),
             across=_across(town.orders),
@@ -83,7 +85,7 @@ def _stacks(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     return [
         kit.TableModePlace(
             name=labels.places.town_label(order.town) if order.town else labels.words.say("Order"),
-            label=labels.heard(order),
+            label=labels.semantics_label(order),
             drawing=partial(_orders, (order,)),
             across=_across((order,)),
             lit=order.tap.is_legal,

@@ -14,7 +14,7 @@ from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards import editors as ask
 from ui.cards.form_state import Answers, FormState
-from ui.drafts import kept
+from ui.drafts import registered
 from ui.session import Session
 
 TOWN = "town"
@@ -23,7 +23,7 @@ _STRETCH = ft.CrossAxisAlignment.STRETCH
 _NAME = ask.text(24, mark("The name on the map"))
 
 
-@kept("delivery-town")
+@registered("delivery-town")
 @dataclass(frozen=True, slots=True)
 class Naming:
     """What has been entered so far of a town."""

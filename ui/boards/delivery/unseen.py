@@ -22,7 +22,7 @@ def card(session: Session, order: str, identifier: str, on_tap: kit.CanTap, is_c
         session.look,
         labels.order(shown, kept or (town.name if town else "")),
         identifier=identifier,
-        label=labels.heard(shown, kept),
+        label=labels.semantics_label(shown, kept),
         on_tap=on_tap,
         state="legal" if is_chosen else "plain",
     )

@@ -168,7 +168,7 @@ class Labels(Names):
         """An order that is only spoken of."""
         return order(self.view, id, Tap())
 
-    def heard(self, view: OrderView, *notes: str) -> str:
+    def semantics_label(self, view: OrderView, *notes: str) -> str:
         """An order as a screen reader says it."""
         words = self.words
         parts = [

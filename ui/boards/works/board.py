@@ -67,7 +67,8 @@ class Painter:
             self.supplier(views["supplier"]),
             council,
         ]
-        return [*rows, self.pair(advanced)] if advanced else rows
+        rows += [self.pair(advanced)] if advanced else []
+        return [kit.layer(each) for each in rows]
 
     def pair(self, views: Sequence[LocationView], first: int = 1, second: int = 1) -> ft.Control:
         """Return one or two locations beside each other."""

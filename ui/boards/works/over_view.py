@@ -116,7 +116,7 @@ def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Sea
     return note + " " + words.say("They add no stars.")
 
 
-def heard(words: Words, standing: Standing, place: str, cards: Sequence[kit.Scored], note: str) -> str:
+def semantics_label(words: Words, standing: Standing, place: str, cards: Sequence[kit.Scored], note: str) -> str:
     """Return a column as a screen reader says it."""
     total = words.count("{n} star", "{n} stars", standing.total)
     built = [f"{card.name} {card.stars}" + (f" ({card.detail})" if card.detail else "") for card in cards]

@@ -59,7 +59,7 @@ class Ranking(ranking.Ranking):
             winner=standing.rank == 1 and not self.is_open,
             small=self.session.width <= NARROW,
             identifier=f"score-{standing.seat}",
-            label=over_view.heard(self.words, standing, place, cards, note),
+            label=over_view.semantics_label(self.words, standing, place, cards, note),
         )
 
 

@@ -94,7 +94,7 @@ def groups(narrator: Narrator, moves: Iterable[Reveal], search: str) -> tuple[Gr
     """Return the cards by type, those whose name fits the search; types without one are left out."""
     plans = narrator.config.plans
     every = sorted(moves, key=lambda move: plans[move.plan].cost)
-    left = set(found(narrator, every, search))
+    left = set(matching(narrator, every, search))
     by_type = [(kind, [move for move in every if plans[move.plan].type == kind]) for kind in TYPES]
     return tuple(
         Group(kind, tuple(move for move in cards if move in left), len(cards))
@@ -103,7 +103,7 @@ def groups(narrator: Narrator, moves: Iterable[Reveal], search: str) -> tuple[Gr
     )
 
 
-def found(narrator: Narrator, moves: Sequence[Reveal], search: str) -> list[Reveal]:
+def matching(narrator: Narrator, moves: Sequence[Reveal], search: str) -> list[Reveal]:
     """Return the cards whose name fits: in the language of the screen, and if none does in any other."""
     plans, spoken = narrator.config.plans, narrator.words.code
     for codes in ((spoken,), [code for code in languages.LANGUAGES if code != spoken]):

@@ -263,7 +263,9 @@ class _Page:
 
     def headline(self) -> ft.Control:
         lines = zip(
-            statistics_view.headline(self.words, self.found), statistics_view.heard(self.words, self.found), strict=True
+            statistics_view.headline(self.words, self.found),
+            statistics_view.semantics_labels(self.words, self.found),
+            strict=True,
         )
         return kit.figures(
             self.look,

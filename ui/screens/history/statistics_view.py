@@ -63,7 +63,7 @@ def _minutes(words: Words, figures: Statistics) -> list[Line]:
     return [Line(words.count("minute each", "minutes each", figures.minutes), str(figures.minutes), ids)]
 
 
-def heard(words: Words, figures: Statistics) -> list[str]:
+def semantics_labels(words: Words, figures: Statistics) -> list[str]:
     """Return what is heard of the main figures."""
     count, won, streak = words.count, figures.won.n, len(figures.streak)
     return [

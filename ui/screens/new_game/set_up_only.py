@@ -83,7 +83,7 @@ class _Screen:
     def __init__(self, session: Session, state: SetUpState, laying: Laying) -> None:
         self.session, self.state, self.look, self.words = session, state, session.look, session.words
         self.laying, self.game = laying, state.choices.game
-        choices = _stood_for(state.choices, state.drawn).laid()
+        choices = _stood_for(state.choices, state.drawn).without_half_choices()
         table = Table(_stood_in(session.words, choices).setup(session.words))
         self.narrator = narrator_of(session.words, table)
         undecided = self._undecided()
@@ -165,7 +165,7 @@ class _Screen:
     def play(self) -> None:
         """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""
         drawn = next((option.id for option in self.state.choices.options if option.id in self.state.drawn), "")
-        choices = replace(self.state.choices.laid(), laid_steps=self.state.done, opened=drawn)
+        choices = replace(self.state.choices.without_half_choices(), laid_steps=self.state.done, opened=drawn)
         self.session.screen_state.pop(NAME, None)
         self.session.go(f"/{self.game}/new")
         self.session.choose(choices)

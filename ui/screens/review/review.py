@@ -158,7 +158,7 @@ class _Page:
             kit.Curve(self.people[seat], [(at, 100 * chances[seat]) for at, chances in self.found.curve])
             for seat in self.seats
         ]
-        label = f"{title}. {review_text.heard(self.words, self.names, self.found, self.seats)}"
+        label = f"{title}. {review_text.semantics_label(self.words, self.names, self.found, self.seats)}"
 
         def percent(chance: int) -> str:
             return self.say("{percent}%", percent=chance)

@@ -41,7 +41,7 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def heard(words: Words, names: Sequence[str], review: Review, seats: Sequence[Seat]) -> str:
+def semantics_label(words: Words, names: Sequence[str], review: Review, seats: Sequence[Seat]) -> str:
     """Return the curve as it is heard: where each seat began, its highest and lowest, and where it ended."""
     return " ".join(_heard(words, names[seat], seat, review) for seat in seats)
 

@@ -168,7 +168,7 @@ def _game_chip(session: Session, state: RulebookState, game: str) -> ft.Control:
         look,
         GAMES[game].name if game else session.words.say("All games"),
         identifier=f"game-{game or 'all'}",
-        on_tap=lambda: keep(session, rulebook_state(session).kept_to(game=game)),
+        on_tap=lambda: keep(session, rulebook_state(session).limited_to(game=game)),
         leading=kit.emblem(look, game, width=22) if game else None,
         selected=state.game == game,
     )
@@ -179,7 +179,7 @@ def _chip(session: Session, state: RulebookState, group: str, words: str) -> ft.
         session.look,
         words,
         identifier=f"group-{group or 'all'}",
-        on_tap=lambda: keep(session, rulebook_state(session).kept_to(game=state.game, group=group)),
+        on_tap=lambda: keep(session, rulebook_state(session).limited_to(game=state.game, group=group)),
         selected=state.group == group,
     )
 
@@ -253,7 +253,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: keep(session, replace(state, query="").kept_to(game=chapter.game, group=chapter.id)),
+        on_tap=lambda: keep(session, replace(state, query="").limited_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 

@@ -49,7 +49,7 @@ def saved(game: str) -> str:
     return f"/{game}/scores"
 
 
-def kept(game: str) -> str:
+def draft_key(game: str) -> str:
     """Return where the sheet being filled in lies: in the session, and among the settings, to outlive it."""
     return f"score/{game}"
 
@@ -82,11 +82,11 @@ def score_state(session: Session) -> ScoreState:
     A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
     """
     game = game_of(session)
-    state = session.screen_state.get(kept(game))
+    state = session.screen_state.get(draft_key(game))
     if not isinstance(state, ScoreState):
-        there = session.store.settings.get(kept(game))
+        there = session.store.settings.get(draft_key(game))
         sheet = score_sheet.read(game, there)
-        state = session.screen_state[kept(game)] = ScoreState(sheet or _bare(session, game), kept=there)
+        state = session.screen_state[draft_key(game)] = ScoreState(sheet or _bare(session, game), kept=there)
     if state.sheet.is_bare and not state.past and not state.ahead:
         state.sheet = _for_those_here(session, state.sheet)
         state.seat = min(state.seat, len(table_seats(state.sheet)) - 1)
@@ -135,15 +135,15 @@ def follow(session: Session) -> None:
 
 def _is_behind(session: Session, state: ScoreState) -> bool:
     """Tell whether the store has the sheet as another window left it."""
-    return bool(session.store.settings.get(kept(game_of(session))) != state.kept)
+    return bool(session.store.settings.get(draft_key(game_of(session))) != state.kept)
 
 
 def _catch_up(session: Session, state: ScoreState) -> None:
     """Take over the sheet as the store has it; what can be undone here is not what led there."""
     game = game_of(session)
-    there = session.store.settings.get(kept(game))
+    there = session.store.settings.get(draft_key(game))
     sheet = score_sheet.read(game, there) or _bare(session, game)
-    session.screen_state[kept(game)] = ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there)
+    session.screen_state[draft_key(game)] = ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there)
 
 
 def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
@@ -187,7 +187,7 @@ def _seat(session: Session, sheet: ScoreSheet) -> None:
 
 def _keep(session: Session) -> None:
     """Keep the sheet in the settings."""
-    state, settings, name = score_state(session), session.store.settings, kept(game_of(session))
+    state, settings, name = score_state(session), session.store.settings, draft_key(game_of(session))
     settings[name] = state.sheet.setup(state.sheet.names).as_json()
     state.kept = settings[name]
     session.revision += 1
@@ -199,7 +199,7 @@ def _undo(session: Session) -> None:
     step = len(state.past)
     _do(session, ScoreState.undo)
     if len(state.past) < step and (ticks := state.ticks.get(step)) is not None:
-        session.store.settings[f"{kept(game_of(session))}/done"] = ticks
+        session.store.settings[f"{draft_key(game_of(session))}/done"] = ticks
 
 
 def _redo(session: Session) -> None:
@@ -399,7 +399,7 @@ def _clear(session: Session, state: ScoreState) -> None:
 
 def _forget_ticks(session: Session) -> Any:
     """Take away what was ticked on the sheet and is no part of its score; return it."""
-    return session.store.settings.pop(f"{kept(game_of(session))}/done", None)
+    return session.store.settings.pop(f"{draft_key(game_of(session))}/done", None)
 
 
 def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
@@ -486,7 +486,7 @@ def _save(session: Session, state: ScoreState) -> None:
         _do(session, ScoreState.undo)
         return
     sheet, players = aged(session, state.sheet), session.store.players
-    names = default_names.kept(session.words, called(session.words, sheet.names))
+    names = default_names.names_to_store(session.words, called(session.words, sheet.names))
     id = session.store.sheets.save(sheet.setup(names))
     players.met(sheet.names)
     if sheet.ages:
@@ -495,6 +495,6 @@ def _save(session: Session, state: ScoreState) -> None:
         _seat(session, sheet)
     session.screen_state.pop(scoring_parts.LOOKING, None)
     _forget_ticks(session)
-    session.screen_state[kept(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
+    session.screen_state[draft_key(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
     _keep(session)
     saved_sheets.show(session, game_of(session), id, "/")

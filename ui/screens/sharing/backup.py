@@ -302,7 +302,7 @@ def refresh(session: Session) -> None:
     language = session.store.settings.get("language")
     if language in languages.LANGUAGES:
         session.language = str(language)
-    session.preferences = preferences.kept(session.store.settings)
+    session.preferences = preferences.from_settings(session.store.settings)
 
 
 def _done(session: Session, state: Done) -> ft.View:

@@ -149,7 +149,8 @@ class Frame:
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
-        parts = [self.head(), columns, kit.held(happened), bar.bar(self.session, self.stage.main())]
+        actions = kit.layer(bar.bar(self.session, self.stage.main()))
+        parts = [self.head(), columns, kit.held(happened), actions]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
@@ -165,7 +166,7 @@ class Frame:
             *self.under_lid(),
             self._scroll(self._beside("seats", self.stage.seats), room=room),
             # Apart: as news come, the seats and what can be done stay.
-            kit.column(kit.held(news.panels, gap=12, below=12), action, horizontal=STRETCH),
+            kit.column(kit.held(news.panels, gap=12, below=12), kit.layer(action), horizontal=STRETCH),
             gap=12,
             horizontal=STRETCH,
             tight=False,

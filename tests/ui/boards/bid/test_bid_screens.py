@@ -44,7 +44,7 @@ def session_on(
     if sample:
         session.store.packs.use("bid", "sample")
     if sheet is not None:
-        session.screen_state[score.kept("bid")] = ScoreState(sheet)
+        session.screen_state[score.draft_key("bid")] = ScoreState(sheet)
     return session
 
 
@@ -71,8 +71,8 @@ def three() -> BidSheet:
     sheet = BidSheet.bare(NAMES).with_pack(SAMPLE).seating(3, NAMES)
     for row, cards in enumerate(ROWS):
         for column, card in enumerate(cards):
-            sheet = sheet.laid(0, (row, column), card) if card else sheet
-    return sheet.laid(2, (0, 0), "zephyr-zoo")
+            sheet = sheet.with_card(0, (row, column), card) if card else sheet
+    return sheet.with_card(2, (0, 0), "zephyr-zoo")
 
 
 # Score only
@@ -167,7 +167,12 @@ async def test_without_any_cards_type_points_and_matches_are_enough(tmp_path: Pa
 
 
 async def test_mints_break_a_tie_and_the_score_is_saved(tmp_path: Path) -> None:
-    sheet = BidSheet.bare(NAMES).with_pack(SAMPLE).laid(0, (0, 0), "candle-clinic").laid(1, (0, 0), "thimble-tower")
+    sheet = (
+        BidSheet.bare(NAMES)
+        .with_pack(SAMPLE)
+        .with_card(0, (0, 0), "candle-clinic")
+        .with_card(1, (0, 0), "thimble-tower")
+    )
     session = session_on(tmp_path, sheet)
     async with screen_of(session) as screen:
         await screen.tap("seat-1")

@@ -30,14 +30,14 @@ def whole_map() -> MapDraft:
     """A map as short as can be: everything depends on Mintopia City."""
     draft = blank(MAP)
     for space in draft.spaces[1:]:
-        draft = draft.laid("mintopia-city", space.id)
+        draft = draft.with_road("mintopia-city", space.id)
     return draft
 
 
 def whole_factory() -> MapDraft:
     draft = blank(FACTORY)
     for space in draft.spaces[1:]:
-        draft = draft.laid("dispatch", space.id)
+        draft = draft.with_road("dispatch", space.id)
     return draft
 
 
@@ -82,14 +82,14 @@ def test_the_other_end_follows_until_it_was_told() -> None:
 
 
 def test_a_road_is_laid_once_and_between_two_spaces() -> None:
-    draft = blank(MAP).laid("mintopia-city", "town-nw")
-    assert draft.laid("town-nw", "mintopia-city") == draft
-    assert draft.laid("town-nw", "town-nw") == draft
+    draft = blank(MAP).with_road("mintopia-city", "town-nw")
+    assert draft.with_road("town-nw", "mintopia-city") == draft
+    assert draft.with_road("town-nw", "town-nw") == draft
     assert draft.parted("town-nw", "mintopia-city").roads == ()
 
 
 def test_a_white_space_that_goes_takes_its_roads_along_and_frees_its_name() -> None:
-    draft = blank(MAP).with_whites(1, 2).laid("town-nw", "white-1-2").laid("town-nw", "white-1-1")
+    draft = blank(MAP).with_whites(1, 2).with_road("town-nw", "white-1-2").with_road("town-nw", "white-1-1")
     fewer = draft.with_whites(1, 1)
     assert [space.id for space in fewer.whites(1)] == ["white-1-1"]
     assert [road.b for road in fewer.roads] == ["white-1-1"]
@@ -99,13 +99,13 @@ def test_a_white_space_that_goes_takes_its_roads_along_and_frees_its_name() -> N
 def test_no_dot_moves_when_a_road_is_laid() -> None:
     for draft in (blank(MAP).with_whites(2, 3), blank(FACTORY).with_whites(0, 7)):
         ids = [space.id for space in draft.spaces]
-        assert draft.laid(ids[0], ids[-1]).drawing == draft.drawing
+        assert draft.with_road(ids[0], ids[-1]).drawing == draft.drawing
         assert len(set(draft.drawing.points.values())) == len(ids)
 
 
 def test_tidying_places_the_dots_by_the_roads_and_can_be_undone() -> None:
     draft = blank(MAP).with_whites(5, 1)
-    draft = draft.laid("mintopia-city", "white-5-1")
+    draft = draft.with_road("mintopia-city", "white-5-1")
     draft = draft.turned(draft.roads[0], direction="s")
     tidy = draft.tidied()
     (x, y), (white_x, white_y) = tidy.drawing.points["mintopia-city"], tidy.drawing.points["white-5-1"]
@@ -131,7 +131,7 @@ def test_dots_stand_off_the_lines_between_named_places() -> None:
 
 
 def test_a_factory_is_tidied_only_when_all_of_it_is_reached() -> None:
-    draft = blank(FACTORY).laid("dispatch", "loading-left")
+    draft = blank(FACTORY).with_road("dispatch", "loading-left")
     assert not seen(draft).may_tidy
     assert seen(whole_factory()).may_tidy
     assert read(FACTORY, draft.as_json()).drawing == blank(FACTORY).drawing
@@ -180,7 +180,7 @@ def test_each_place_must_be_there(section: str, gone: str, code: str) -> None:
 
 
 def test_what_is_only_strange_is_told_and_does_not_stand_in_the_way() -> None:
-    draft = whole_map().with_whites(1, 1).laid("town-nw", "white-1-1")
+    draft = whole_map().with_whites(1, 1).with_road("town-nw", "white-1-1")
     road = draft.road("mintopia-city", "town-ne")
     draft = draft.turned(road, direction="nw").turned(draft.road("town-nw", "white-1-1"), direction="e")
     told = draft.as_json()
@@ -218,7 +218,7 @@ def test_places_are_called_by_their_names_or_where_they_lie() -> None:
 
 def test_unreached_dots_are_marked_once_there_is_a_road() -> None:
     assert {spot.mark for spot in seen(blank(MAP)).board().spots} == {""}
-    draft = blank(MAP).laid("mintopia-city", "town-nw")
+    draft = blank(MAP).with_road("mintopia-city", "town-nw")
     marks = {spot.id: spot.mark for spot in seen(draft).board("town-nw").spots}
     assert marks["town-nw"] == "picked"
     assert marks["mintopia-city"] == ""

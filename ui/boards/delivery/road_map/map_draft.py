@@ -134,7 +134,7 @@ class MapDraft:
         """Give a belt so many loading spaces."""
         return self._counted(self.docks(belt), number, lambda id: Space(id, "loading", belt=belt), f"loading-{belt}-")
 
-    def laid(self, a: str, b: str) -> MapDraft:
+    def with_road(self, a: str, b: str) -> MapDraft:
         """Lay a road, in the direction in which the dots lie; a road that is there already stays as it is."""
         if a == b or self.road(a, b):
             return self

@@ -143,7 +143,7 @@ class _Screen:
         if self.draft.road(*road):
             self.lay(picked="", road=road)
         else:
-            self.change(self.draft.laid(*road), picked="", road=road)
+            self.change(self.draft.with_road(*road), picked="", road=road)
 
     def done(self) -> None:
         """Hand the whole section over."""
