@@ -22,7 +22,7 @@ MAIN: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "SP
 CROSS: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "STRETCH": "stretch"}
 ALIGNED: Final = {-1: "flex-start", 0: "center", 1: "flex-end"}
 SIDES: Final = ("top", "right", "bottom", "left")
-WRAPPERS: Final = (ft.Semantics, ft.MergeSemantics)
+WRAPPERS: Final = (ft.Semantics, ft.MergeSemantics, ft.Screenshot)
 GLYPHS: Final = ASSETS / "look" / "glyphs.json"
 """The characters of the icons in the typeface of icons, by the name that Flet has for them."""
 
