@@ -99,6 +99,8 @@ def _outer(control: ft.Control, within: type | None) -> str:
         facts["height"] = "100%"
     if control.opacity != 1:
         facts["opacity"] = control.opacity
+    if isinstance(control, ft.LayoutControl) and control.margin is not None:
+        facts["margin"] = _sides(control.margin)
     return _style(**facts)
 
 
@@ -134,8 +136,9 @@ def _stack(control: ft.Stack, within: type | None, tapped: ft.Semantics | None) 
     if isinstance(spoken, ft.Semantics) and pressed_by(spoken) is not None:
         named, label = escape(str(spoken.identifier)), escape(str(spoken.label or ""))
         more = f' data-id="{named}" role="button" tabindex="0" aria-label="{label}"'
-        style = _style(position="relative") + _outer(control, within)
-        return _box(style, _drawn(spoken, ft.Stack, tapped), more)
+        posts = [each.height for each in control.controls[1:-1] if isinstance(each, ft.Container) and each.height]
+        facts: dict[str, object] = {"position": "relative", "min-height": _px(max(posts, default=None))}
+        return _box(_style(**facts) + _outer(control, within), _drawn(spoken, ft.Stack, tapped), more)
     inside = "".join(_drawn(each, ft.Stack, tapped) for each in control.controls)
     return _box(_style(position="relative") + _outer(control, within), inside)
 
@@ -154,7 +157,6 @@ def _container(control: ft.Container, within: type | None, tapped: ft.Semantics 
         "width": _px(control.width),
         "height": _px(control.height),
         "padding": _sides(control.padding),
-        "margin": _sides(control.margin),
         "background": _colour(control.bgcolor),
         "border-radius": "50%" if control.shape is ft.BoxShape.CIRCLE else _corners(control.border_radius),
         "box-shadow": _shadow(control.shadow),

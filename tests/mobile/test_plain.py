@@ -92,3 +92,10 @@ def test_the_characters_of_the_icons_are_those_of_the_typeface() -> None:
     known = glyphs.glyphs()
     written = plain.written()
     assert written == {name: known[name] for name in written}, "python -m mobile.glyphs writes them anew"
+
+
+def test_a_margin_and_the_least_height_of_what_is_tapped_are_kept() -> None:
+    line = ft.Row([], margin=ft.Margin(1, 2, 3, 4))
+    assert "margin:2px 3px 4px 1px" in plain.page(ft.View(controls=[line])).replace(": ", ":")
+    door = str(first_screen.before_any_game()["en"]["light"]).split('data-id="play-works"')[1].split(">")[0]
+    assert "min-height:56px" in door.replace(": ", ":")
