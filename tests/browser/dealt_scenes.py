@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from companion.coach import chair
 from companion.dealing import dealer
 from companion.packs import packs
 from companion.store.store import LiveGame, Store
@@ -27,6 +28,18 @@ def orders(store: Store) -> None:
     """Two people are dealt three orders each, from which they keep some."""
     options = {"trucks": ["truck-a", "truck-b"]}
     store.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), options, pack=packs.sample("delivery"), deal=DEAL))
+
+
+def the_app_decides(store: Store) -> None:
+    """With nothing on the table the app has a seat, and decides."""
+    options = {"trucks": ["truck-a", "truck-b"]}
+    pack, apps = packs.sample("delivery"), {"1": "easy"}
+    live = store.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), options, pack=pack, deal=DEAL, chairs=apps))
+    table = live.table
+    while chair.deciding(table) is None or table.state.phase == "setup":
+        asked = dealer.choice(table)
+        dealt = dealer.move(table, {asked.seat: asked.by_app()} if asked is not None else None)
+        table.play(dealt if dealt is not None else table.state.legal_moves()[0])
 
 
 def a_plan_unseen(store: Store) -> None:

@@ -178,6 +178,7 @@ SCENES: dict[str, Scene] = {
     "dealt-cover": Scene(GAME, dealt.orders, seen="take-0"),
     "dealt-keep": Scene(GAME, dealt.orders, ("take-0",), "keep"),
     "dealt-unseen": Scene(GAME, dealt.a_plan_unseen, ("unseen", "take-0"), "unseen-sheet"),
+    "dealt-app": Scene(GAME, dealt.the_app_decides, seen="accept"),
     "dealt-die": Scene(GAME, dealt.rolled, seen="happened"),
     "home": Scene(prepare=some_games, seen="continue"),
     "games": Scene("/games", some_games, seen="games"),
