@@ -36,14 +36,14 @@ class Stage(Protocol):
     def subtitle(self) -> str:
         """What stands below the game's name: the round, and whom it is against."""
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Who speaks and what is asked, in one line."""
 
     def middle(self) -> list[ft.Control]:
         """What one acts on."""
 
     def phone(self) -> list[ft.Control]:
-        """All that is below the lid in one column: what one acts on, and the seats."""
+        """All that is below the banner in one column: what one acts on, and the seats."""
 
     def seats(self) -> list[ft.Control]:
         """The seats as panels, for windows with room beside what one acts on."""
@@ -84,8 +84,8 @@ class Ranking(Protocol):
     def is_open(self) -> bool:
         """Whether an age is missing to tell who won."""
 
-    def lid(self, subtitle: str) -> ft.Control:
-        """The lid with the title."""
+    def banner(self, subtitle: str) -> ft.Control:
+        """The banner with the title."""
 
     def body(self) -> list[ft.Control]:
         """A column a seat, and the tie step by step."""

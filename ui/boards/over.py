@@ -49,7 +49,7 @@ def _tell(session: Session, seat: Seat, age: int) -> None:
     session.revision += 1
 
 
-def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Control]) -> ft.View:
+def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
     """Return the screen; `subtitle` says how long the game was."""
     assert session.live is not None
     game = session.live.table.setup.game
@@ -57,7 +57,7 @@ def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Cont
         session,
         name=f"{game}-over",
         head=_head(session, game, subtitle),
-        fixed=[lid, *trial.under_lid(session)],
+        fixed=[banner, *trial.under_banner(session)],
         body=[*_review(session), *body],
         bar=docked(session, _again(session), *bar.actions(session)),
         gap=12,

@@ -53,14 +53,14 @@ class Ranking(ABC):
     def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
         """Every criterion, with the values of the seats in `order`; none where none counted."""
 
-    def lid(self, subtitle: str) -> ft.Control:
-        """The lid with the title."""
-        return kit.lid(
+    def banner(self, subtitle: str) -> ft.Control:
+        """The banner with the title."""
+        return kit.banner(
             self.look,
             speaker="over",
             title=self.title,
             subtitle=subtitle,
-            right=kit.lid_sign(self.look, kit.SIGNS["win"], speaker="over", size=46),
+            right=kit.banner_sign(self.look, kit.SIGNS["win"], speaker="over", size=46),
         )
 
     def body(self) -> list[ft.Control]:

@@ -110,7 +110,7 @@ def Banner(band: Band | None) -> ft.Control:
     ft.use_effect(wait, [turned])
     if band is None:
         return ft.Container(width=0, height=0)
-    # Its drawing is left out of what is read aloud: the lid says the same, and is read whenever it changes.
+    # Its drawing is left out of what is read aloud: the banner says the same, and is read whenever it changes.
     return ft.Container(
         ft.Semantics(exclude_semantics=True, content=_drawn(band)),
         key="turn-banner",
@@ -122,7 +122,7 @@ def Banner(band: Band | None) -> ft.Control:
 
 def _drawn(band: Band) -> ft.Control:
     look, tone = band.look, kit.tone_of(band.look, band.who)
-    # From far it is as large as the window allows: as high as the lid that it lies over, on a phone too.
+    # From far it is as large as the window allows: as high as the banner that it lies over, on a phone too.
     size, badge_size, high = (44.0, 72, 96) if band.is_table_mode and band.is_large else (32.0, 52, 84)
     if not band.is_table_mode:
         size, badge_size, high = 24.0, 40, 52
@@ -156,7 +156,7 @@ def news(session: Session) -> list[str]:
             dealt.append(point)
         elif was_forced(point.before.state, point.move):
             sentences.append(narrator.had_to(point.move))
-        # A card that the lid asks for is asked for once, and one that the app turns up by nobody.
+        # A card that the banner asks for is asked for once, and one that the app turns up by nobody.
         told = _said_by_app(narrator, table, point)
         steps = [
             step

@@ -13,7 +13,7 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import figure
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, post, row, rule, strut, text, wrap
+from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, row, rule, strut, text, with_min_height, wrap
 from .tap import Tap, ident, sentence, spoken, target
 
 
@@ -58,7 +58,9 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
     for number, step in enumerate(steps, 1):
         if lines:
             lines.append(rule(look))
-        place = post(50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24))
+        place = with_min_height(
+            50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24)
+        )
         sentence = ft.Container(inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True)
         drawing = row(place, sentence, gap=12)
         lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))

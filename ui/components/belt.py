@@ -10,8 +10,8 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
+from .banner import Speaker
 from .flavour import empty_slot, flavour, kept_flavour
-from .lid import Speaker
 from .parts import column, edge, row, strut, text
 from .tap import Tap, ident, spoken, target
 from .truck import truck
@@ -132,9 +132,9 @@ def truck_slots(
     return spoken(box, label=label, identifier=identifier)
 
 
-def lid_pips(look: Look, *, left: int, of: int, words: str, speaker: Speaker = "you") -> ft.Control:
-    """The actions left as discs for the lid's right side, those used hollow, and what they are below."""
-    tone = look.lid(speaker)
+def banner_pips(look: Look, *, left: int, of: int, words: str, speaker: Speaker = "you") -> ft.Control:
+    """The actions left as discs for the banner's right side, those used hollow, and what they are below."""
+    tone = look.banner(speaker)
     discs = [
         ft.Container(
             width=19,

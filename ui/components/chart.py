@@ -42,7 +42,7 @@ class Column:
 
 
 def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container:
-    """The main numbers on a plate so wide of the lid's colour, as many beside each other as their words allow."""
+    """The main numbers on a plate so wide of the banner's colour, as many beside each other as their words allow."""
     size = look.style("labelMedium").size or 0
     words = [figure.words for figure in numbers]
     per_row = abreast(words, size, width - 2 * _SIDE, most=len(numbers), gap=2, inside=2 * _CELL)

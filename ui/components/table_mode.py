@@ -1,4 +1,4 @@
-"""A table drawn to be read from two metres: one lid, a panel a seat, the places; all in very large letters."""
+"""A table drawn to be read from two metres: one banner, a panel a seat, the places; all in very large letters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .lid import Asked, enamel, hinges
+from .banner import Asked, enamel, hinges
 from .measure import DISPLAY, wide
 from .parts import STRETCH, column, edge, icon, row, strut, text, wrap
 from .tap import sentence, spoken
@@ -23,7 +23,7 @@ _LETTER = 0.6
 SMALLEST = 14
 """No name is written smaller, however long it is."""
 ROOMY = 672
-"""The width from which the lid has room for a badge and a figure."""
+"""The width from which the banner has room for a badge and a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class TableModePlace:
 
 @dataclass(frozen=True, slots=True)
 class TableMode:
-    """What is seen of a table from far: seats in seat order, places, and a figure for the lid with what it counts."""
+    """What is seen from far: seats in seat order, places, and a figure for the banner with what it counts."""
 
     seats: tuple[TableModeSeat, ...]
     places: tuple[TableModePlace, ...] = ()
@@ -76,8 +76,8 @@ def _fitting(size: float, room: float, letters: int, least: float) -> float:
     return max(least, min(size, room / (_LETTER * max(letters, 1))))
 
 
-def lid_height(asked: Asked, *, width: float) -> float:
-    """About how high the lid is drawn."""
+def banner_height(asked: Asked, *, width: float) -> float:
+    """About how high the banner is drawn."""
     large = width >= ROOMY
     size, room = _title(asked, width)
     lines = 1 if _LETTER * size * len(asked.title) <= room else 2
@@ -91,9 +91,9 @@ def _title(asked: Asked, width: float) -> tuple[float, float]:
     return _fitting(62.0 if large else 36.0, 2 * room, len(asked.title), 28), room
 
 
-def table_mode_lid(look: Look, asked: Asked, far: TableMode, who: Who | None, *, width: float) -> ft.Control:
+def table_mode_banner(look: Look, asked: Asked, far: TableMode, who: Who | None, *, width: float) -> ft.Control:
     """Who speaks and what is asked, with the badge of whoever is meant."""
-    tone, large = look.lid(asked.speaker), width >= ROOMY
+    tone, large = look.banner(asked.speaker), width >= ROOMY
     size, _ = _title(asked, width)
     lines = [text(look, asked.title, "displayLarge", color=tone.on, size=size, max_lines=3)]
     if asked.subtitle:
@@ -114,8 +114,8 @@ def table_mode_lid(look: Look, asked: Asked, far: TableMode, who: Who | None, *,
         padding=ft.Padding.symmetric(horizontal=34 if large else 20, vertical=26 if large else 18),
     )
     heard = sentence(asked.title, asked.subtitle, f"{far.counts} {far.figure}".strip())
-    below_lid = hinges(tone.fill, size="table" if large else "phone")
-    return spoken(column(plate, below_lid, horizontal=STRETCH), label=heard, identifier="lid", heading=1, live=True)
+    below_banner = hinges(tone.fill, size="table" if large else "phone")
+    return spoken(column(plate, below_banner, horizontal=STRETCH), label=heard, identifier="lid", heading=1, live=True)
 
 
 @memoised

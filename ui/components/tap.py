@@ -120,8 +120,8 @@ def target(
     )
     if button is None:
         return drawn
-    post = [ft.Container(width=0, height=least)] if least is not None else []
-    both = ft.Stack([drawn, *post, button], fit=ft.StackFit.PASS_THROUGH)
+    least_height = [ft.Container(width=0, height=least)] if least is not None else []
+    both = ft.Stack([drawn, *least_height, button], fit=ft.StackFit.PASS_THROUGH)
     object.__setattr__(drawn, "_parent", weakref.ref(both))  # as Flet does itself once it is shown
     return ft.MergeSemantics(both, expand=expand)
 

@@ -272,8 +272,8 @@ class Painter(painter.Painter):
         lines = [self.seat_line(seat) for seat in view.seats(self.view)]
         return [kit.panel(self.look, *lines, gap=8)]
 
-    def lid_badge(self, seat: int) -> ft.Control:
-        """The badge of a seat on the lid, which may have that seat's colour: the other way round."""
+    def banner_badge(self, seat: int) -> ft.Control:
+        """The badge of a seat on the banner, which may have that seat's colour: the other way round."""
         tone = kit.tone_of(self.look, self.labels.people[seat])
         return kit.badge(self.look, self.labels.people[seat], size=44, fill=tone.on, on=tone.fill)
 

@@ -118,16 +118,16 @@ class Ability:
         kind = "relocate" if self.phase == "utility" else "rotate"
         return {move["location"] for move in self.view.moves(kind)}
 
-    # The lid
+    # The banner
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Whose ability it is, and what it does."""
         if self.phase == "deed-place":
             assert self.placing is not None
-            return self.placing.lid()
+            return self.placing.banner()
         title, subtitle = self._asked()
-        who = self.paint.lid_badge(self.view.seat)
-        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
+        who = self.paint.banner_badge(self.view.seat)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
 
     def _asked(self) -> tuple[str, str]:
         say, card = self.say, self.card()

@@ -103,4 +103,4 @@ def end(session: Session) -> ft.View:
     words, ranking = session.words, over.ranked(session, Ranking)
     rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
     why = over_view.why(words, ranking.standings.ended_by)
-    return over.view(session, subtitle=rounds, lid=ranking.lid(why), body=ranking.body())
+    return over.view(session, subtitle=rounds, banner=ranking.banner(why), body=ranking.body())

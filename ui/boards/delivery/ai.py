@@ -31,14 +31,14 @@ class AiTurn:
         self.move = decision.move.as_json()
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
-    def lid(self) -> ft.Control:
-        """The plum lid: the move in a few words, and where its truck is."""
+    def banner(self) -> ft.Control:
+        """The plum banner: the move in a few words, and where its truck is."""
         look, view = self.look, self.paint.view
         automa = view.config.automa or 1
         right = kit.badge(
             look, self.paint.labels.who(automa), size=50, fill=look.tertiary_container, on=look.on_tertiary_container
         )
-        return kit.lid(
+        return kit.banner(
             look,
             speaker="rival",
             title=self.headline(),

@@ -119,14 +119,14 @@ class Enter:
 
     # The form
 
-    def lid(self, where: str) -> ft.Control:
+    def banner(self, where: str) -> ft.Control:
         """What is asked; `where` the card lies, or whose it is."""
-        return kit.lid(
+        return kit.banner(
             self.look,
             speaker="table",
             title=where,
             subtitle=self.say("Entered once, then the app knows it"),
-            right=kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table"),
+            right=kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table"),
         )
 
     def body(self) -> list[ft.Control]:

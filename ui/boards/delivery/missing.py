@@ -44,11 +44,11 @@ class Begun:
     """No choice on the board: going back closes the question alone."""
 
 
-def lid(session: Session, missing: Missing) -> ft.Control:
-    """Return the butter lid of a question that stands on the table itself."""
+def banner(session: Session, missing: Missing) -> ft.Control:
+    """Return the butter banner of a question that stands on the table itself."""
     title, subtitle = Question(session, missing).words()
-    sign = kit.lid_sign(session.look, kit.SIGNS["cards"], speaker="table")
-    return kit.lid(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
+    sign = kit.banner_sign(session.look, kit.SIGNS["cards"], speaker="table")
+    return kit.banner(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
 
 
 def sheet(session: Session, missing: Missing) -> ft.Control:

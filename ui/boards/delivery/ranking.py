@@ -117,7 +117,7 @@ def end(session: Session) -> ft.View:
         ranking = over.ranked(session, Ranking)
     except MissingCard as found:
         lacks = Missing(found.needs)
-        lid, body = missing.lid(session, lacks), [missing.content(session, lacks)]
+        banner, body = missing.banner(session, lacks), [missing.content(session, lacks)]
     else:
-        lid, body = ranking.lid(over_view.why(words, ranking.standings.ended_by)), ranking.body()
-    return over.view(session, subtitle=turns, lid=lid, body=body)
+        banner, body = ranking.banner(over_view.why(words, ranking.standings.ended_by)), ranking.body()
+    return over.view(session, subtitle=turns, banner=banner, body=body)

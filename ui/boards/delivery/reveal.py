@@ -33,21 +33,21 @@ class Reveal:
 
     # What is asked
 
-    def lid(self) -> ft.Control:
-        """The butter lid."""
+    def banner(self) -> ft.Control:
+        """The butter banner."""
         title, subtitle = self.question()
         if self.has_too_many:
-            figure = kit.lid_figure(self.look, f"{self.kept_stars}/{STARS_KEPT}", speaker="table")
-            return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=figure)
+            figure = kit.banner_figure(self.look, f"{self.kept_stars}/{STARS_KEPT}", speaker="table")
+            return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=figure)
         if self.describe is not None:
-            return self.describe.lid(title, subtitle)
+            return self.describe.banner(title, subtitle)
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.lid(title)
+            return self.enter.banner(title)
         if self.kind == "belt":
-            right: ft.Control = kit.lid_figure(self.look, self.progress(), speaker="table")
+            right: ft.Control = kit.banner_figure(self.look, self.progress(), speaker="table")
         else:
-            right = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
-        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+            right = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def question(self) -> tuple[str, str]:
         """What is asked, and where it lies."""

@@ -69,4 +69,4 @@ def end(session: Session) -> ft.View:
     words, state = session.words, session.live.table.state
     ranking = over.ranked(session, Ranking)
     rounds = words.count("{n} round", "{n} rounds", state.round)
-    return over.view(session, subtitle=rounds, lid=ranking.lid(over_view.why(words, state)), body=ranking.body())
+    return over.view(session, subtitle=rounds, banner=ranking.banner(over_view.why(words, state)), body=ranking.body())

@@ -69,7 +69,7 @@ def _place(board: Board, view: LocationView) -> kit.TableModePlace:
 
 def _spaces(board: Board, view: LocationView, look: Look, size: float) -> ft.Control:
     drawn = [
-        kit.well(look, space.price, size=size, legal=view.is_open)
+        kit.mint_space(look, space.price, size=size, legal=view.is_open)
         if space.seat is None
         else kit.mint(look, space.mints, size=size, owner=short.who(board.seats[space.seat]), fresh=space.fresh)
         for space in view.spaces

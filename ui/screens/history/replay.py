@@ -65,7 +65,7 @@ class Replay:
             self.session,
             name="replay",
             head=self._head(),
-            fixed=[self._lid(), self._parts(BOARD, LOG, STEPS)],
+            fixed=[self._banner(), self._parts(BOARD, LOG, STEPS)],
             body=body,
             bar=self._bar(),
             top=2,
@@ -73,7 +73,7 @@ class Replay:
 
     def _wide(self) -> ft.View:
         part = STEPS if self.shown.part == STEPS else LOG
-        left = self._scroll([self._lid(), *self._board()])
+        left = self._scroll([self._banner(), *self._board()])
         right = self._scroll([self._parts(LOG, STEPS), kit.panel(self.look, *self._aside(part))])
         columns = ft.Row(
             [ft.Container(left, expand=True), ft.Container(right, width=SIDE)], vertical_alignment=STRETCH, expand=True
@@ -125,12 +125,12 @@ class Replay:
     def _stage(self) -> Stage:
         return open_game_ui(self.session).stage(self.session)
 
-    def _lid(self) -> ft.Control:
+    def _banner(self) -> ft.Control:
         if (ranking := self._ranking()) is not None:
-            return ranking.lid("")
+            return ranking.banner("")
         if replays.is_between(self.table.state):
-            return kit.lid(self.look, speaker="table", title=self.memory.title(self.table.here))
-        return self._inert(self._stage().lid())
+            return kit.banner(self.look, speaker="table", title=self.memory.title(self.table.here))
+        return self._inert(self._stage().banner())
 
     def _board(self) -> list[ft.Control]:
         """Return what was done last, and how the table lies after it; of it only the AI’s reasons take a tap."""

@@ -121,7 +121,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
             back=_back(session, saved),
             subtitle=day(words, saved),
         ),
-        fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
+        fixed=[ranking.banner(words.say("Saved, {when}", when=day(words, saved)))],
         body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
         bar=docked(session, again, tall=True),
         gap=12,

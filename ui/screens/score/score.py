@@ -450,7 +450,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         session,
         name="score-ranking",
         head=game_head(session, game, words.say("Ranking"), back=home(game)),
-        fixed=[ranking.lid(detail if detail != ranking.title else "")],
+        fixed=[ranking.banner(detail if detail != ranking.title else "")],
         body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
         bar=docked(session, save, tall=True),
         gap=12,

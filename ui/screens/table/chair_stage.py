@@ -60,8 +60,8 @@ class ChairStage:
         """Return what stands below the game's name."""
         return self.own.subtitle()
 
-    def lid(self) -> ft.Control:
-        """Return the plum lid: who thinks, or has decided."""
+    def banner(self) -> ft.Control:
+        """Return the plum banner: who thinks, or has decided."""
         look = self.look
         if self.choice is None:
             title = self.say("{ai} is thinking", ai=self.who.name)
@@ -72,7 +72,7 @@ class ChairStage:
         else:
             title = self.say("{ai} has decided", ai=self.who.name)
         right = kit.badge(look, self.who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
-        return kit.lid(
+        return kit.banner(
             look, speaker="rival", title=title, subtitle=chair.who(self.words, self.asked.level), right=right
         )
 

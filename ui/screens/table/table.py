@@ -72,10 +72,10 @@ class Frame:
         drawn = self.session.parts.drawn("table-head-bar", (look, game, subtitle, is_wide, back, *actions), draw)
         return turns.head(drawn)
 
-    def under_lid(self) -> list[ft.Control]:
-        """Return what stands below the lid: that something is tried out, that people sit in a seat of the app, and the
-        way to one's own unseen cards."""
-        return [*trial.under_lid(self.session), *chair.under_lid(self.session), *unseen.button(self.session)]
+    def under_banner(self) -> list[ft.Control]:
+        """Return what stands below the banner: that something is tried out, that people sit in a seat of the app, and
+        the button to one's own unseen cards."""
+        return [*trial.under_banner(self.session), *chair.under_banner(self.session), *unseen.button(self.session)]
 
     def help(self) -> ft.Control:
         """Return the way to the rules, those that apply now first."""
@@ -106,13 +106,13 @@ class Frame:
     # The layouts
 
     def phone(self) -> ft.View:
-        """Return one column: lid, then what the game has; the bar stays."""
+        """Return one column: banner, then what the game has; the bar stays."""
         news = turns.strip(self.session, self.session.room)
         return frame(
             self.session,
             name="table",
             head=self.head(),
-            fixed=[self.stage.lid(), *self.under_lid()],
+            fixed=[self.stage.banner(), *self.under_banner()],
             body=self.stage.phone,
             bar=self._bar(news),
             top=2,
@@ -154,7 +154,7 @@ class Frame:
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
-        """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
+        """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""
         over = sheets.content(self.session) if sheets.has_panel(self.session) else None
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
@@ -162,8 +162,8 @@ class Frame:
         grow = ft.Container(main, padding=ft.Padding.only(right=10), expand=main.expand) if main else kit.strut(0)
         action = kit.row(grow, kit.row(*steps, gap=10, tight=True))
         left = kit.column(
-            self.stage.lid(),
-            *self.under_lid(),
+            self.stage.banner(),
+            *self.under_banner(),
             self._scroll(self._beside("seats", self.stage.seats), room=room),
             # Apart: as news come, the seats and what can be done stay.
             kit.column(kit.held(news.panels, gap=12, below=12), kit.layer(action), horizontal=STRETCH),
@@ -181,8 +181,8 @@ class Frame:
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def _board(self) -> list[ft.Control]:
-        """Return what stands in the column of the board where the lid scrolls with it."""
-        return [self.stage.lid(), *self.under_lid(), *self.stage.middle()]
+        """Return what stands in the column of the board where the banner scrolls with it."""
+        return [self.stage.banner(), *self.under_banner(), *self.stage.middle()]
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a column for what is shown now; what was shown there before stays aside."""

@@ -36,12 +36,15 @@ def view(session: Session) -> ft.View:
     # Its letters are the largest that fit: no text size makes them larger.
     look = session.look_in(high_contrast=True, text_size="normal")
     assert game_ui.table_mode is not None
-    shown, asked = game_ui.table_mode(session), kit.asked_by(chair_stage.stage(session).lid())
+    shown, asked = game_ui.table_mode(session), kit.asked_by(chair_stage.stage(session).banner())
     acts = next((seat.who for seat in shown.seats if seat.lit), None)
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20)
-    parts: list[ft.Control] = [turns.head(kit.table_mode_lid(look, asked, shown, acts, width=width)), *happened.panels]
+    parts: list[ft.Control] = [
+        turns.head(kit.table_mode_banner(look, asked, shown, acts, width=width)),
+        *happened.panels,
+    ]
     parts += _panels(session, look, shown, asked, width)
     if shown.places:
         parts.append(kit.table_mode_places(look, shown.places, width=width, large=is_large(session)))
@@ -67,12 +70,14 @@ def is_large(session: Session) -> bool:
 
 
 def _panels(session: Session, look: Look, shown: kit.TableMode, asked: kit.Asked, width: float) -> list[ft.Control]:
-    """Return the seats, beside each other where there is room; they take the height that lid and places leave."""
+    """Return the seats, beside each other where there is room; they take the height that banner and places leave."""
     count, gap = len(shown.seats), 14 if is_large(session) else 10
     lines = -(-count // ABREAST) if is_large(session) else count
     per_line = -(-count // lines)
     each = (width - gap * (per_line - 1)) / per_line
-    taken = kit.lid_height(asked, width=width) + kit.places_height(shown.places, width=width, large=is_large(session))
+    taken = kit.banner_height(asked, width=width) + kit.places_height(
+        shown.places, width=width, large=is_large(session)
+    )
     high = (session.height - taken - BAR - STRIP - 3 * gap) / lines - gap
     drawn = [
         kit.table_mode_panel(

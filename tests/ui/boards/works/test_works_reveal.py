@@ -196,7 +196,7 @@ def test_the_room_between_the_sides(tmp_path: Path, window: float, width: float)
 
 
 def picker(session: Session) -> ft.View:
-    parts = [works_reveal.lid(session), *works_reveal.body(session)] if asking(session) else []
+    parts = [works_reveal.banner(session), *works_reveal.body(session)] if asking(session) else []
     return ft.View(route="/", controls=parts)
 
 
