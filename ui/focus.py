@@ -100,8 +100,8 @@ class Focus:
 
 
 def _first(look: Look, view: ft.View) -> ft.TextButton | None:
-    """Return the first choice after the banner of a view: what is lit on the table, else the button that leads on, else
-    whatever can be tapped."""
+    """Return the first choice after the banner of a view: what is highlighted on the table, else the button that leads
+    on, else whatever can be tapped."""
     choices = list(_buttons(view, after_banner=True))
     for wanted in (_may_be_chosen, _leads_on):
         if (match := next((button for named, button in choices if wanted(look, named)), None)) is not None:
@@ -132,7 +132,7 @@ def _leads_on(look: Look, named: ft.Semantics) -> bool:
 
 
 def _buttons(drawn: ft.Control, *, after_banner: bool = False) -> Iterator[tuple[ft.Semantics, ft.TextButton]]:
-    """Every target that can be tapped, as it is heard and what takes its taps, in the order of reading."""
+    """Every target that can be tapped, as a screen reader says it and what takes its taps, in the order of reading."""
     is_there = not after_banner
     for control in _under(drawn):
         if not isinstance(control, ft.Semantics):

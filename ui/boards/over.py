@@ -45,7 +45,7 @@ def _tell(session: Session, seat: Seat, age: int) -> None:
     ages = list(_ages(session))
     ages[seat] = age
     session.store.settings[_key(session)] = ages
-    session.store.players.tell_ages(session.live.table.setup.seats, ages)
+    session.store.players.set_ages(session.live.table.setup.seats, ages)
     session.revision += 1
 
 

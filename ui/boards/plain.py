@@ -26,7 +26,7 @@ from ui.session import Session
 POINTS = Points(said=lambda words, name, n: words.count("{name}, {n} point", "{name}, {n} points", n, name=name))
 
 
-class Stage:
+class TurnView:
     """One moment of a game: whose turn it is, and a button for each legal move, worded as the log would word it."""
 
     def __init__(self, session: Session) -> None:
@@ -187,7 +187,7 @@ def several(mode: str, people: int) -> Seating:
         people,
         False,
         short=lambda words: str(people),
-        heard=lambda words: words.say("{n} players", n=people),
+        spoken_label=lambda words: words.say("{n} players", n=people),
     )
 
 
@@ -199,7 +199,7 @@ def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
         line=line,
         facts=no_facts,
         points=POINTS,
-        stage=Stage,
+        turn_view=TurnView,
         whole=whole,
         instead=no_ways,
         choices=Choices(game, seatings, no_opponents),

@@ -157,18 +157,18 @@ def news(session: Session) -> list[str]:
         elif was_forced(point.before.state, point.move):
             sentences.append(narrator.had_to(point.move))
         # A card that the banner asks for is asked for once, and one that the app turns up by nobody.
-        told = _said_by_app(narrator, table, point)
+        said_before = _said_by_app(narrator, table, point)
         steps = [
             step
             for step in hands(table, point)
-            if narrator.step(step) not in told and step not in told
+            if narrator.step(step) not in said_before and step not in said_before
             if not (step.facts.get("slot") == asked if asked and not is_dealt else is_dealt and step.do in BY_DEALER)
         ]
         if steps:
-            sentences += told_by_dealer(session.words, table, dealt)
+            sentences += dealt_sentences(session.words, table, dealt)
             dealt = []
         sentences += [narrator.step(step) for step in joined(steps)]
-    return [*sentences, *told_by_dealer(session.words, table, dealt)]
+    return [*sentences, *dealt_sentences(session.words, table, dealt)]
 
 
 def _said_by_app(narrator: Any, table: Table, point: Point) -> list[Any]:
@@ -179,8 +179,8 @@ def _said_by_app(narrator: Any, table: Table, point: Point) -> list[Any]:
         isinstance(known, Choice) and known.move == point.move for known in before.known.values()
     ):
         return []
-    told = MODULES[table.setup.game].hand_steps(narrator, before.state, point.move)
-    return [*(hand.words for hand in told), *(hand.step for hand in told)]
+    said_before = MODULES[table.setup.game].hand_steps(narrator, before.state, point.move)
+    return [*(hand.words for hand in said_before), *(hand.step for hand in said_before)]
 
 
 BY_DEALER: Final = ("turn-up", "draw")
@@ -189,7 +189,7 @@ LONGEST: Final = 170
 """So many letters the names of cards may have that are listed: more would cover the board that shows them."""
 
 
-def told_by_dealer(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
+def dealt_sentences(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
     """Return what the app turned up or rolled on reaching these points, in sentences."""
     titles, sentences = move_titles(words, table), []
     cards = [card for point in points if not _is_die(point) and (card := titles.turned_up(point.move))]
@@ -234,8 +234,8 @@ def hands(table: Table, point: Point) -> list[Step]:
     before = point.before
     if before is None or before.state.prompt.ask != "automa" or point.move.by == TABLE:
         return list(steps)
-    steps_told = table.decision_at(before).steps
-    return [step for step in steps if step not in steps_told]
+    steps_before = table.decision_at(before).steps
+    return [step for step in steps if step not in steps_before]
 
 
 def ending(session: Session) -> str:

@@ -19,10 +19,11 @@ from .tap import Tap, ident, sentence, spoken, target
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to do with the hands: words and the objects drawn between them, and the sentence as heard."""
+    """One thing to do with the hands: words and the objects drawn between them, and the sentence as a screen reader
+    says it."""
 
     pieces: Sequence[str | ft.Control]
-    heard: str
+    spoken_label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
         )
         sentence = ft.Container(inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True)
         drawing = row(place, sentence, gap=12)
-        lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))
+        lines.append(spoken(drawing, label=f"{number}. {step.spoken_label}", identifier=f"{identifier}-{number}"))
     return ident(identifier, framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
 
 

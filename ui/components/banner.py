@@ -118,10 +118,10 @@ def banner(
         padding=ft.Padding.symmetric(horizontal=18, vertical=13),
         animate=look.motion("lid"),
     )
-    heard = label or sentence(title, subtitle)
+    spoken_label = label or sentence(title, subtitle)
     return ft.Semantics(
         identifier=identifier,
-        label=heard,
+        label=spoken_label,
         live_region=True,
         header=True,
         heading_level=1,

@@ -59,9 +59,11 @@ _SIZES = {
 }
 
 
-def pin(look: Look, number: int | str, *, lit: bool = False, size: float = 21) -> cv.Canvas:
+def pin(look: Look, number: int | str, *, highlighted: bool = False, size: float = 21) -> cv.Canvas:
     """The place of a location in the line, as the automa walks it."""
-    fill, on = (look.primary, look.on_primary) if lit else (look.surface_container_high, look.on_surface_variant)
+    fill, on = (
+        (look.primary, look.on_primary) if highlighted else (look.surface_container_high, look.on_surface_variant)
+    )
     letter = figure(str(number), size / 2, size * 0.6, on, family=STRONG)
     plate = cv.Rect(0, 0, size, size, border_radius=size / 3, paint=ft.Paint(color=fill))
     return cv.Canvas([plate, letter], width=size, height=size)
@@ -91,9 +93,12 @@ def _note(look: Look, words: str, sign: ft.IconData | None, color: str, size: Me
     return row(icon(sign, size.note_icon, color), line, gap=4) if sign is not None else row(line)
 
 
-def _head(look: Look, number: int | str, name: str, *, lit: bool, on: str, size: Measures) -> list[ft.Control]:
+def _head(look: Look, number: int | str, name: str, *, highlighted: bool, on: str, size: Measures) -> list[ft.Control]:
     """Pin and name; the name grows so that a long one wraps inside its card."""
-    return [pin(look, number, lit=lit), text(look, name, "titleLarge", color=on, size=size.name, expand=True)]
+    return [
+        pin(look, number, highlighted=highlighted),
+        text(look, name, "titleLarge", color=on, size=size.name, expand=True),
+    ]
 
 
 @memoised
@@ -121,7 +126,7 @@ def location_card(
     if gain is not None:
         middle.controls.append(_gain(look, gain, quiet if gain.words else on))
     lines: list[ft.Control] = [
-        row(*_head(look, number, name, lit=state == "legal", on=on, size=measures), gap=6),
+        row(*_head(look, number, name, highlighted=state == "legal", on=on, size=measures), gap=6),
         middle,
     ]
     if note:
@@ -167,7 +172,7 @@ def location_beside(
     measures = _SIZES[size]
     drawn_spaces = [draw_space(look, space, size=measures.mint_space) for space in spaces]
     head = column(
-        row(*_head(look, number, name, lit=True, on=look.on_surface, size=measures), gap=6),
+        row(*_head(look, number, name, highlighted=True, on=look.on_surface, size=measures), gap=6),
         row(*drawn_spaces, gap=measures.gap, tight=True),
         gap=8,
         horizontal=STRETCH,
@@ -198,14 +203,14 @@ def location_shelf(
     note: str = "",
     note_sign: ft.IconData | None = None,
     per_row: int = 2,
-    lit: bool = True,
+    highlighted: bool = True,
     size: str = "phone",
 ) -> ft.Control:
     """A flat location with its cards below (the Supplier, a Builder with several plans); every card must expand."""
     measures = _SIZES[size]
     drawn_spaces = [draw_space(look, space, size=measures.mint_space) for space in spaces]
     title: list[ft.Control] = [
-        pin(look, number, lit=lit),
+        pin(look, number, highlighted=highlighted),
         text(look, name, "titleLarge", size=measures.name),
     ]
     if caption:

@@ -48,10 +48,10 @@ def clause_sheet(
     head = column(
         text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, horizontal=STRETCH, expand=True
     )
-    heard = spoken(
+    heading = spoken(
         row(mark, head, gap=12, vertical=START), label=sentence(title, words), identifier=identifier, live=True
     )
-    lines: list[ft.Control] = [heard]
+    lines: list[ft.Control] = [heading]
     if chips:
         lines.append(ft.Container(wrap(*chips), padding=ft.Padding.only(top=14)))
     if ways:
@@ -118,7 +118,7 @@ def alternative(
     lines = column(text(look, name, "titleLarge", color=on), *said, horizontal=STRETCH, expand=True)
     parts: list[ft.Control] = [lines, with_min_height(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
     if number is not None:
-        parts.insert(0, pin(look, number, lit=True, size=28))
+        parts.insert(0, pin(look, number, highlighted=True, size=28))
     return target(
         row(*parts, gap=12),
         identifier=identifier,

@@ -30,7 +30,7 @@ ROOMY = 672
 class TableModeSeat:
     """A seat: who, what is counted (`points`), what it holds (`holds`), what lies before it, and a word about it.
 
-    `lit` where it is to act; `mark` is its token. `label` is what a screen reader hears.
+    `highlighted` where it is to act; `mark` is its token. `label` is what a screen reader hears.
     """
 
     who: Who
@@ -39,13 +39,13 @@ class TableModeSeat:
     holds: Drawing | None = None
     lies: Drawing | None = None
     note: str = ""
-    lit: bool = False
+    highlighted: bool = False
     mark: Drawing | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableModePlace:
-    """A place, or a card that lies in the middle; `lit` where something can be done there now.
+    """A place, or a card that lies in the middle; `highlighted` where something can be done there now.
 
     The drawing is about `across` times as wide as it is told to be large, and `down` times as high; `beside` puts it
     beside the name.
@@ -58,7 +58,7 @@ class TableModePlace:
     down: float = 1.0
     beside: bool = False
     sign: ft.IconData | None = None
-    lit: bool = False
+    highlighted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +113,11 @@ def table_mode_banner(look: Look, asked: Asked, far: TableMode, who: Who | None,
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=34 if large else 20, vertical=26 if large else 18),
     )
-    heard = sentence(asked.title, asked.subtitle, f"{far.counts} {far.figure}".strip())
+    spoken_label = sentence(asked.title, asked.subtitle, f"{far.counts} {far.figure}".strip())
     below_banner = hinges(tone.fill, size="table" if large else "phone")
-    return spoken(column(plate, below_banner, horizontal=STRETCH), label=heard, identifier="lid", heading=1, live=True)
+    return spoken(
+        column(plate, below_banner, horizontal=STRETCH), label=spoken_label, identifier="lid", heading=1, live=True
+    )
 
 
 @memoised
@@ -140,9 +142,9 @@ def table_mode_panel(
     box = ft.Container(
         row(words, *holds, gap=16),
         bgcolor=look.surface_container_low,
-        border=edge(look.primary if seat.lit else look.outline_variant, 4 if seat.lit else 1.5),
+        border=edge(look.primary if seat.highlighted else look.outline_variant, 4 if seat.highlighted else 1.5),
         border_radius=look.radius["lid"],
-        padding=ft.Padding.symmetric(horizontal=inset - (4 if seat.lit else 1.5), vertical=inset * 0.7),
+        padding=ft.Padding.symmetric(horizontal=inset - (4 if seat.highlighted else 1.5), vertical=inset * 0.7),
     )
     return spoken(box, label=seat.label, identifier=identifier, expand=True)
 
@@ -234,7 +236,7 @@ def table_mode_places(look: Look, places: Sequence[TableModePlace], *, width: fl
 
 
 def _place(look: Look, place: TableModePlace, number: int, size: float) -> ft.Control:
-    on = look.on_primary_container if place.lit else look.on_surface
+    on = look.on_primary_container if place.highlighted else look.on_surface
     below: list[ft.Control] = [place.drawing(look, size)] if place.drawing else []
     if place.sign is not None:
         below.append(icon(place.sign, size * 0.8, on))
@@ -245,8 +247,8 @@ def _place(look: Look, place: TableModePlace, number: int, size: float) -> ft.Co
         inside = column(name, *([wrap(*below, gap=0.2 * size)] if below else []), gap=0.2 * size)
     box = ft.Container(
         inside,
-        bgcolor=look.primary_container if place.lit else look.surface_container,
-        border=edge(look.primary if place.lit else look.outline_variant, 3.5 if place.lit else 1.5),
+        bgcolor=look.primary_container if place.highlighted else look.surface_container,
+        border=edge(look.primary if place.highlighted else look.outline_variant, 3.5 if place.highlighted else 1.5),
         border_radius=0.38 * size,
         padding=ft.Padding.symmetric(horizontal=0.33 * size, vertical=0.27 * size),
     )

@@ -10,7 +10,7 @@ from tests.browser import bid_scenes as bid
 from tests.browser import delivery_scenes as delivery
 from tests.headless import controls_in
 from tests.ui.delivery_tables import pair, solo
-from tests.ui.stage import SOLO, drawn, reveal, session_in
+from tests.ui.sessions import SOLO, drawn, reveal, session_in
 from ui import components as kit
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.components.table_mode import place_lines
@@ -66,7 +66,7 @@ def test_every_game_can_be_read_from_far() -> None:
 @pytest.mark.parametrize("scene", SCENES)
 async def test_every_moment_says_what_its_lid_says(tmp_path: Path, scene: str, width: int) -> None:
     session = at(tmp_path, scene, width=width, height=800)
-    asked = kit.asked_by(open_game_ui(session).stage(session).banner())
+    asked = kit.asked_by(open_game_ui(session).turn_view(session).banner())
     async with drawn(session, screen_for) as screen:
         assert "table-mode" in screen.names()
         assert asked.title in screen.text("lid")

@@ -65,8 +65,8 @@ class AiTurn:
         return parts
 
     def _step(self, step: Step) -> kit.Step:
-        heard = self.narrator.step(step)
-        return kit.Step([heard], heard)
+        spoken_label = self.narrator.step(step)
+        return kit.Step([spoken_label], spoken_label)
 
     # Where it goes
 

@@ -259,7 +259,7 @@ class Auction:
         )
 
     def _way_words(self, partner: int | None, *, can: bool) -> tuple[str, str, str]:
-        """What is written, what is heard, and why it is not possible."""
+        """What is written, its spoken label, and why it is not possible."""
         say = self.say
         if partner is None:
             return say("Alone"), say("Alone"), "" if can else say("You hold too few mints alone")

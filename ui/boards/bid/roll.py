@@ -181,8 +181,8 @@ class Special:
     def panel(self) -> list[ft.Control]:
         """What it came to: a bid, a withdrawal, the card, or another roll."""
         chosen, least = self.session.chosen, self.view.total + 1
-        is_told = isinstance(chosen, Bidden) and chosen.point == self.view.point
-        amount = chosen.amount if is_told else least
+        is_chosen = isinstance(chosen, Bidden) and chosen.point == self.view.point
+        amount = chosen.amount if is_chosen else least
         choose, point = self.session.choose, self.view.point
         stepper = kit.stepper(
             self.look,

@@ -85,7 +85,7 @@ class Choice:
     def trucks(self, enter: Enter) -> list[ft.Control]:
         """The trucks that are told apart, then the colours of those that nobody has taken yet."""
         moves = self.paint.view.moves("truck")
-        known = [move for move in moves if self.paint.labels.is_told_apart(move["truck"])]
+        known = [move for move in moves if self.paint.labels.is_recognisable(move["truck"])]
         rows = [self.truck(move["truck"], move) for move in known]
         if len(known) == len(moves):
             return [*rows, *enter.more()]

@@ -195,7 +195,7 @@ class Enter:
     def _truck(self, colour: str) -> str:
         """The first truck that nobody has told apart, which has this colour from now on."""
         labels = self.paint.labels
-        truck = next(id for id in self.paint.view.cards.trucks if not labels.is_told_apart(id))
+        truck = next(id for id in self.paint.view.cards.trucks if not labels.is_recognisable(id))
         name_truck(self.session, truck, colour)
         return truck
 

@@ -62,7 +62,7 @@ class GiveBack:
             identifier=f"held-{kind}",
             label=self.say("{mints}, next", mints=name) if is_held else name,
             on_tap=partial(self.session.choose, Given(self.given.point, self.given.belts, kind)),
-            lit=is_held,
+            highlighted=is_held,
             selected=is_held,
         )
 

@@ -203,7 +203,7 @@ class Reveal:
                 identifier=f"mint-{kind}",
                 label=self.paint.labels.mint(kind),
                 on_tap=partial(try_move, self.session, by_mint[kind]) if kind in by_mint else gone,
-                lit=kind in by_mint,
+                highlighted=kind in by_mint,
             )
             for kind in kit.FLAVOURS
         ]
@@ -213,12 +213,12 @@ class Reveal:
         """A belt as far as it is told, front at the left."""
         look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
         title = self.paint.labels.belt_title(belt)
-        kinds_heard = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
+        kinds_label = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
         places = [kit.flavour(look, kind, size=30) for kind in kinds]
         places += [kit.empty_slot(look, size=30, faint=True) for _ in range(10 - len(kinds))]
         line = ft.Row(places, spacing=4, run_spacing=4, wrap=True)
         panel = kit.panel(look, kit.text(look, title, "titleSmall"), line, gap=6, padding=12)
-        return kit.spoken(panel, label=f"{title}: {kinds_heard}" if kinds_heard else title, identifier=f"told-{belt}")
+        return kit.spoken(panel, label=f"{title}: {kinds_label}" if kinds_label else title, identifier=f"told-{belt}")
 
     # Upgrades
 
@@ -275,7 +275,7 @@ class Reveal:
                     identifier=f"for-{town}",
                     label=self.say("Orders for {town}", town=sign.name),
                     on_tap=partial(self.session.choose, self.search.for_town(town)),
-                    lit=self.search.town == town,
+                    highlighted=self.search.town == town,
                     selected=self.search.town == town,
                 )
             )

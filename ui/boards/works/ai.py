@@ -66,12 +66,12 @@ def body(session: Session, state: State, narrator: Narrator, decision: Decision)
 
 def _step(session: Session, narrator: Narrator, step: Step) -> kit.Step:
     """Return a step as a sentence with its card or its mints drawn in the line."""
-    heard = narrator.step(step)
+    spoken_label = narrator.step(step)
     for words, drawing in _drawings(session, narrator, step):
-        before, middle, after = heard.partition(words)
+        before, middle, after = spoken_label.partition(words)
         if middle:
-            return kit.Step([before, drawing, after], heard)
-    return kit.Step([heard], heard)
+            return kit.Step([before, drawing, after], spoken_label)
+    return kit.Step([spoken_label], spoken_label)
 
 
 def _drawings(session: Session, narrator: Narrator, step: Step) -> Iterator[tuple[str, ft.Control]]:

@@ -135,13 +135,13 @@ def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
     ]
     title = say("What you changed")
     lines = [kit.text(look, line, "bodyMedium") for line in sentences]
-    heard = kit.spoken(
+    changes = kit.spoken(
         kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, horizontal=STRETCH),
         label=". ".join((title, *sentences)),
         identifier="changes",
         live=True,
     )
-    return [kit.panel(look, heard)]
+    return [kit.panel(look, changes)]
 
 
 def _reason(editor: Editor) -> ft.Control:

@@ -44,7 +44,7 @@ class _Board(Frame):
 
     def head(self) -> ft.Control:
         """Return the top bar, which leads back to the review."""
-        return turns.head(_head(self.session, self.stage.subtitle()))
+        return turns.head(_head(self.session, self.turn_view.subtitle()))
 
 
 def _below(session: Session, view: ft.View) -> ft.View:
@@ -65,7 +65,7 @@ def _end(session: Session) -> ft.View:
         banner, body = ranking.banner(""), ranking.body()
     else:
         banner = kit.banner(session.look, speaker="over", title=session.words.say("The game is over"))
-        body = open_game_ui(session).stage(session).seats()
+        body = open_game_ui(session).turn_view(session).seats()
     return frame(
         session,
         name="tried-over",

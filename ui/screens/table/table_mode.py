@@ -12,7 +12,7 @@ from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.frame import view as bare_view
-from ui.screens.table import chair_stage
+from ui.screens.table import chair_turn_view
 from ui.session import MEDIUM, Session
 from ui.theme.theme import Look
 
@@ -36,8 +36,8 @@ def view(session: Session) -> ft.View:
     # Its letters are the largest that fit: no text size makes them larger.
     look = session.look_in(high_contrast=True, text_size="normal")
     assert game_ui.table_mode is not None
-    shown, asked = game_ui.table_mode(session), kit.asked_by(chair_stage.stage(session).banner())
-    acts = next((seat.who for seat in shown.seats if seat.lit), None)
+    shown, asked = game_ui.table_mode(session), kit.asked_by(chair_turn_view.turn_view(session).banner())
+    acts = next((seat.who for seat in shown.seats if seat.highlighted), None)
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20)
@@ -55,7 +55,7 @@ def view(session: Session) -> ft.View:
     scroll = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     # The button below says the same to whoever cannot see that all of it can be tapped.
     whole = ft.Container(scroll, on_click=session.approach, expand=True)
-    thinker = chair_stage.thinker(session)
+    thinker = chair_turn_view.thinker(session)
     column = kit.column(
         whole, *([thinker] if thinker else []), _bar(session), horizontal=STRETCH, tight=False, expand=True
     )

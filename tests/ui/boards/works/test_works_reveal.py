@@ -10,7 +10,7 @@ from companion.languages import words
 from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from tests.headless import Headless, controls_in
-from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.boards import painter
 from ui.boards.works import reveal as works_reveal
 from ui.boards.works.reveal_view import groups, matches, question

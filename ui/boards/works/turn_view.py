@@ -19,7 +19,7 @@ from ui.session import Session
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-class Stage:
+class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:

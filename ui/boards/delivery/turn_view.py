@@ -24,7 +24,7 @@ from ui.boards.delivery.table_view import Tap, view_of
 from ui.session import Session
 
 
-class Stage:
+class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
@@ -137,8 +137,8 @@ class Stage:
 
     def docked(self) -> list[ft.Control]:
         """Return what stays in sight above the bar of a phone."""
-        is_told = self.form is None and self.lacks is None and self.ai is None
-        return Reveal(self.paint).docked() if is_told and self.ask == "reveal" else []
+        asks_table = self.form is None and self.lacks is None and self.ai is None
+        return Reveal(self.paint).docked() if asks_table and self.ask == "reveal" else []
 
     @property
     def is_board(self) -> bool:

@@ -20,7 +20,7 @@ SHORT = 800
 """The height of a window below which what one acts on stands before the ring."""
 
 
-class Stage:
+class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
