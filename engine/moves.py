@@ -140,7 +140,7 @@ class Fields:
         return self.seat("by")
 
     def has(self, name: str) -> bool:
-        """Tell whether the field is there."""
+        """Return whether the field is there."""
         return name in self._left
 
     def done(self) -> None:

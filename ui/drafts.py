@@ -36,7 +36,7 @@ def registered(name: str) -> Callable[[type[T]], type[T]]:
 
 
 def is_kept(held: Any) -> bool:
-    """Tell whether what is chosen on a screen is a form that is kept."""
+    """Return whether what is chosen on a screen is a form that is kept."""
     return isinstance(held, Mapping) or type(held) in _KINDS.values()
 
 

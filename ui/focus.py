@@ -120,13 +120,13 @@ def _panel_of(view: ft.View) -> ft.Control | None:
 
 
 def _may_be_chosen(look: Look, named: ft.Semantics) -> bool:
-    """Tell whether something is drawn as what may be chosen on the table: by its broad border."""
+    """Return whether something is drawn as what may be chosen on the table: by its broad border."""
     border = named.content.border if isinstance(named.content, ft.Container) else None
     return border is not None and border.top.width >= look.border["legal"]
 
 
 def _leads_on(look: Look, named: ft.Semantics) -> bool:
-    """Tell whether something is the filled button of its screen."""
+    """Return whether something is the filled button of its screen."""
     fill = named.content.bgcolor if isinstance(named.content, ft.Container) else None
     return bool(named.button) and named.selected is None and fill in (look.primary, look.tertiary)
 

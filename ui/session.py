@@ -306,7 +306,7 @@ class Session:
         self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
 
     def _open_anew(self) -> bool:
-        """Open the game once more, as it is stored now; tell whether it is there, or is opened in steps."""
+        """Open the game once more, as it is stored now; return whether it is there, or is opened in steps."""
         assert self.live is not None
         id = self.live.id
         if self.store.lines(id) > MANY:
@@ -408,8 +408,8 @@ class Session:
         self._change(lambda live: live.table.hand_over(seat, level))
 
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
-        """Change the game, and tell whether that was done; where it went on in another window meanwhile, show it as it
-        is there."""
+        """Change the game, and return whether that was done; where it went on in another window meanwhile, show it as
+        it is there."""
         assert self.live is not None
         was = self.live.table.here
         try:
@@ -564,7 +564,7 @@ class Session:
 
     def hear(self, language: str) -> None:
         """Take the language that the device or a choice of before asks for, which comes after the first route: what
-        that has opened is opened anew, for whoever has told no name is called in that language."""
+        that has opened is opened anew, for whoever has entered no name is called in that language."""
         is_other, self.language = language != self.language, language
         if is_other and self.live is not None:
             self.live = None
@@ -575,7 +575,7 @@ class Session:
         self.store.settings["language"] = language
         self.language = language
         if self.live is not None and self.live.lines is not None:
-            self._open_anew()  # whoever has told no name is called in that language
+            self._open_anew()  # whoever has entered no name is called in that language
 
     def prefer(self, name: str, value: Any) -> None:
         """Change a preference to one of its choices."""

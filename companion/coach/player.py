@@ -56,7 +56,7 @@ def _paused(work: Generator[int, None, Choice]) -> Steps[Choice]:
 
 
 def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Generator[int, None, Choice]:
-    """Do the same, telling at each pause how many games were played on; return the move with what was seen of it."""
+    """Do the same, yielding at each pause how many games were played on; return the move with what was seen of it."""
     if seat not in coach.asked(state.prompt):
         raise BadRequest("nothing-to-decide")
     chance = Random(seed)

@@ -28,7 +28,7 @@ class PlainNarrator:
         return ""
 
     def seeing(self, state: Any) -> Self:
-        """The narrator that also knows what the table has told of the cards; here nothing is ever learnt."""
+        """The narrator that also knows what the table has entered of the cards; here nothing is ever learnt."""
         return self
 
     def name(self, seat: int) -> str:
@@ -100,7 +100,7 @@ class PlainLog:
         return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line: nothing is told of that."""
+        """Return why the AI made the move of a line: nothing is said of that."""
         return []
 
 
@@ -121,7 +121,7 @@ class PlainMoveTitles:
         return seat_of(move)
 
     def turned_up(self, move: Any) -> str | None:
-        """What chance showed with this move: nothing is told of that."""
+        """What chance showed with this move: nothing is said of that."""
         return None
 
 

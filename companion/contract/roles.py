@@ -30,7 +30,7 @@ class Narrator(Protocol):
         """The name of the AI; "" where none plays."""
 
     def seeing(self, state: Any) -> Narrator:
-        """The narrator that also knows what the table has told of the cards up to this state."""
+        """The narrator that also knows what the table has entered of the cards up to this state."""
 
     def name(self, seat: int) -> str:
         """The name of the person or the AI in a seat."""

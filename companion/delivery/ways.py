@@ -30,7 +30,7 @@ SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 @dataclass(frozen=True, slots=True)
 class Journey:
     """A truck between two places: where it set out, where it goes, how many spaces it has come and how many are left
-    before it gets there. None where nobody told.
+    before it gets there. None where nobody entered.
     """
 
     start: str | None
@@ -125,7 +125,7 @@ class Ways:
         self._put(f"{WAYS}/{self.game}", {**self._of_game(), space: [town, direction]})
 
     def beside(self, space: str) -> tuple[str, str] | None:
-        """Return the town that a token lies next to, and on which side of it; None where nobody told."""
+        """Return the town that a token lies next to, and on which side of it; None where nobody entered."""
         side = self._of_game().get(space)
         if not isinstance(side, list) or len(side) != 2 or side[1] not in SIDES:
             return None
@@ -234,5 +234,5 @@ def _mapping(value: Any) -> Mapping[str, Any]:
 
 
 def _is_number(value: Any) -> bool:
-    """Tell whether a setting holds how many spaces lie between two places."""
+    """Return whether a setting holds how many spaces lie between two places."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST

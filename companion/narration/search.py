@@ -83,11 +83,11 @@ class Query:
     stems: tuple[str, ...] = ()
 
     def finds(self, word: str) -> bool:
-        """Tell whether a word of a text is one of those looked for, a synonym not."""
+        """Return whether a word of a text is one of those looked for, a synonym not."""
         return self._means(word) > SAME
 
     def means(self, word: str) -> bool:
-        """Tell whether a word of a text is one of those looked for, or means the same."""
+        """Return whether a word of a text is one of those looked for, or means the same."""
         return self._means(word) > 0
 
     def _means(self, word: str) -> float:
@@ -140,7 +140,7 @@ def preparing(words: Words, games: Sequence[str]) -> Work[None]:
 
 
 def is_ready(words: Words, games: Iterable[str], text: str) -> bool:
-    """Tell whether a query about these games is answered at once."""
+    """Return whether a query about these games is answered at once."""
     return _says_nothing(_typed(text)) or all(_is_ready(words, game, text) for game in games)
 
 
@@ -281,7 +281,7 @@ class _Search:
     # The ranking
 
     def is_guess(self, query: Query) -> bool:
-        """Tell whether a query has no word of the rules but by two faults or more, and others that are like none."""
+        """Return whether a query has no word of the rules but by two faults or more, and others that are like none."""
         best = [
             max([factor for form, factor in term.forms.items() if form in self.found], default=0.0)
             for term in query.terms

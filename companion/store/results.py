@@ -85,7 +85,7 @@ class Result:
         return tuple(seat for seat in range(len(self.names)) if not self.is_machine(seat))
 
     def is_machine(self, seat: int) -> bool:
-        """Tell whether the AI or the app had a seat."""
+        """Return whether the AI or the app had a seat."""
         return seat == self.automa or seat in self.apps
 
     @property
@@ -172,7 +172,7 @@ def _written(
 
 
 def ranked(standings: Standings) -> dict[str, Any]:
-    """Return the part of a result that ages told later can change."""
+    """Return the part of a result that ages entered later can change."""
     steps = standings.tiebreaks
     return {
         "totals": [standing.total for standing in standings.seats],

@@ -213,7 +213,7 @@ class Store:
 
     def open(self, id: int, words: Words | None = None) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
-        `words`, whoever has told no name is called in that language."""
+        `words`, whoever has entered no name is called in that language."""
         return whole(self.opening(id, words))
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
@@ -225,7 +225,7 @@ class Store:
         return int(self.db.execute("SELECT count(*) FROM entries WHERE game = ?", (id,)).fetchone()[0])
 
     def is_behind(self, live: LiveGame) -> bool:
-        """Tell whether a game went on elsewhere since it was opened; one that is only looked at never is."""
+        """Return whether a game went on elsewhere since it was opened; one that is only looked at never is."""
         if live.lines is None:
             return False
         if not live.lines() and not self.is_set_up_so(live.id, live.table.setup):
@@ -234,7 +234,7 @@ class Store:
         return bool(self.db.execute(select, (live.id,)).fetchone()[0] > live.lines())
 
     def is_set_up_so(self, id: int, setup: Setup) -> bool:
-        """Tell whether a game still has the options of a set-up: they can be changed until something is played."""
+        """Return whether a game still has the options of a set-up: they can be changed until something is played."""
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
         return row is None or compact(json.loads(row[0]).get("options", {})) == compact(setup.as_json()["options"])
 
@@ -290,7 +290,7 @@ class Store:
         return self.open(id, words)
 
     def has(self, id: int) -> bool:
-        """Tell whether there is such a game, and it is not deleted."""
+        """Return whether there is such a game, and it is not deleted."""
         return self.db.execute("SELECT 1 FROM games WHERE id = ? AND deleted_at IS NULL", (id,)).fetchone() is not None
 
     def games(self, finished: bool | None = None, limit: int = 20, before: GameCard | None = None) -> list[GameCard]:

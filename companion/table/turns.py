@@ -39,12 +39,12 @@ def forced(state: Any) -> Any | None:
 
 
 def was_forced(before: Any, move: Any) -> bool:
-    """Tell whether a move was the only one that its player had."""
+    """Return whether a move was the only one that its player had."""
     return _gives_way(move) and forced(before) == move
 
 
 def _gives_way(move: Any) -> bool:
-    """Tell whether a move lets the turn go by."""
+    """Return whether a move lets the turn go by."""
     return isinstance(move, SimpleMove) and move.gives_way
 
 

@@ -107,7 +107,7 @@ class Part(Player):
 
 
 def same(made: list[dict[str, object]], kept: list[dict[str, object]]) -> bool:
-    """Tell whether a game went as it was played; a pass to which there was no other is made by the app."""
+    """Return whether a game went as it was played; a pass to which there was no other is made by the app."""
     left = list(made)
     for move in kept:
         if left and left[0].items() <= move.items():

@@ -1,4 +1,4 @@
-"""The end of any game: the frame around its ranking, and the ages that people tell there."""
+"""The end of any game: the frame around its ranking, and the ages that people enter there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ R = TypeVar("R")
 
 
 def ranked(session: Session, ranking: Callable[[Session, Table, Ages, OnAge], R]) -> R:
-    """Return the ranking of the game that is open, with the ages told since; it takes those still to be told."""
+    """Return the ranking of the game that is open, with the ages entered since; it takes those still to be entered."""
     assert session.live is not None
     return ranking(session, session.live.table, _ages(session), lambda seat, age: _tell(session, seat, age))
 

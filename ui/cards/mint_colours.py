@@ -20,7 +20,8 @@ NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colou
 
 
 def are_asked(state: FormState) -> bool:
-    """Tell whether the colours must be named before a side can be told: no card shows any, and nobody has named one."""
+    """Return whether the colours must be named before a side can be told: no card shows any, and nobody has named
+    one."""
     return not bid_colours(state.values) and not state.get(TOLD)
 
 

@@ -1,4 +1,4 @@
-"""The four sides of a Location, told one after the other: the card, and below it what the side may show.
+"""The four sides of a Location, entered one after the other: the card, and below it what the side may show.
 
 A tap on what a side shows tells it, and the next side is asked; a tap on a side of the card asks that one again.
 """
@@ -158,7 +158,7 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
 
 
 def _several(state: FormState, names: Sequence[str]) -> None:
-    """Begin to tell several mints of a side, which stays asked for; or leave it at what is told."""
+    """Begin to tell several mints of a side, which stays asked for; or leave it at what is entered."""
     name = asked(state, names)
     several = bool(state.get(f"{name}?"))
     left = {key: value for key, value in state.draft.items() if key not in (f"{name}?", ASKED)}

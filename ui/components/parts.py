@@ -157,7 +157,7 @@ def framed(
     expand: bool | int | None = None,
     border: bool = True,
 ) -> ft.Container:
-    """A quiet frame for a column of things: white with a hair line unless told otherwise."""
+    """A quiet frame for a column of things: white with a thin line by default."""
     return ft.Container(
         column(*controls, gap=gap, horizontal=STRETCH),
         bgcolor=fill or look.surface_container_lowest,

@@ -1,4 +1,5 @@
-"""The places of a table whose roads nobody entered: nine tiles as the cards lie, what is told of the ways between them.
+"""The places of a table whose roads nobody entered: nine tiles as the cards lie, what is entered of the ways between
+them.
 
 view = MapView(spots, plan(names, cells, width, 13.5), ways=[TableWay("a", "b", 2)], trucks=[Traveller(who, ...)])
 table_map(look, view, on_tap)
@@ -39,7 +40,7 @@ _CENTER = ft.CrossAxisAlignment.CENTER
 
 @dataclass(frozen=True, slots=True)
 class TableWay:
-    """A way that was told: its ends, how many spaces lie between, and whether one may drive it now."""
+    """A way that was entered: its ends, how many spaces lie between, and whether one may drive it now."""
 
     one: str
     other: str

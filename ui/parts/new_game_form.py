@@ -295,7 +295,7 @@ class NewGameForm:
         return next(options, None)
 
     def fits(self, setup: Setup) -> bool:
-        """Tell whether a set-up sits down as these choices do, against the same AI."""
+        """Return whether a set-up sits down as these choices do, against the same AI."""
         is_same = setup.mode == self.seating.mode and len(setup.seats) == self.players
         return is_same and (not self.is_against or setup.options.get("ai", "") == self.ai)
 

@@ -15,7 +15,7 @@ COPIED = "fault-copied"
 
 
 def view(session: Session, message: str) -> ft.View:
-    """Return the page; `told` are the details to be copied. Nothing of the screen that failed is drawn."""
+    """Return the page; `message` are the details to be copied. Nothing of the screen that failed is drawn."""
     say, look = session.words.say, session.look
     title, calm = say("Something went wrong here."), say("Nothing is lost.")
     head = kit.spoken(

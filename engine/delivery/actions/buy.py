@@ -15,7 +15,7 @@ from engine.verdict import Step
 
 
 def has(state: AnyState, seat: Seat, upgrade: str) -> bool:
-    """`delivery.upgrade.once`: tell whether a seat has an upgrade."""
+    """`delivery.upgrade.once`: return whether a seat has an upgrade."""
     return any(bought.upgrade == upgrade for bought in state.upgrades[seat])
 
 

@@ -282,7 +282,7 @@ def test_delivered_mints_come_back_to_the_belts_as_is_chosen() -> None:
     assert len(listed(state, "return")) == 2
 
 
-# What depends on a value that nobody has told.
+# What depends on a value that nobody has entered.
 
 
 def without(section: str, id: str, *fields: str, of: Json) -> Json:

@@ -220,7 +220,7 @@ class Auction:
         return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND <= self.session.height
 
     def _ways(self, offer: Offer) -> ft.Control:
-        """Alone, or with a neighbour; one who is out or adds nothing is told so."""
+        """Alone, or with a neighbour; one who is out or adds nothing is marked so."""
         ways = bids.ways(self.view)
         every = (None, *sorted(self.view.config.neighbours(self.view.seat)))
         captions = [self._way_words(seat, can=seat in ways)[0] for seat in every]

@@ -68,7 +68,7 @@ def chosen(view: TableView, offer: object) -> Offer | None:
 
 
 def is_legal(view: TableView, offer: Offer) -> bool:
-    """Tell whether a bid may be made."""
+    """Return whether a bid may be made."""
     return (offer.amount, offer.share) in _legal(view, offer.partner)
 
 

@@ -1,4 +1,4 @@
-"""A Location of which not everything is known, told in a check of the table: only what lacks, before it is laid."""
+"""A Location of which not everything is known, entered in a check of the table: only what lacks, before it is laid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_LOCATIONS = ("block", "auction", "tableau", "cell", "discarded", "deed")
 
 
 class Locations:
-    """How a Location is told."""
+    """How a Location is entered."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Locations that nobody knew come from the box, while it has any."""
@@ -75,7 +75,7 @@ class Locations:
 
 
 def _lay(editing: Editing, card_entry: CardEntry, form_state: FormState, cards: Cards) -> None:
-    """Lay the card; a name that a card has already means that card, of which only what lacks is told."""
+    """Lay the card; a name that a card has already means that card, of which only what lacks is entered."""
     answers = dict(form_state.answers)
     keep_colours(editing.session, editing.draft.config.pack, form_state)
     if card_entry.card:

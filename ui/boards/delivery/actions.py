@@ -21,7 +21,7 @@ from ui.session import Session
 
 CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
 """The sheets of this game: which of several moves, a value that lacks, the moves of a kind; a value has a page of its
-own where its form grows as it is told."""
+own where its form grows as it is entered."""
 LONG = ("effect", "preference")
 """The values that have one."""
 
@@ -105,7 +105,8 @@ def learn(session: Session, missing: Missing, value: object) -> None:
 
 
 def drive(session: Session, to: str) -> None:
-    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody told.
+    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody
+    entered.
 
     Where the truck goes is kept, so that one tap drives on in the next turn.
     """
@@ -149,7 +150,7 @@ def _go(session: Session, seat: int, to: str, left: int) -> None:
 
 
 def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
-    """Drive over so many spaces; tell whether the truck may still drive on after them."""
+    """Drive over so many spaces; return whether the truck may still drive on after them."""
     while left:
         assert session.live is not None
         moves = steps(view_of(session.live.table), ROAD)
@@ -167,7 +168,7 @@ def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
 
 
 def recall(session: Session) -> None:
-    """Tell the AI the distances that it lacks and that were told before, so that nobody is asked again."""
+    """Enter the distances that the AI lacks and that were entered before, so that nobody is asked again."""
     assert session.live is not None
     table = session.live.table
     while table.state.prompt.ask == "automa" and session.sheet is None:

@@ -26,7 +26,7 @@ UNTOLD = 2
 
 
 def hides_stars(session: Session, shown: TableView) -> bool:
-    """Tell whether the stars delivered are secret now: several people play, and the game is not over."""
+    """Return whether the stars delivered are secret now: several people play, and the game is not over."""
     is_running = shown.position["phase"] != "over"
     return is_running and not shown.is_solo and not session.preferences.open_stars
 

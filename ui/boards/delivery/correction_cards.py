@@ -1,4 +1,5 @@
-"""An order or an upgrade that no pack knows, told in a check of the table: it lies there, and its face is told once."""
+"""An order or an upgrade that no pack knows, entered in a check of the table: it lies there, and its face is entered
+once."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
 
 
 class Cards:
-    """How an order or an upgrade is told; an order known in part may lie anywhere, its values are asked for in play."""
+    """How an order or an upgrade is entered; an order known in part may lie anywhere, its values are asked for in
+    play."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Cards that nobody knew come from the box, while it has any; an upgrade only before the game begins."""
@@ -42,7 +44,7 @@ class Cards:
         return False
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
-        """The card as it is told so far, the questions, and the button that lays it."""
+        """The card as it is entered so far, the questions, and the button that lays it."""
         session, draft = editing.session, editing.draft
         say, is_upgrade = session.words.say, card_entry.to == "garage"
 

@@ -11,7 +11,7 @@ from ui.boards.delivery.turn_moves import without_twins
 from ui.session import Session
 
 WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"
-"""The sheets about the map: how many spaces lie between two places, all that were told, what a token does, and which
+"""The sheets about the map: how many spaces lie between two places, all that were entered, what a token does, and which
 town is named.
 """
 
@@ -38,7 +38,7 @@ def steps(shown: TableView, to: str) -> tuple[Json, ...]:
 
 
 def can_set_out(shown: TableView, to: str) -> bool:
-    """Tell whether a truck may set out for a place: drive there at once, or over the road."""
+    """Return whether a truck may set out for a place: drive there at once, or over the road."""
     if not shown.is_turn or to == shown.here:
         return False
     if steps(shown, to):

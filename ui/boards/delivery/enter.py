@@ -1,4 +1,5 @@
-"""A card of the box that no pack knows, told where the game asks for it: an upgrade on offer, a truck, an AI card."""
+"""A card of the box that no pack knows, entered where the game asks for it: an upgrade on offer, a truck, an AI
+card."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ _KNOWN: Mapping[str, str] = {
 @registered("delivery-card")
 @dataclass(frozen=True, slots=True)
 class EntryDraft:
-    """What is told so far of the card, at one point of the game; None while one picks from the list."""
+    """What is entered so far of the card, at one point of the game; None while one picks from the list."""
 
     point: int
     draft: Answers | None
@@ -78,7 +79,7 @@ class Enter:
 
     @property
     def draft(self) -> Answers | None:
-        """What is told so far; None while one picks a known card. Where no card can be picked, there is no list."""
+        """What is entered so far; None while one picks a known card. Where no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
         chosen = self.session.chosen
@@ -107,7 +108,7 @@ class Enter:
         return self.draft or {}
 
     def take(self, draft: Answers | None) -> None:
-        """Hold what is told, while it is asked for."""
+        """Hold what is entered, while it is asked for."""
         if self.is_open:
             self.session.choose(EntryDraft(self.point, draft))
 
@@ -179,10 +180,10 @@ class Enter:
             )
         ]
 
-    # The card is told
+    # The card is entered
 
     def keep(self) -> None:
-        """Go on with the card as it was told; a name that a card has already means that card."""
+        """Go on with the card as it was entered; a name that a card has already means that card."""
         answers = forms.finished(FORMS[self.section].asked(self._asked()), self.form_state)
         if answers is None or not self.is_open:
             return

@@ -145,5 +145,5 @@ class Company(Painter):
 
 
 def opens(action: Action) -> bool:
-    """Tell whether the moves of a kind lie in a sheet, behind one button."""
+    """Return whether the moves of a kind lie in a sheet, behind one button."""
     return action.kind in ("unload", "upgrade") or len(action.moves) > FEW

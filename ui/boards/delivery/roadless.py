@@ -1,4 +1,4 @@
-"""The map where nobody entered the roads: its places stand still, and what was told of the ways is drawn between."""
+"""The map where nobody entered the roads: its places stand still, and what was entered of the ways is drawn between."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ class Roadless:
     # The ways
 
     def drawn_ways(self) -> list[kit.TableWay]:
-        """Return the ways between neighbours that were told; those that one may drive now stand out."""
+        """Return the ways between neighbours that were entered; those that one may drive now stand out."""
         here = self.view.position["seats"][self.seat].get("at")
         journey = self.view.journeys.get(self.seat)
         on = {journey.start, journey.to} if journey is not None else set()
@@ -231,7 +231,8 @@ class Roadless:
         )
 
     def far(self) -> ft.Control | None:
-        """Return the roads that are told and cannot be drawn, since other places lie on the line between their ends."""
+        """Return the roads that are entered and cannot be drawn, since other places lie on the line between their
+        ends."""
         tiles = self.plan.tiles
         roads = [
             self.words.count(
@@ -252,7 +253,7 @@ class Roadless:
         return kit.spoken(drawn, label=". ".join(roads), identifier="far-ways")
 
     def roads(self) -> ft.Control:
-        """Return a hint how one drives, and the way to all that was told of the roads."""
+        """Return a hint how one drives, and the way to all that was entered of the roads."""
         number = len(list(self.ways.entered()))
         hint = (
             self.words.count("{n} road so far", "{n} roads so far", number)

@@ -16,7 +16,7 @@ from ui.boards.delivery.words import DIRECTIONS
 
 
 def tossed(paint: Painter) -> Tossed:
-    """Return what is told so far; a new question begins with nothing."""
+    """Return what is entered so far; a new question begins with nothing."""
     point, chosen = paint.table.here.number, paint.session.chosen
     return chosen if isinstance(chosen, Tossed) and chosen.point == point else Tossed(point)
 

@@ -1,4 +1,4 @@
-"""A town tells its name and colour once, by a tap on it; the board and every list show them from then on."""
+"""The name and colour of a town, entered once by a tap on it; the board and every list show them from then on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def name_town(session: Session, town: str) -> None:
 
 
 def is_unnamed(session: Session, town: str) -> bool:
-    """Tell whether nobody has entered the name of a town yet."""
+    """Return whether nobody has entered the name of a town yet."""
     return "name" not in _known(session, town)
 
 

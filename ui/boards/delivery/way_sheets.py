@@ -1,4 +1,4 @@
-"""The sheets about roads that nobody entered: how many spaces lie between two places, all that was told, a token."""
+"""The sheets about roads that nobody entered: how many spaces lie between two places, all that was entered, a token."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def question(
 
 
 def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Control:
-    """Return the numbers of spaces to tap; the one that was told before is marked."""
+    """Return the numbers of spaces to tap; the one that was entered before is marked."""
     look, words = session.look, session.words
     tiles = []
     for n in range(MOST + 1):
@@ -146,11 +146,11 @@ def _place(labels: Labels, look: Look, id: str) -> ft.Control:
     )
 
 
-# All that was told
+# All that was entered
 
 
 def distances(session: Session, about: object = None) -> ft.Control:
-    """Return the sheet with every way that was told, to set right; and the offer to enter them all."""
+    """Return the sheet with every way that was entered, to set right; and the offer to enter them all."""
     assert session.live is not None
     labels, say, look = _labels(session), session.words.say, session.look
     known = ways(session)

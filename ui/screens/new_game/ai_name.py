@@ -21,7 +21,7 @@ ROW = "ai-name"
 
 
 def is_offered(session: Session, draft: NewGameForm) -> bool:
-    """Tell whether another card can be named: one of the box, of which fewer are known than it has."""
+    """Return whether another card can be named: one of the box, of which fewer are known than it has."""
     is_real = not session.store.packs.in_use(draft.game).fictional
     return draft.choices.ais > len(draft.cards.get("ai", ())) and is_real
 

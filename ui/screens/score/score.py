@@ -110,13 +110,13 @@ def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
 
 
 def table_of(session: Session, sheet: Any) -> Table:
-    """Return the table the sheet describes, nobody's age told."""
+    """Return the table the sheet describes, nobody's age entered."""
     setup = sheet.setup(called(session.words, sheet.names), with_ages=False)
     return score_sheet.table_of(score_sheet.in_language(session.words, setup))
 
 
 def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None) -> None:
-    """Take over a sheet; one that cannot be is told, and nothing changes."""
+    """Take over a sheet; one that cannot be is entered, and nothing changes."""
     try:
         table_of(session, sheet)
     except Refusal as refusal:
@@ -134,7 +134,7 @@ def follow(session: Session) -> None:
 
 
 def _is_behind(session: Session, state: ScoreState) -> bool:
-    """Tell whether the store has the sheet as another window left it."""
+    """Return whether the store has the sheet as another window left it."""
     return bool(session.store.settings.get(draft_key(game_of(session))) != state.kept)
 
 
@@ -458,8 +458,8 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
 
 
 def _lacks(sheet: ScoreSheet, ranking: Ranking) -> bool:
-    """Tell whether the win is shared or depends on an age while nobody among those first has said what they have left:
-    also where every age is known, as what is left comes before them."""
+    """Return whether the win is shared or depends on an age while nobody among those first has said what they have
+    left: also where every age is known, as what is left comes before them."""
     standings = ranking.standings
     last = standings.tiebreaks[-1] if standings.tiebreaks else None
     by_age = last is not None and last.criterion == "age"

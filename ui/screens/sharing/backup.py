@@ -180,7 +180,7 @@ async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
 
 
 def _is_busy(session: Session, job: Job) -> bool:
-    """Tell whether the screen still shows this work."""
+    """Return whether the screen still shows this work."""
     return session.route == ROUTE and isinstance(session.chosen, Busy) and session.chosen.job is job
 
 

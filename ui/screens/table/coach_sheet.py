@@ -93,7 +93,7 @@ def Coach(session: Session, asked: Question) -> ft.Control:
 
 
 async def _think(session: Session, asked: Question, job: Job, set_state: Callable[[Answer], None]) -> None:
-    """Think about a question in slices, telling the answer each time that there is a better one."""
+    """Think about a question in slices, drawing the answer each time that there is a better one."""
     assert session.live is not None
     game, state = session.live.table.setup.game, session.live.table.state
     try:

@@ -24,7 +24,7 @@ ABREAST = 3
 
 
 def shows(session: Session) -> bool:
-    """Tell whether the open game is drawn to be read from far, while its table is what is to be drawn."""
+    """Return whether the open game is drawn to be read from far, while its table is what is to be drawn."""
     if session.live is None or not session.is_table_mode or open_game_ui(session).table_mode is None:
         return False
     return trial.current(session) is None
@@ -65,7 +65,7 @@ def view(session: Session) -> ft.View:
 
 
 def is_large(session: Session) -> bool:
-    """Tell whether there is room for seats beside each other."""
+    """Return whether there is room for seats beside each other."""
     return session.width >= MEDIUM
 
 
