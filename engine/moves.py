@@ -91,7 +91,7 @@ class Halt:
 
 TableMove = Learn | Correct | ChangeRuling | Halt
 TABLE_MOVES = (Learn, Correct, ChangeRuling, Halt)
-"""The moves of the record, which every game has."""
+"""The moves of the table, which every game has."""
 
 HALTED = "halted"
 """Why a game ended that the table agreed to stop."""

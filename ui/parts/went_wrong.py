@@ -44,7 +44,7 @@ def view(session: Session, message: str) -> ft.View:
             expand=True,
         )
         ways.insert(0, kit.row(back))
-        if session.went_back == f"/game/{of[0]}":
+        if session.recovered_route == f"/game/{of[0]}":
             ways[1:1] = _around(session, of[0])
 
     async def copy() -> None:
@@ -85,6 +85,6 @@ def _around(session: Session, game: str) -> list[ft.Control]:
 async def _back_before(session: Session, id: int) -> None:
     """Open a game, take its last move back, and go on there; the page stays where it is stopped."""
     with suppress(Stopped):
-        session.recover_before(
+        session.recover_without_last_move(
             await in_sight(session, session.words.say("Opening the game…"), session.store.opening(id))
         )

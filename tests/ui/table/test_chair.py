@@ -152,7 +152,7 @@ async def test_people_take_its_seat_over_and_give_it_back(tmp_path: Path) -> Non
 
 async def test_the_coach_advises_people_alone(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
-    session.prefer("coach", "demand")
+    session.set_preference("coach", "demand")
     async with page(session) as screen:
         await screen.tap("menu")
         assert "coach" not in screen.names()

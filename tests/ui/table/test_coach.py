@@ -45,7 +45,7 @@ def table(folder: Path, setup: Setup, *moves: dict[str, Any], size: tuple[int, i
     session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
     for move in moves:
         session.live.table.play_json(move)
-    session.prefer("coach", "demand")
+    session.set_preference("coach", "demand")
     return session
 
 

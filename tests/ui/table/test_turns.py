@@ -258,7 +258,7 @@ def test_a_change_of_turn_is_felt_otherwise_than_a_move(tmp_path: Path) -> None:
     press(session, "end-turn")
     press(session, "end-anyway")
     assert felt == [MOVED, TURNED]
-    session.prefer("haptics", False)
+    session.set_preference("haptics", False)
     session.undo()
     press(session, "end-turn")
     assert felt == [MOVED, TURNED]

@@ -214,7 +214,7 @@ def name_truck(session: Session, truck: str, colour: str) -> None:
     """Keep the colour of a truck, and show the game with it."""
     assert session.live is not None
     if printed_names.put(session.store.packs, session.live.table.setup, "trucks", truck, {"colour": colour}):
-        session.named()
+        session.show_new_names()
 
 
 def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) -> None:

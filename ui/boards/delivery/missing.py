@@ -235,7 +235,7 @@ class Question:
             printed_names.put(
                 self.session.store.packs, self.session.live.table.setup, self.section, self.id, {"text": text}
             )
-            self.session.named()
+            self.session.show_new_names()
         self.answer(answer)
 
     def is_answered_at_once(self, draft: Answers) -> bool:

@@ -103,4 +103,4 @@ def _keep(session: Session, town: str, form_state: FormState) -> None:
     if not printed_names.put(session.store.packs, session.live.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return
-    session.named()
+    session.show_new_names()

@@ -175,7 +175,7 @@ async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
             busy.job.stop()
 
     session.choose(busy)
-    await asyncio.sleep(slices.REST)
+    await asyncio.sleep(slices.PAUSE_BETWEEN)
     return await in_slices(work, busy.job, report)
 
 

@@ -54,7 +54,7 @@ def view(session: Session) -> ft.View:
     )
     scroll = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     # The button below says the same to whoever cannot see that all of it can be tapped.
-    whole = ft.Container(scroll, on_click=session.approach, expand=True)
+    whole = ft.Container(scroll, on_click=session.show_board, expand=True)
     thinker = chair_turn_view.thinker(session)
     column = kit.column(
         whole, *([thinker] if thinker else []), _bar(session), horizontal=STRETCH, tight=False, expand=True
@@ -94,7 +94,7 @@ def _bar(session: Session) -> ft.Control:
         look,
         say("Tap anywhere for the board"),
         identifier="to-the-board",
-        on_tap=session.approach,
+        on_tap=session.show_board,
         kind="text",
         expand=True,
     )

@@ -400,7 +400,7 @@ def test_delivered_stars_are_secret_in_company_and_shown_on_demand(tmp_path: Pat
     session = laid(tmp_path, pair(SCORED))
     assert "1 delivered" in said_on_table(session)
     assert "2 stars" not in said_on_table(session)
-    session.prefer("open_stars", True)
+    session.set_preference("open_stars", True)
     assert "2 stars" in said_on_table(session)
 
 
