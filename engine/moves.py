@@ -38,7 +38,7 @@ class SimpleMove:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """The table tells a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
+    """The table enters a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
 
     by: By
     needs: str

@@ -1,4 +1,4 @@
-"""Values that the table tells: which paths there are, which are known, and what may stand there (rules file, 2.6)."""
+"""Values that the table enters: which paths there are, which are known, and what may stand there (rules file, 2.6)."""
 
 from __future__ import annotations
 

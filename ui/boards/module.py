@@ -187,7 +187,7 @@ class CardEntries(Protocol):
     def source(self, editing: Editing, place: str) -> str:
         """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
 
-    def lacks(self, draft: PositionEdit, card: str) -> bool:
+    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
         """Whether something must be entered of a card before it can lie anywhere."""
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:

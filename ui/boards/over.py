@@ -15,7 +15,7 @@ from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.ranking import OnAge
-from ui.parts import bar, coach, kept, menu, trial
+from ui.parts import bar, coach, list_rows, menu, trial
 from ui.parts.docked import docked
 from ui.parts.frame import frame
 from ui.session import Session
@@ -78,7 +78,9 @@ def _review(session: Session) -> list[ft.Control]:
         return []
     route = f"/game/{session.live.id}/review"
     return [
-        kept.ways(session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))])
+        list_rows.actions(
+            session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))]
+        )
     ]
 
 

@@ -59,7 +59,7 @@ from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
-from .table_map import MapView, TableWay, Traveller, table_map
+from .table_map import EnteredDistance, MapView, Traveller, table_map
 from .table_mode import (
     TableMode,
     TableModePlace,
@@ -100,6 +100,7 @@ __all__ = [
     "Curve",
     "Door",
     "Drawing",
+    "EnteredDistance",
     "Figure",
     "FreeCell",
     "Gain",
@@ -123,7 +124,6 @@ __all__ = [
     "TableMode",
     "TableModePlace",
     "TableModeSeat",
-    "TableWay",
     "Tableau",
     "Tap",
     "TownSign",

@@ -289,7 +289,7 @@ class NewGameForm:
         ruled = (option for option in self.options if option.rule(words, self) and option.id not in self.picked)
         return next(ruled, None)
 
-    def lacks(self, words: Words) -> Option | None:
+    def first_incomplete(self, words: Words) -> Option | None:
         """Return the option that still lacks something; None where none does."""
         options = (each for each in self.options if self.missing(each) or (self.chairs and each.for_app(words, self)))
         return next(options, None)

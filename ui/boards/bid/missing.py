@@ -176,7 +176,9 @@ class Form:
         return frame(
             self.session,
             name="missing",
-            head=kit.top_bar(self.look, *self._ways(), title=title, subtitle=subtitle, back=self._back(), game="bid"),
+            head=kit.top_bar(
+                self.look, *self._options(), title=title, subtitle=subtitle, back=self._back(), game="bid"
+            ),
             body=[*self._news(), *forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
@@ -224,7 +226,7 @@ class Form:
             on_tap=partial(leave, self.session),
         )
 
-    def _ways(self) -> list[ft.Control]:
+    def _options(self) -> list[ft.Control]:
         """The way to the known cards, where the card can be one of them; on a page that opened by itself, the menu."""
         if not self.is_tapped:
             return [menu.button(self.session)]

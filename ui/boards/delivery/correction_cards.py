@@ -39,7 +39,7 @@ class Cards:
             return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
         return "box" if len(cards.orders) < ORDERS and parts_of(place)[0] in OF_ORDERS else ""
 
-    def lacks(self, draft: PositionEdit, card: str) -> bool:
+    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
         """No order that is listed lacks anything."""
         return False
 

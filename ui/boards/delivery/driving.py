@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.delivery.ways import Ways
+from companion.delivery.known_distances import KnownDistances
 from engine.delivery.maps import ROAD
 from ui.boards.delivery.table_view import Json, TableView
 from ui.boards.delivery.turn_moves import without_twins
@@ -25,10 +25,10 @@ class Asked:
     drives: bool = True
 
 
-def ways(session: Session) -> Ways:
+def known_distances(session: Session) -> KnownDistances:
     """Return what is known of the ways of the game."""
     assert session.live is not None
-    return Ways(session.store.settings, session.live.table, session.live.id)
+    return KnownDistances(session.store.settings, session.live.table, session.live.id)
 
 
 def steps(shown: TableView, to: str) -> tuple[Json, ...]:

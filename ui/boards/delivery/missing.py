@@ -14,7 +14,7 @@ from companion.cards import printed_names
 from companion.cards.pack_parts import flatten
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery import way_sheets
+from ui.boards.delivery import distance_sheets
 from ui.boards.delivery.actions import Missing, learn
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.table_view import Tap, view_of
@@ -168,8 +168,8 @@ class Question:
 
     def spaces(self) -> ft.Control:
         """How many spaces lie between; the AI counts the place it drives to as well."""
-        tiles = way_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
-        return kit.column(way_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
+        tiles = distance_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
+        return kit.column(distance_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
 
     def ends(self) -> tuple[str, str]:
         """The two places, that first at which the truck stands."""

@@ -64,12 +64,12 @@ def sheet(session: Session, town: str) -> ft.Control:
         kit.text(look, where, color=look.on_surface_variant),
         gap=2,
     )
-    lacks = kit.Lacking(say("Its name or its colour first"))
+    why_not = kit.Lacking(say("Its name or its colour first"))
     keep = kit.button(
         look,
         say("Done"),
         identifier="town-done",
-        on_tap=partial(_keep, session, town, form_state) if form_state.answers else lacks,
+        on_tap=partial(_keep, session, town, form_state) if form_state.answers else why_not,
         sign=kit.SIGNS["done"],
         expand=True,
     )

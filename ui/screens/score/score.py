@@ -445,7 +445,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         state.seat = ranking.standings.winners[0]
         session.go(home(game))
 
-    lacking = _lacks(sheet, ranking)
+    lacking = _is_tie_open(sheet, ranking)
     return frame(
         session,
         name="score-ranking",
@@ -457,7 +457,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     )
 
 
-def _lacks(sheet: ScoreSheet, ranking: Ranking) -> bool:
+def _is_tie_open(sheet: ScoreSheet, ranking: Ranking) -> bool:
     """Return whether the win is shared or depends on an age while nobody among those first has said what they have
     left: also where every age is known, as what is left comes before them."""
     standings = ranking.standings

@@ -107,7 +107,7 @@ def test_an_ai_holds_no_mints_and_is_no_auctioneer() -> None:
 
 def test_the_lowest_bid_with_a_partner_is_split_evenly() -> None:
     shown = seen(company())
-    assert bids.ways(shown) == (None, 3)
+    assert bids.partner_options(shown) == (None, 3)
     assert bids.least(shown, None) == Offer(0, None, 6)
     assert bids.least(shown, 3) == Offer(0, 3, 3, 3)
     assert bids.lowest_total(shown) == 6
@@ -132,7 +132,7 @@ def test_whoever_cannot_bid_alone_begins_with_a_partner() -> None:
 
 def test_two_people_bid_alone_only() -> None:
     shown = seen(pair({"phase": "bid", "mints": [4, 4], "auction": {"location": "marble-mill"}, "deck": 9}))
-    assert bids.ways(shown) == (None,)
+    assert bids.partner_options(shown) == (None,)
 
 
 # The finale
