@@ -25,7 +25,7 @@ from companion.slices import Work, whole
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import replays
 from companion.table.table import Point, Setup
-from companion.table.turns import forced, whose
+from companion.table.turns import forced_move, seat_to_move
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui import drafts
@@ -436,8 +436,8 @@ class Session:
     def _note_turn_change(self, was: Point) -> None:
         """Note that the turn has come to another seat since the game was there."""
         assert self.live is not None
-        now = whose(self.live.table.here)
-        if now is not None and now != whose(was):
+        now = seat_to_move(self.live.table.here)
+        if now is not None and now != seat_to_move(was):
             self.turned = Turned(now, self.revision)
 
     def _announce_change(self, was: Point) -> None:
@@ -527,7 +527,7 @@ class Session:
         elif (key := self._draft_key) is not None:
             on = self.sheet
             draft = drafts.FormDraft(chosen, on.kind, on.about) if on is not None else drafts.FormDraft(chosen)
-            self.store.settings[key] = drafts.written(draft, self._point)
+            self.store.settings[key] = drafts.as_json(draft, self._point)
 
     # A form that is half filled in is stored
 
@@ -555,7 +555,7 @@ class Session:
         """Deal what is still to be dealt, and open the form again that was half filled in on this screen."""
         self.deal()
         key = self._draft_key
-        draft = drafts.read(self.store.settings.get(key), self._point) if key is not None else None
+        draft = drafts.from_json(self.store.settings.get(key), self._point) if key is not None else None
         if draft is not None:
             self.chosen = draft.held
             self.sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
@@ -610,7 +610,7 @@ def _play_forced(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> N
     while True:
         move = dealer.move(table, chosen)
         if move is None and is_forced:
-            move = forced(table.state)
+            move = forced_move(table.state)
         if move is None:
             return
         table.play(move)

@@ -14,7 +14,7 @@ from engine.verdict import Illegal
 
 
 class HasWords(Protocol):
-    """Anything that speaks a language."""
+    """Anything with the sentences of a language."""
 
     @property
     def words(self) -> Words:

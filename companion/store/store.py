@@ -35,7 +35,7 @@ from companion.store.settings import Settings
 from companion.store.summaries import Summary, summary
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
-from companion.table.table import Entry, Keep, Setup, Table, forget
+from companion.table.table import Entry, Setup, StoreEntry, Table, store_nothing
 from companion.wording.default_names import in_language
 from engine.verdict import Refusal
 
@@ -248,9 +248,11 @@ class Store:
 
     def trying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Return in small steps a stored game to try moves in, of which nothing is kept."""
-        return self._replaying(id, lambda setup, lines: forget, words)
+        return self._replaying(id, lambda setup, lines: store_nothing, words)
 
-    def _replaying(self, id: int, keep: Callable[[Setup, int], Keep], words: Words | None) -> Work[LiveGame]:
+    def _replaying(
+        self, id: int, make_writer: Callable[[Setup, int], StoreEntry], words: Words | None
+    ) -> Work[LiveGame]:
         row = self.db.execute("SELECT setup, uid FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
@@ -260,7 +262,7 @@ class Store:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
-            writer = keep(setup, len(entries))
+            writer = make_writer(setup, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])

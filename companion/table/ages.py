@@ -1,6 +1,6 @@
-"""Ages: the last step of a tie asks for them, so they are told at the end of a game and not before.
+"""Ages: the last step of a tie asks for them, so people enter them at the end of a game and not before.
 
-A game whose ties depend on no age has none: its people have told nothing, and are asked for nothing.
+A game whose ties depend on no age asks for none.
 """
 
 from __future__ import annotations

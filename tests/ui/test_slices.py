@@ -208,7 +208,7 @@ async def test_looking_through_many_games_can_be_stopped(store: Store, monkeypat
 
 
 async def test_the_rules_are_read_before_they_are_searched(store: Store) -> None:
-    search.forget()
+    search.clear_indexes()
     _, page = at(store, "/rules")
     async with page as screen:
         await screen.fill("rules-search", "builder")
@@ -220,7 +220,7 @@ async def test_the_rules_are_read_before_they_are_searched(store: Store) -> None
 
 @pytest.mark.usefixtures("slowly")
 async def test_reading_the_rules_can_be_stopped(store: Store) -> None:
-    search.forget()
+    search.clear_indexes()
     session, page = at(store, "/rules")
     rulebook_navigation.keep(session, RulebookState(query="builder"))
     async with page as screen:
@@ -233,7 +233,7 @@ async def test_reading_the_rules_can_be_stopped(store: Store) -> None:
 
 @pytest.mark.usefixtures("slowly")
 async def test_who_does_not_search_sees_nothing_of_it(store: Store) -> None:
-    search.forget()
+    search.clear_indexes()
     _, page = at(store, "/rules")
     async with page as screen:
         assert "busy" not in screen.names()

@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .measure import longest, wide
-from .parts import MIDDLE, STRETCH, column, edge, faded, icon, row, strut, text
+from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text, with_alpha
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -134,7 +134,7 @@ def icon_button(
     """A button that is only an icon, named by `label`; greyed while a tap is not possible."""
     on_tap = on_tap or AT_END
     can = not isinstance(on_tap, Lacking)
-    on = (color or look.on_surface) if can else faded(look.on_surface, FAINT)
+    on = (color or look.on_surface) if can else with_alpha(look.on_surface, FAINT)
     line = look.outline if can else look.outline_variant
     drawn = target(
         icon(sign, 24, on),

@@ -54,7 +54,7 @@ def frame(
         scrolled = [scroll(body)]
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
     if bar is not None:
-        parts.append(kit.layer(bar))
+        parts.append(kit.repaint_boundary(bar))
     return view(session, name, kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
 

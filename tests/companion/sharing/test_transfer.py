@@ -24,7 +24,7 @@ from companion.table.table import Setup
 from engine.verdict import IllegalMove
 from tests import qr_reading
 from tests.companion.sharing.playing import BID, DELIVERY, SOLO, WORKS, crooked, go_on, in_a_closed_auction, played
-from tests.ui.roadless_tables import BARE, COMPANY
+from tests.ui.roadless_tables import BARE, MULTIPLAYER
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, their
         backup.restore(other, backup.made(one))
         return other.open(1)
 
-    live = mine.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, COMPANY))
+    live = mine.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
     known = KnownDistances(mine.settings, live.table, live.id)
     known.keep("mintopia-city", "town-nw", 2)
     known.keep("at-toll", "town-nw", 0)

@@ -321,7 +321,7 @@ class Auction:
 
     def _draw_cell(self, n: int, side: str, label: str, *, can: bool, is_chosen: bool) -> ft.Control:
         look = self.look
-        on = look.on_primary if is_chosen else look.on_surface if can else kit.faded(look.on_surface, 0.45)
+        on = look.on_primary if is_chosen else look.on_surface if can else kit.with_alpha(look.on_surface, 0.45)
         line = look.primary if is_chosen else look.outline_variant
         return kit.target(
             kit.text(look, str(n), "titleLarge", color=on, size=22),

@@ -21,7 +21,7 @@ from ui.boards.delivery.words import Labels
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-UNTOLD = 2
+VALUES_FOR_WHOLE_FORM = 2
 """An order that lacks so many values is entered whole; a single one is asked for when something depends on it."""
 
 
@@ -133,7 +133,7 @@ class Painter(painter.Painter):
     def order_tap(self, order: OrderView, move: str) -> kit.Tap | None:
         """Return what a tap on an order does: one of which too little is known is entered first."""
         is_choice = self.view.prompt.get("about") in ("clear", "discard")
-        if not is_choice and len(lacking(self.view.cards, order.id)) >= UNTOLD:
+        if not is_choice and len(lacking(self.view.cards, order.id)) >= VALUES_FOR_WHOLE_FORM:
             return partial(open_order, self.session, order.id, move)
         return on_tap(self.session, order.tap)
 

@@ -22,8 +22,8 @@ from ui.cards import forms
 from ui.cards.form_state import FormState
 from ui.parts.choosing import heading
 
-ASKED = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
-UPGRADE_ASKED = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
+ORDER_QUESTIONS = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
+UPGRADE_QUESTIONS = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
 OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
 """The kinds of places that orders lie in."""
 
@@ -54,7 +54,7 @@ class Cards:
         values = flatten(draft.config.pack, "delivery")
         now = partial(card_entry.now, editing)
         form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
-        asked = UPGRADE_ASKED if is_upgrade else ASKED
+        asked = UPGRADE_QUESTIONS if is_upgrade else ORDER_QUESTIONS
 
         def keep_card() -> None:
             card = forms.finished(asked, form_state)

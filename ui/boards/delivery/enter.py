@@ -30,7 +30,7 @@ from ui.parts import bar
 from ui.session import Session
 
 IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
-_ASKED: Mapping[str, tuple[str, ...]] = {
+_QUESTIONS: Mapping[str, tuple[str, ...]] = {
     "upgrades": ("name", "ready_orders", "effect"),
     "trucks": ("colour", "capacity"),
     "ai": ("name", "truck", "workload", "preference", "traits"),
@@ -73,7 +73,7 @@ class Enter:
         more = ("base",) if self.section == "upgrades" and is_drawn_apart else ()
         if self.section == "upgrades" and ((self.draft or {}).get("effect") or {}).get("effect") == "text":
             more = (*more, "text")  # what nothing else can say is kept in the owner's words
-        return (*_ASKED[self.section], *more)
+        return (*_QUESTIONS[self.section], *more)
 
     # Whether the form is open
 

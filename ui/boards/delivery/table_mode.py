@@ -19,7 +19,7 @@ from ui.theme.theme import Look
 
 
 def table_mode(session: Session) -> kit.TableMode:
-    """Return the seats, and alone the order row, in company the towns."""
+    """Return the seats, and alone the order row, with several people the towns."""
     assert session.live is not None
     known = known_distances(session)
     shown = view_of(session.live.table, known)

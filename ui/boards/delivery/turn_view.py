@@ -17,7 +17,7 @@ from ui.boards.delivery.decisions import Choice
 from ui.boards.delivery.describe import opened
 from ui.boards.delivery.driving import known_distances
 from ui.boards.delivery.give import GiveBack
-from ui.boards.delivery.multiplayer import Company
+from ui.boards.delivery.multiplayer import MultiplayerBoard
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.table_view import Tap, view_of
@@ -33,7 +33,7 @@ class TurnView:
         self.look, self.say = session.look, session.words.say
         shown = view_of(session.live.table, known_distances(session))
         self.solo = Solo(session, shown) if shown.is_solo else None
-        self.paint: Solo | Company = self.solo or Company(session, shown)
+        self.paint: Solo | MultiplayerBoard = self.solo or MultiplayerBoard(session, shown)
         self.view = shown
         self.ask, self.about = shown.prompt["ask"], shown.prompt.get("about")
         self.missing_value: Missing | None = None
@@ -146,7 +146,7 @@ class TurnView:
         return self.form is None and self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
 
     def phone(self) -> list[ft.Control]:
-        """Return all below the banner in one column: alone the AI first, in company the others last."""
+        """Return all below the banner in one column: alone the AI first, with several people the others last."""
         body = self.middle()
         if not self.is_board:
             return body

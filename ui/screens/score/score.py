@@ -390,7 +390,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
 
 def _clear(session: Session, state: ScoreState) -> None:
     """Begin the sheet anew, with the same people."""
-    session.screen_state.pop(scoring_parts.LOOKING, None)
+    session.screen_state.pop(scoring_parts.PICKING, None)
     steps = len(state.past)
     change(session, state.sheet.cleared())
     if len(state.past) > steps:
@@ -493,7 +493,7 @@ def _save(session: Session, state: ScoreState) -> None:
         players.set_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
-    session.screen_state.pop(scoring_parts.LOOKING, None)
+    session.screen_state.pop(scoring_parts.PICKING, None)
     _forget_ticks(session)
     session.screen_state[draft_key(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
     _keep(session)

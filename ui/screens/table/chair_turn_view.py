@@ -31,7 +31,7 @@ from ui.slices import Job, Stopped, in_slices
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SLICE: Final = 0.012
 """Seconds of thought in one go."""
-NOTED: Final = 0.1
+PROGRESS_STEP: Final = 0.1
 """So much more of a thought is worth drawing anew."""
 
 
@@ -215,7 +215,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
 
     def report(progress: Progress) -> None:
         nonlocal so_far
-        if is_shown and progress.share >= so_far + NOTED:
+        if is_shown and progress.share >= so_far + PROGRESS_STEP:
             so_far = progress.share
             set_state((asked, so_far))
 

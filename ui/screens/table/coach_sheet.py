@@ -19,7 +19,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
 from companion.coach.search import Advice, Rated, Search, Unknown
-from companion.contract.outlook import ENOUGH, Outlook, in_general
+from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress, Work
@@ -225,7 +225,7 @@ class Drawing:
     def _why(self, move: Any) -> str:
         """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
         outlook = self.answer.outlooks.get(move)
-        if outlook is None or outlook.playouts < ENOUGH:
+        if outlook is None or outlook.playouts < LEAST_PLAYOUTS:
             return ""
         narrator = narrator_of(self.words, self.table)
         own = MODULES[self.table.setup.game].reasons(narrator, self.table.state, move, outlook)

@@ -382,7 +382,7 @@ def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) ->
     assert view_of(session.live.table).position["seats"][0]["truck"] != truck
 
 
-# Delivered stars are secret in company until the end
+# Delivered stars are secret with several people until the end
 
 
 SCORED = changed(TOGETHER, 0, orders=[], delivered=["larkspur-5"])
