@@ -44,7 +44,7 @@ async def fails() -> Any:
 
 @pytest.fixture
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
-    monkeypatch.setattr(app, "ASKED", 0.01)
+    monkeypatch.setattr(app, "LANGUAGE_TIMEOUT", 0.01)
     return Session(Store(tmp_path / "games.db"))
 
 
