@@ -268,10 +268,10 @@ def App(
     keep_awake: Callable[[], object] = no_op,
     move_focus: Callable[[ft.View, ft.Control | None], None] = leave_focus,
 ) -> list[ft.View]:
-    """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`.
+    """The views of the app: the screen of the route over the one that back leads to; `while_waiting` until it is ready.
 
-    `dress` gives the page the look of the session, `wake` keeps the device awake or lets it sleep, as is preferred,
-    `attend` leads the focus to what the view or the sheet over it asks.
+    `apply_theme` gives the page the theme of the session, `keep_awake` keeps the screen on where that is preferred,
+    `move_focus` moves the focus to what the view or the sheet over it asks.
     """
     ft.use_effect(apply_theme, [session.look.name, session.language, session.preferences.text_size, session.by_keys])
     ft.use_effect(keep_awake, [session.preferences.awake, session.is_ready])

@@ -143,7 +143,7 @@ async def shown(store: Store, route: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "way",
+    "destination",
     [destination for game_ui in GAME_UI.values() for destination in destinations(game_ui)],
     ids=lambda destination: destination.route,
 )
