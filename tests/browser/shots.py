@@ -179,6 +179,7 @@ SCENES: dict[str, Scene] = {
     "dealt-keep": Scene(GAME, dealt.orders, ("take-0",), "keep"),
     "dealt-unseen": Scene(GAME, dealt.a_plan_unseen, ("unseen", "take-0"), "unseen-sheet"),
     "dealt-app": Scene(GAME, dealt.the_app_decides, seen="accept"),
+    "chair-drives": Scene(GAME, dealt.the_app_drives, seen="accept"),
     "dealt-die": Scene(GAME, dealt.rolled, seen="happened"),
     "home": Scene(prepare=some_games, seen="continue"),
     "games": Scene("/games", some_games, seen="games"),
