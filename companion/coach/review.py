@@ -125,12 +125,13 @@ class Review:
 
     @property
     def curve(self) -> tuple[tuple[int, Chances], ...]:
-        """The chances over the game: after so many moves, so much for each seat; the result last."""
+        """The chances over the game: after so many moves, so much for each seat; the result last, once it is whole."""
         points: dict[int, Chances] = {}
         for each in self.looked:
             points[each.index] = each.before
             points[each.index + 1] = each.after
-        return (*points.items(), (self.length, self.result)) if self.looked else ()
+        end = ((self.length, self.result),) if self.looked and self.is_whole else ()
+        return (*points.items(), *end)
 
     def fits(self, table: Table) -> bool:
         """Whether it can be the review of this game."""
