@@ -80,7 +80,7 @@ class _Node:
     """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
 
     Of a move of somebody else only what follows it counts. `decided` is how often the seat of the tree decided right
-    after it; `asked` are the moves it had the last time, and `trusts` how much each was trusted then.
+    after it; `trusts` are, by the moves that it has had, how much each was trusted when it had them first.
     """
 
     playouts: int = 0
@@ -89,8 +89,7 @@ class _Node:
     possible: int = 0
     decided: int = 0
     moves: dict[Any, _Node] = field(default_factory=dict)
-    asked: Sequence[Any] = ()
-    trusts: Sequence[float] = ()
+    trusts: dict[Sequence[Any], Sequence[float]] = field(default_factory=dict)
 
 
 class Search:
@@ -123,6 +122,7 @@ class Search:
         self._chance = Random(seed)
         self._automa: Seat | None = self._state.config.automa
         self._trees = [_Node() for _ in self._state.config.names]
+        self._deciding = [seat for seat in range(len(self._trees)) if seat != self._automa]
         self._won = [0.0] * len(self._trees)
         self._totals: list[int] | None = None
         self.playouts = 0
@@ -217,7 +217,7 @@ class Search:
             state = state.after(move)
             if by == self._seat:
                 mine.append(move)
-            for seat in range(len(at)):
+            for seat in self._deciding:
                 if seat == by or state.seen_by(seat) == state:
                     at[seat] = at[seat].moves.setdefault(move, _Node())
             path.append((by, at[by]))
@@ -259,11 +259,12 @@ class Search:
                 return move, True
             node.possible += 1
             return move, False
-        if at.asked != moves:
-            at.asked, at.trusts = moves, self._policy.trusts(state, moves)
+        trusts = at.trusts.get(moves)
+        if trusts is None:
+            trusts = at.trusts[moves] = self._policy.trusts(state, moves)
         best, most, playouts, value = None, -1.0, 0, 0.0
         new: list[tuple[float, Any]] = []
-        for move, trust in zip(moves, at.trusts, strict=True):
+        for move, trust in zip(moves, trusts, strict=True):
             node = nodes.get(move)
             if node is None:
                 new.append((trust, move))

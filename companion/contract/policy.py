@@ -159,13 +159,21 @@ class WeighedPolicy(Policy, ABC):
 
     def _likings(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
         """Return how often each move is drawn, in parts of any whole; None where none is preferred."""
-        all_signs = self.signs(state, moves)
-        if all_signs is None:
+        sums = self.sums(state, moves)
+        if sums is None:
             return None
-        weights = self.weights_at(state)
-        sums = [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
         most = max(sums)
         return [math.exp(each - most) for each in sums]
+
+    def sums(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+        """Return how much each of these legal moves is liked: all its signs by their weights; None as in `signs`."""
+        all_signs = self.signs(state, moves)
+        return None if all_signs is None else weighed(self.weights_at(state), all_signs)
+
+
+def weighed(weights: Mapping[str, float], all_signs: Sequence[Sequence[tuple[str, float]]]) -> list[float]:
+    """Return for each list of signs how much of each sign there is times its weight, added up."""
+    return [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
 
 
 PLAIN = Policy()

@@ -30,8 +30,12 @@ class Candidate(NamedTuple):
 
 def best_move(state: AnyState) -> Place | Pass:
     """`works.automa.first-usable`, `works.automa.pass`: return the automa's move."""
-    _, chosen = _search(state, _seat(state))
-    return chosen.move if chosen else pass_turn(_seat(state))
+    seat = _seat(state)
+    for location in place.free_locations(state):
+        chosen, obstacle = _tried(state, seat, location)
+        if chosen is not None and obstacle is None:
+            return chosen.move
+    return pass_turn(seat)
 
 
 def decide(state: AnyState) -> Decision:
@@ -77,16 +81,20 @@ def _search(state: AnyState, seat: Seat) -> tuple[list[tuple[Location, str]], Ca
         if closed:
             passed_over.append((location, closed[0]))
             continue
-        if location.effect == place.AGENCY:
-            chosen = _through_agency(state, seat)
-            obstacle = None if chosen else "works.automa.temp-agency"
-        else:
-            chosen = _candidate(state, seat, location, None)
-            obstacle = _obstacle(state, seat, chosen)
+        chosen, obstacle = _tried(state, seat, location)
         if obstacle is None:
             return passed_over, chosen
         passed_over.append((location, obstacle))
     return passed_over, None
+
+
+def _tried(state: AnyState, seat: Seat, location: Location) -> tuple[Candidate | None, str | None]:
+    """Return what it would do at a location with a free space, and the first rule against that, if there is one."""
+    if location.effect == place.AGENCY:
+        chosen = _through_agency(state, seat)
+        return chosen, None if chosen else "works.automa.temp-agency"
+    chosen = _candidate(state, seat, location, None)
+    return chosen, _obstacle(state, seat, chosen)
 
 
 def _through_agency(state: AnyState, seat: Seat) -> Candidate | None:
